@@ -21,6 +21,7 @@ import numpy as np
 import soundfile
 from sound_effects import recipes
 from sound_music import DAY, NIGHT, render
+from sound_stems import STEMS, with_leads
 from sound_synth import RATE, Signal, loudness, master
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
@@ -30,13 +31,22 @@ PIECES = (("music_day", DAY), ("music_night", NIGHT))
 MUSIC_TARGET = -24.0
 
 
-def render_all() -> Iterator[tuple[str, Signal, float]]:
-    """(name, samples, Vorbis quality from 0 to 1) of every file."""
+def render_all(only: str = "") -> Iterator[tuple[str, Signal, float]]:
+    """(name, samples, Vorbis quality from 0 to 1) of every file whose name starts with `only`."""
     for name, target, recipe in recipes():
+        if not name.startswith(only):
+            continue
         seed = zlib.crc32(name.encode())
         yield name, master(recipe(np.random.default_rng(seed)), target, CEILING), 0.5
     for name, piece in PIECES:
+        if not name.startswith(only):
+            continue
         yield name, render(piece, MUSIC_TARGET), 0.4
+    for name, (write, target, quality) in STEMS.items():
+        if not name.startswith(only):
+            continue
+        loop = write(np.random.default_rng(zlib.crc32(name.encode())))
+        yield name, with_leads(loop * 10 ** ((target - loudness(loop, 1.0)) / 20)), quality
 
 
 def to_ogg(signal: Signal, quality: float, serial: int) -> bytes:
@@ -84,9 +94,7 @@ def main() -> int:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     different = []
-    for name, signal, quality in render_all():
-        if not name.startswith(args.only):
-            continue
+    for name, signal, quality in render_all(args.only):
         data = to_ogg(signal, quality, zlib.crc32(name.encode()))
         target = args.out / f"{name}.ogg"
         if args.check:

@@ -114,21 +114,21 @@ def render(piece: Piece, target: float) -> Signal:
     for chord, start, count in _held_chords(piece.bars):
         for i, note in enumerate(chord):
             pan = (-0.5, 0.35, -0.15, 0.6)[i % 4]
-            _add(dry, start * 4 * beat - 0.9, 0.065 * _pad(pitch(note), count * 4 * beat, piece.brightness, rng), pan)
+            add(dry, start * 4 * beat - 0.9, 0.065 * pad(pitch(note), count * 4 * beat, piece.brightness, rng), pan)
     for number, bar in enumerate(piece.bars):
         now = number * 4 * beat
         if number == 0 or bar.bass != piece.bars[number - 1].bass:
-            _add(dry, now, 0.34 * felt(bar.bass, 0.8, rng, 2.6), 0.0)
+            add(dry, now, 0.34 * felt(bar.bass, 0.8, rng, 2.6), 0.0)
         for at, step, weight in bar.plucks:
             # A person is never quite on the beat.
             late = float(rng.uniform(0.0, 0.025))
-            _add(
+            add(
                 dry,
                 now + at * beat + late,
                 0.30 * _pluck(piece.voice, step, weight, rng),
                 float(rng.uniform(-0.5, 0.5)),
             )
-    wet = np.stack([_circular_room(dry[:, c], 33 + c) for c in range(2)], axis=1)
+    wet = np.stack([circular_room(dry[:, c], 33 + c) for c in range(2)], axis=1)
     # The file begins a beat early, so that its seam lies where no pluck starts.
     mix = np.roll(dry + 0.42 * wet, samples(beat), axis=0) * _breath(len(dry))[:, None]
     return mix * 10 ** ((target - loudness(mix, 1.0)) / 20)
@@ -164,7 +164,7 @@ def _pluck(voice: str, step: int, weight: float, rng: np.random.Generator) -> Si
     return low
 
 
-def _pad(hz: float, seconds: float, brightness: float, rng: np.random.Generator) -> Signal:
+def pad(hz: float, seconds: float, brightness: float, rng: np.random.Generator) -> Signal:
     """A slowly swelling, slightly detuned choir of soft harmonics; `brightness` is where they fade, in Hz."""
     length = seconds + 3.2
     t = np.arange(samples(length)) / RATE
@@ -179,7 +179,7 @@ def _pad(hz: float, seconds: float, brightness: float, rng: np.random.Generator)
     return edges(out * swell, 2.4, 3.0)
 
 
-def _add(loop: Signal, at: float, part: Signal, pan: float) -> None:
+def add(loop: Signal, at: float, part: Signal, pan: float) -> None:
     """Mix a mono part into the loop from `at` seconds on, wrapping around; `pan` from -1 (left) to 1."""
     angle = (pan + 1) * np.pi / 4
     start = samples(at)
@@ -191,7 +191,7 @@ def _add(loop: Signal, at: float, part: Signal, pan: float) -> None:
         both, start = both[fits:], start + fits
 
 
-def _circular_room(signal: Signal, seed: int) -> Signal:
+def circular_room(signal: Signal, seed: int) -> Signal:
     """The loop heard in a warm hall of two seconds."""
     response = room_response(2.0, seed, 2600.0)
     response[: samples(0.01)] *= rise(samples(0.01))

@@ -214,7 +214,8 @@ class App:
         manager = self.manager
         if not self.inputs.focused and not manager.moving:
             return 1 / AWAY_HZ
-        if self.parts.clock.now() - self._last_input < AWAKE_MS or manager.moving or self.inputs.holding:
+        moving = manager.moving or self.inputs.holding or self.parts.audio.fading
+        if moving or self.parts.clock.now() - self._last_input < AWAKE_MS:
             return 1 / BUSY_HZ
         if manager.drifting:
             return 1 / DRIFT_HZ

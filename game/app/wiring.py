@@ -22,6 +22,7 @@ from game.store.library.game_library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
 from game.store.profile.profile import StoredProfile, open_profile
+from game.ui.audio.decode import DecodeStem
 from game.ui.audio.player import AudioPlayer, SilentAudio
 from game.work.maker import WorkerMaker
 from game.work.worker import Worker
@@ -102,12 +103,22 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     """The player's profile, a worker process, and the sound device (opened later, unless `mute`)."""
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
-    audio = SilentAudio(clock.now) if mute else AudioPlayer(paths.assets() / "sounds", clock.now)
     own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
     rescue.tell(own, folder, rescue.places(folder))
     for shared in (folder, folder / exchanging.FOLDER, folder / LEVELS):
         files.sweep(shared, clock.utc())
-    return _parts(audio, own, _worker(folder, clock), clock, seeds, folder)
+    worker = _worker(folder, clock)
+    audio = SilentAudio(clock.now) if mute else _audio(clock, worker, seed)
+    return _parts(audio, own, worker, clock, seeds, folder)
+
+
+def _audio(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
+    """The sound, whose music the worker decodes before anything else: a run begins soon."""
+
+    def decode(job: DecodeStem, done: Callable[[str], None]) -> None:
+        worker.submit(job, lambda outcome: done(outcome.error), urgent=True)
+
+    return AudioPlayer(paths.assets() / "sounds", clock.now, decode=decode, seed=_seeds(seed)())
 
 
 def _parts(

@@ -36,7 +36,7 @@ class Audio(Protocol):
         """The next right mark starts from the lowest rung."""
 
     def music(self, name: str | None) -> None:
-        """Fade to a piece, or to silence."""
+        """Fade to a piece, to an intensity of the music of runs ("calm", "fire"), or to silence."""
 
     def set_volume(self, channel: str, level: float) -> None:
         """Loudness 0 to 1 of "effects", "music" or "interface"."""

@@ -65,7 +65,7 @@ class MenuScene(Scene):
         return {}
 
     def enter(self) -> None:
-        self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
+        self._sound()
         self.form.set_focus(self.page.default)
 
     def resume(self, result: Any) -> None:
@@ -77,8 +77,12 @@ class MenuScene(Scene):
             self.services.window.apply_settings()
         elif result is Answer.DECLINE:
             self.services.profile.decline_backup()
+        self._sound()
         self._renew_page()
         self._tell()
+
+    def _sound(self) -> None:
+        self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
 
     # The page
 

@@ -64,6 +64,7 @@ class TimedEndScene(Scene):
 
     def enter(self) -> None:
         """Keep the score, and ask for initials when it is among the ten best."""
+        self.services.audio.music("end")
         if self.arcade is None or self._entered:
             return
         self._entered = True

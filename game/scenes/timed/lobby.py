@@ -44,9 +44,11 @@ class LobbyScene(Scene):
         self._tell()
 
     def enter(self) -> None:
+        self.services.audio.music("menu")
         self._tell()
 
     def resume(self, result: Any) -> None:
+        self.services.audio.music("menu")
         self._tell()
         self.layout(self.look.size)
 

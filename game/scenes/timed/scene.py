@@ -84,6 +84,9 @@ class CountdownScene(Scene):
         time = ngettext("{n} minute", "{n} minutes", round(minutes)).format(n=f"{minutes:g}")
         return f"{kinds} \N{MIDDLE DOT} {time}"
 
+    def enter(self) -> None:
+        self.services.audio.music("calm")
+
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         places = run_places(look, self.services.profile.settings.now.left_handed)

@@ -9,6 +9,7 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
 from game.engine.words import _
+from game.scenes.timed.intensity import intensity
 from game.scenes.timed.standing import LAST_MS, beside, caption, clock_words, counted, lives, next_reward, pace, scale
 from game.services import Audio
 from game.ui.arcade.clock import ClockNote, RunClock
@@ -151,6 +152,7 @@ class RunShow:
     def tell_time(self) -> None:
         """What the clock says now, and the frame with it."""
         run, now = self.run, self.arcade.now
+        self.audio.music(intensity(run, now))
         if run.rules == SURVIVAL:
             return
         self.clock.value = clock_words(run, now, self.owed)

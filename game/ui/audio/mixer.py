@@ -1,7 +1,8 @@
 """The sound device behind `Audio`: the few calls that it needs, and pygame's mixer as one that has them."""
 
+import mmap
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
@@ -9,6 +10,7 @@ from typing import Protocol
 RATE = 44_100
 BUFFER = 512
 SILENCE_MS = 80
+FRAME = 4  # bytes of a sample on both sides
 HEADROOM = 0.9  # eight voices and the music stay below -1 dBFS, however they fall together
 
 
@@ -21,7 +23,8 @@ class Clip(Protocol):
 class Device(Protocol):
     """What plays sounds. Calls raise OSError or RuntimeError (pygame.error is one) when they fail."""
 
-    def open(self, voices: int) -> None: ...
+    def open(self, voices: int, stems: int) -> None:
+        """Open with so many voices for effects, and others for the stems of the music."""
 
     def close(self) -> None: ...
 
@@ -34,6 +37,16 @@ class Device(Protocol):
 
     def silence(self) -> None:
         """Fade all voices out quickly; music is another matter."""
+
+    def take(self, file: Path) -> Clip:
+        """A stem from a file of raw samples as `decode` writes it."""
+
+    def start_stems(self, clips: Sequence[Clip]) -> bool:
+        """Loop stems for ever, all from the same sample on, unheard; False when they were not: try again."""
+
+    def set_stem_volume(self, stem: int, level: float) -> None: ...
+
+    def stop_stems(self) -> None: ...
 
     def play_music(self, path: Path, level: float, fade_ms: int) -> None:
         """Loop a file for ever."""
@@ -54,14 +67,15 @@ class Device(Protocol):
 class PygameDevice:
     """pygame's mixer, imported and opened only when asked."""
 
-    def open(self, voices: int) -> None:
+    def open(self, voices: int, stems: int) -> None:
         from pygame import mixer
 
         self._mixer = mixer
         with _quiet_stderr():
             mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
-        mixer.set_num_channels(voices)
-        self._channels = [mixer.Channel(i) for i in range(voices)]
+        mixer.set_num_channels(voices + stems + 1)
+        channels = [mixer.Channel(i) for i in range(voices + stems + 1)]
+        self._channels, self._stems, self._witness = channels[:voices], channels[voices:-1], channels[-1]
 
     def close(self) -> None:
         self._mixer.quit()
@@ -79,7 +93,33 @@ class PygameDevice:
         channel.set_volume(HEADROOM * left, HEADROOM * right)
 
     def silence(self) -> None:
-        self._mixer.fadeout(SILENCE_MS)
+        for channel in self._channels:
+            channel.fadeout(SILENCE_MS)
+
+    def take(self, file: Path) -> Clip:
+        with file.open("rb") as pcm, mmap.mmap(pcm.fileno(), 0, access=mmap.ACCESS_READ) as samples:
+            return self._mixer.Sound(buffer=samples)
+
+    def start_stems(self, clips: Sequence[Clip]) -> bool:
+        # The mixer takes what it plays in gulps. A single silent sample does not outlive one: while it is still to
+        # be played, no gulp was taken since, and everything started after it begins with the same one.
+        self._witness.play(self._mixer.Sound(buffer=bytes(FRAME)))
+        for channel, clip in zip(self._stems, clips, strict=True):
+            assert isinstance(clip, self._mixer.Sound)
+            channel.play(clip, loops=-1)
+            channel.set_volume(0.0, 0.0)
+        if self._witness.get_busy():
+            return True
+        self.stop_stems()
+        return False
+
+    def set_stem_volume(self, stem: int, level: float) -> None:
+        # On both sides apart a volume has 255 steps, on both together 128.
+        self._stems[stem].set_volume(level, level)
+
+    def stop_stems(self) -> None:
+        for channel in self._stems:
+            channel.stop()
 
     def play_music(self, path: Path, level: float, fade_ms: int) -> None:
         self._mixer.music.load(path)

@@ -1,4 +1,4 @@
-"""Sound: effects with few, well spaced voices, a pitch ladder for correct marks, two music loops that fade.
+"""Sound: effects with few, well spaced voices, a pitch ladder for correct marks, and music beside them.
 
 Nothing here ever stops the game: without a device or without files it is silent and `AudioPlayer.status` says why.
 """
@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.words import LazyText, _
+from game.ui.audio.harmony import Chord
 from game.ui.audio.mixer import Clip, Device, PygameDevice
+from game.ui.audio.music import MusicPlayer
 from game.ui.audio.sounds import CHANNELS, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
+from game.ui.audio.stem_player import Decode, StemPlayer
+from game.ui.audio.stems import INTENSITIES, STEMS
 
 VOICES = 8
 SAME_AT_ONCE = 3
 SPACING_MS = 45
 FRESH_MS = 150
 FEW_TAILS = 2
-FADE_MS = 1200
-EASE_MS = 250
 PAN_WIDTH = 0.6
 
 
@@ -36,6 +38,8 @@ class AudioPlayer:
 
     `folder` holds the files; `now` gives milliseconds that never go back. `on_caption` receives a short text for
     each sound that carries news, and `on_felt` how a pad shakes with it, also while muted or without a device.
+    `decode` has the stems of a run's music decoded: without it there are none, and a piece plays on. `seed` chooses
+    where the stems rest.
     """
 
     def __init__(
@@ -44,6 +48,8 @@ class AudioPlayer:
         now: Callable[[], int],
         device: Device | None = None,
         on_caption: Callable[[str], None] | None = None,
+        decode: Decode | None = None,
+        seed: int = 0,
     ) -> None:
         self.on_caption = on_caption
         self.on_felt: Callable[[float, float, int], None] | None = None
@@ -60,14 +66,16 @@ class AudioPlayer:
         self._last: dict[str, int] = {}
         self._turn: dict[str, int] = {}
         self._rung = -1
+        self.music_wanted: str | None = None
         self._music = MusicPlayer(self._device, folder, now)
+        self._stems = StemPlayer(self._device, folder, now, decode, seed) if decode is not None else None
 
     def start(self) -> bool:
         """Open the device: call it after the first frame. False if there is none; `status` then says why."""
         if self._open:
             return True
         try:
-            self._device.open(VOICES)
+            self._device.open(VOICES, len(STEMS))
         except (OSError, RuntimeError) as error:
             self.status = LazyText("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
             return False
@@ -81,6 +89,8 @@ class AudioPlayer:
         if self._open:
             self._open = False
             self._clips.clear()
+            if self._stems is not None:
+                self._stems.close()
             self._device.close()
 
     def update(self) -> None:
@@ -90,14 +100,26 @@ class AudioPlayer:
         if self._to_load:
             self._clip(*self._to_load.popleft())
         level = 0.0 if self._silent else self._amplitude(MUSIC)
+        stems = self._stems
+        if stems is not None:
+            if error := stems.update(level):
+                self.status = error
+            if stems.playing and stems.wanted:
+                self._music.wanted = None
         if error := self._music.update(level):
             self.status = error
+
+    @property
+    def fading(self) -> bool:
+        """Whether stems are being faded, which is smooth only at full pace."""
+        return self._open and self._stems is not None and self._stems.moving
 
     def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
         """Play a sound of `sounds.SOUNDS`; ValueError for another name.
 
         `step` chooses among its files (beyond the ends: the nearest), without it they take turns. `pan` is the
         place from -1 (left) to 1 (right). The same name within 45 ms is dropped, and sounds three times at most.
+        The step of a rooted sound goes up to the next one whose note and fifth belong to the chord of the music.
         """
         files = file_names(name)
         cue, now = SOUNDS[name], self._now()
@@ -107,6 +129,8 @@ class AudioPlayer:
         if step is None:
             step = self._turn.get(name, -1) + 1
             self._turn[name] = step = step % len(files)
+        elif cue.rooted and (chord := self._chord) is not None:
+            step = chord.root_from(step)
         if cue.caption and self.on_caption:
             self.on_caption(cue.caption)
         if cue.felt and self.on_felt:
@@ -115,24 +139,38 @@ class AudioPlayer:
             self._sound(name, files[min(max(step, 0), len(files) - 1)], cue.rank, now, pan)
 
     def correct(self, pan: float = 0.0) -> None:
-        """A mark was right: the ladder's next rung."""
-        self._rung = min(self._rung + 1, len(RUNGS) - 1)
+        """A mark was right: the ladder's next rung, or the next that belongs to the chord of the music."""
+        chord = self._chord
+        self._rung = min(self._rung + 1, len(RUNGS) - 1) if chord is None else chord.rung_above(self._rung)
         self.play("ladder", self._rung, pan=pan)
 
     def wrong(self, pan: float = 0.0) -> None:
-        """A mark was wrong: a soft thud a minor third below the last rung, from where the ladder goes on."""
+        """A mark was wrong: a soft thud a minor third below the last rung, from where the ladder goes on.
+
+        All that carries the music on falls silent for a bar.
+        """
         self.play("thud", max(self._rung, 0), pan=pan)
         self._rung = rung_below(self._rung)
+        if self._stems is not None:
+            self._stems.cut()
 
     def reset_ladder(self) -> None:
         """The next correct mark starts from the lowest rung: for a new board."""
         self._rung = -1
 
     def music(self, name: str | None) -> None:
-        """Fade to a piece of `sounds.PIECES`, or to silence; ValueError for another name."""
-        if name is not None and name not in PIECES:
+        """Fade to a piece of `sounds.PIECES`, to an intensity of `stems.INTENSITIES`, or to silence.
+
+        ValueError for another name. What plays goes on until the stems have been read.
+        """
+        if name is not None and name not in PIECES and name not in INTENSITIES:
             raise ValueError(f"There is no music called {name!r}.")
-        self._music.wanted = name
+        self.music_wanted = name
+        stems = name if name in INTENSITIES else None
+        if self._stems is not None:
+            self._stems.wanted = stems
+        if stems is None:
+            self._music.wanted = name
 
     def set_volume(self, channel: str, level: float) -> None:
         """Loudness 0 to 1 of "effects", "music" or "interface"; heard at once."""
@@ -171,6 +209,11 @@ class AudioPlayer:
     def _hush(self) -> None:
         if self._open and self._silent:
             self._device.silence()
+
+    @property
+    def _chord(self) -> Chord | None:
+        """The chord of the stems that sound now."""
+        return None if self._silent or self._stems is None else self._stems.chord
 
     def _amplitude(self, channel: str) -> float:
         # Ears hear ratios: a square makes the slider feel even.
@@ -214,66 +257,6 @@ class AudioPlayer:
                 self._clips[file] = None
                 self.status = LazyText("Some sounds are missing: {file} cannot be read.", file=file)
         return self._clips[file]
-
-
-class MusicPlayer:
-    """Brings the music that plays to `wanted`, a little at every update, with fades and pauses."""
-
-    def __init__(self, device: Device, folder: Path, now: Callable[[], int]) -> None:
-        self.wanted: str | None = None
-        self._device, self._folder, self._now = device, folder, now
-        self._playing: str | None = None
-        self._leaving = self._paused = False
-        self._gain = 0.0
-        self._then = now()
-
-    def update(self, level: float) -> str:
-        """Move on towards `level` (0 to 1; at 0 the piece is paused). The error to show, or ""."""
-        elapsed, self._then = self._now() - self._then, self._now()
-        if self._playing and (self._leaving or self._playing != self.wanted) and not self._left():
-            return ""
-        if self._playing:
-            self._ease(level, elapsed)
-        elif self.wanted and level > 0:
-            return self._begin(level)
-        return ""
-
-    def _left(self) -> bool:
-        """Fade the piece out; True once it is gone."""
-        if self._paused:
-            self._device.stop_music()
-        elif not self._leaving:
-            self._device.fade_music(FADE_MS)
-            self._leaving = True
-            return False
-        elif self._device.music_busy():
-            return False
-        self._playing = None
-        self._leaving = self._paused = False
-        return True
-
-    def _begin(self, level: float) -> str:
-        file = f"{self.wanted}.ogg"
-        try:
-            self._device.play_music(self._folder / file, level, FADE_MS)
-        except (OSError, RuntimeError):
-            self.wanted = None
-            return LazyText("Some sounds are missing: {file} cannot be read.", file=file)
-        self._playing, self._gain = self.wanted, level
-        return ""
-
-    def _ease(self, level: float, elapsed: int) -> None:
-        if level == self._gain:
-            return
-        if self._paused:
-            self._device.resume_music()
-            self._paused = False
-        stride = elapsed / EASE_MS
-        self._gain += min(max(level - self._gain, -stride), stride)
-        self._device.set_music_volume(self._gain)
-        if self._gain == 0:
-            self._device.pause_music()
-            self._paused = True
 
 
 class SilentAudio(AudioPlayer):

@@ -9,7 +9,8 @@ from game.engine.words import N_
 EFFECTS, MUSIC, INTERFACE = "effects", "music", "interface"
 CHANNELS = (EFFECTS, MUSIC, INTERFACE)
 PIECES = ("music_day", "music_night")
-RUNGS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)  # semitones of the pentatonic ladder above middle C
+SCALE = (0, 2, 4, 7, 9)  # semitones of the pentatonic scale above C
+RUNGS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)  # the ladder of marks: that scale, from middle C up
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Cue:
     `rank`: when all voices are busy, a sound may end one of the same or a lower rank.
     `caption`: what a player who does not hear it should read; empty for sounds that only echo the player's own hand.
     `felt`: how a pad shakes with it: the slow and the quick motor from 0 to 1, and milliseconds; none for most.
+    `rooted`: its steps climb the scale from middle C with the fifth above, and keep to the chord of the music.
     """
 
     files: int = 0
@@ -27,6 +29,7 @@ class Cue:
     rank: int = 1
     caption: str = ""
     felt: tuple[float, float, int] | None = None
+    rooted: bool = False
 
 
 SOUNDS: Mapping[str, Cue] = MappingProxyType(
@@ -51,7 +54,7 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
         # Timed games. `countdown` takes the number called, 0 for "go".
         "combo_up": Cue(5, rank=3, caption=N_("combo up")),
         "combo_lost": Cue(rank=3, caption=N_("combo lost"), felt=(0.6, 0.2, 180)),
-        "chord": Cue(8, rank=4, caption=N_("solved"), felt=(0.3, 0.5, 200)),
+        "chord": Cue(8, rank=4, caption=N_("solved"), felt=(0.3, 0.5, 200), rooted=True),
         "swish": Cue(rank=1),
         "block": Cue(rank=2),
         "bonus": Cue(rank=3, caption=N_("bonus seconds")),

@@ -1,0 +1,174 @@
+"""Plays the stems: has them decoded, starts them together, and moves each to how loud it should be."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from game.engine.words import LazyText
+from game.ui.audio.decode import DecodeStem
+from game.ui.audio.harmony import BAR_MS, Chord, chord_at
+from game.ui.audio.mixer import RATE, Clip, Device
+from game.ui.audio.music import EASE_MS
+from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, Arrangement, section_at, stem_file
+
+STEM_FADE_MS, CUT_MS = 400, 120
+HELD_MS = BAR_MS  # how long what an error has cut stays away at least
+STEP = 1 / 255  # of the mixer's volume
+
+Decode = Callable[[DecodeStem, Callable[[str], None]], object]
+"""Hands a job to the worker process; the function is told at a later frame, with what went wrong or ""."""
+
+
+class StemPlayer:
+    """Brings the stems to the intensity that is ``wanted``, a little at every update.
+
+    They are read when they are wanted first, one after the other, and forgotten when they have faded out.
+    """
+
+    def __init__(self, device: Device, folder: Path, now: Callable[[], int], decode: Decode, seed: int) -> None:
+        self.wanted: str | None = None
+        self._device, self._folder, self._now, self._decode = device, folder, now, decode
+        self._arrangement = Arrangement(seed)
+        self._scratch: Path | None = None
+        self._asked = self._broken = False
+        self._fault = ""
+        self._decoded: Path | None = None
+        self._clips: list[Clip] = []
+        self._gains = dict.fromkeys(STEMS, 0.0)
+        self._level = 0.0
+        self._heard = dict.fromkeys(STEMS, 0.0)
+        self._started: int | None = None
+        self._intensity = ""
+        self._changed = -1
+        self._cut_at: int | None = None
+        self.moving = False
+        """Whether some stem is being faded."""
+        self._then = now()
+
+    @property
+    def playing(self) -> bool:
+        """Whether the stems run."""
+        return self._started is not None
+
+    @property
+    def chord(self) -> Chord | None:
+        """The chord that sounds now."""
+        return None if self._started is None or not self.wanted else chord_at(self._now() - self._started)
+
+    def cut(self) -> None:
+        """An error: what it silences goes at once."""
+        self._cut_at = self._now()
+
+    def close(self) -> None:
+        """Stop, and forget everything that was read."""
+        if self._started is not None:
+            self._device.stop_stems()
+        self._started, self._clips, self.moving = None, [], False
+        self._gains = dict.fromkeys(STEMS, 0.0)
+        self._level = 0.0
+        self._clean()
+
+    def update(self, level: float) -> str:
+        """Move on; ``level`` (0 to 1) is the loudness of all music. The error to show, or ""."""
+        elapsed, self._then = self._now() - self._then, self._now()
+        if self._broken:
+            return ""
+        if self._started is None:
+            if self.wanted and (level > 0 or self._asked):
+                return self._load()
+            if not self.wanted and (self._clips or self._asked):
+                self.close()
+            return ""
+        self._level = _towards(self._level, level, elapsed / EASE_MS)
+        self.moving = self._level != level
+        sounding, cut = self._sounding(), self._is_cut
+        for number, (name, stem) in enumerate(STEMS.items()):
+            silenced = cut and stem.cut
+            goal = float(name in sounding and not silenced)
+            self._gains[name] = _towards(self._gains[name], goal, elapsed / (CUT_MS if silenced else STEM_FADE_MS))
+            self.moving |= self._gains[name] != goal
+            loud = round(self._gains[name] * self._level / STEP) * STEP
+            if loud != self._heard[name]:
+                self._heard[name] = loud
+                self._device.set_stem_volume(number, loud)
+        if not self.wanted and not any(self._gains.values()):
+            self.close()
+        return ""
+
+    # What should sound
+
+    def _sounding(self) -> frozenset[str]:
+        """The stems that should be heard. Those of a new intensity are at once, whatever their rests."""
+        if not self.wanted or self._started is None:
+            return frozenset()
+        section = section_at(self._now() - self._started)
+        if self.wanted != self._intensity:
+            self._intensity, self._changed = self.wanted, section
+        if section == self._changed:
+            return frozenset(INTENSITIES[self.wanted])
+        return self._arrangement.sounding(self.wanted, section)
+
+    @property
+    def _is_cut(self) -> bool:
+        return self._cut_at is not None and self._now() - self._cut_at < HELD_MS
+
+    # Reading
+
+    def _load(self) -> str:
+        """The next step towards stems that run: one file is asked for, or taken, a frame."""
+        if self._fault:
+            return self._give_up()
+        try:
+            if self._decoded is not None:
+                self._clips.append(self._device.take(self._decoded))
+                self._decoded.unlink()
+                self._decoded, self._asked = None, False
+            elif len(self._clips) == len(STEMS):
+                self._clean()
+                if self._device.start_stems(self._clips):
+                    self._started = self._now()
+                    self._heard = dict.fromkeys(STEMS, 0.0)
+                    self._intensity = ""
+            elif not self._asked:
+                self._ask()
+        except (OSError, RuntimeError) as error:
+            self._fault = str(error)
+            return self._give_up()
+        return ""
+
+    def _ask(self) -> None:
+        if self._scratch is None:
+            self._scratch = Path(tempfile.mkdtemp(prefix="solitudo-music-"))
+        name, stem = list(STEMS.items())[len(self._clips)]
+        target = self._scratch / f"{name}.pcm"
+        self._asked = True
+
+        def told(fault: str) -> None:
+            if self._scratch == target.parent:  # not closed meanwhile
+                self._fault = fault
+                self._decoded = None if fault else target
+
+        length = stem.bars * BAR_MS * RATE // 1000
+        self._decode(DecodeStem(self._folder / stem_file(name), target, LEAD, length), told)
+
+    def _give_up(self) -> str:
+        file = stem_file(list(STEMS)[min(len(self._clips), len(STEMS) - 1)])
+        self.close()
+        self._broken = True
+        return LazyText("Some sounds are missing: {file} cannot be read.", file=file)
+
+    def _clean(self) -> None:
+        self._asked, self._decoded = False, None
+        if self._scratch is not None:
+            with suppress(OSError):
+                shutil.rmtree(self._scratch)
+            self._scratch = None
+
+
+def _towards(value: float, goal: float, stride: float) -> float:
+    """A value moved to its goal by at most a stride."""
+    return value + min(max(goal - value, -stride), stride)
