@@ -133,7 +133,8 @@ def heart_stem(rng: Rng) -> Signal:
     period = samples(HEART_BARS * BAR)
     # What hangs over the end of the second bar is heard at the beginning of the first, every time round.
     once = loop[:period] + loop[period : 2 * period]
-    return np.tile(once, (LOOP // period, 1))
+    # A sixteenth late, so that its seam lies in silence, where the encoder errs least.
+    return np.roll(np.tile(once, (LOOP // period, 1)), samples(BEAT / 4), axis=0)
 
 
 STEMS: dict[str, tuple[Callable[[Rng], Signal], float, float]] = {
@@ -143,7 +144,7 @@ STEMS: dict[str, tuple[Callable[[Rng], Signal], float, float]] = {
     "stem_kalimba": (kalimba_stem, -27.5, 0.2),
     "stem_drum": (drum_stem, -26.5, 0.1),
     "stem_flute": (flute_stem, -27.0, 0.1),
-    "stem_heart": (heart_stem, -25.0, 0.05),
+    "stem_heart": (heart_stem, -25.0, 0.3),
 }
 
 

@@ -108,11 +108,11 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     for shared in (folder, folder / exchanging.FOLDER, folder / LEVELS):
         files.sweep(shared, clock.utc())
     worker = _worker(folder, clock)
-    audio = SilentAudio(clock.now) if mute else _audio(clock, worker, seed)
+    audio = SilentAudio(clock.now) if mute else audio_parts(clock, worker, seed)
     return _parts(audio, own, worker, clock, seeds, folder)
 
 
-def _audio(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
+def audio_parts(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
     """The sound, whose music the worker decodes before anything else: a run begins soon."""
 
     def decode(job: DecodeStem, done: Callable[[str], None]) -> None:

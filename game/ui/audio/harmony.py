@@ -28,16 +28,17 @@ class Chord:
         mine = [k for k, note in enumerate(RUNGS) if note % 12 in self.marks]
         return next((k for k in mine if k > rung), mine[-1])
 
-    def root_from(self, step: int) -> int:
-        """The scale step from ``step`` on whose note and fifth belong to the chord; step 0 is middle C."""
-        return next(k for k in range(step, step + len(SCALE)) if SCALE[k % len(SCALE)] in self.roots)
+    def root_near(self, step: int, steps: int) -> int:
+        """The scale step from ``step`` on whose note and fifth belong to the chord, or the highest of ``steps``."""
+        mine = [k for k in range(steps) if SCALE[k % len(SCALE)] in self.roots]
+        return next((k for k in mine if k >= step), mine[-1])
 
 
 C_ADD9 = Chord((-8, -5, 2, 7), -24, (0, 2, 4, 7), (0, 7))
 A_MINOR7 = Chord((-8, -5, 0, 7), -15, (0, 4, 7, 9), (0, 9))
 F_MAJOR9 = Chord((-8, -3, 0, 7), -19, (0, 4, 7, 9), (0, 9))
 G_SUS = Chord((-10, -5, 0, 2), -17, (0, 2, 7), (0, 7))
-E_MINOR7 = Chord((-8, -5, 2, 7), -20, (2, 4, 7), (4, 7))
+E_MINOR7 = Chord((-8, -5, 2, 7), -20, (2, 4, 7), (7,))
 D_SUS = Chord((-10, -5, -3, 7), -22, (2, 7, 9), (2, 7))
 
 PLAN = (

@@ -130,7 +130,7 @@ class AudioPlayer:
             step = self._turn.get(name, -1) + 1
             self._turn[name] = step = step % len(files)
         elif cue.rooted and (chord := self._chord) is not None:
-            step = chord.root_from(step)
+            step = chord.root_near(step, len(files))
         if cue.caption and self.on_caption:
             self.on_caption(cue.caption)
         if cue.felt and self.on_felt:

@@ -1,122 +1,23 @@
 """Sound: spacing, voices, ladder, fades and silence with a device that only takes notes; the files; the real mixer."""
 
-import os
 import re
-import subprocess
-import sys
 from array import array
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sound_desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
 
 import game
-from game.ui.audio.player import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, AudioPlayer, SilentAudio
+from game.ui.audio.harmony import LOOP_MS
+from game.ui.audio.mixer import RATE
+from game.ui.audio.music import EASE_MS, FADE_MS
+from game.ui.audio.player import SAME_AT_ONCE, SPACING_MS, VOICES, AudioPlayer, SilentAudio
 from game.ui.audio.sounds import CHANNELS, EFFECTS, INTERFACE, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
+from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, stem_file
 
-FOLDER = Path(game.__file__).parent.parent / "assets" / "sounds"
 FILES = sorted(path.name for path in FOLDER.glob("*.ogg"))
-
-
-class Clip:
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.volume = 1.0
-
-    def set_volume(self, value: float) -> None:
-        self.volume = value
-
-
-class NotingDevice:
-    """A device of `length` milliseconds a sound, on the clock of the test; `log` holds what was started."""
-
-    def __init__(self, clock: "Clock", length: int = 1000) -> None:
-        self.clock, self.length = clock, length
-        self.ends: list[int] = []
-        self.log: list[tuple[int, str, float, float]] = []
-        self.clips: dict[str, Clip] = {}
-        self.missing: set[str] = set()
-        self.calls: list[tuple[object, ...]] = []
-        self.music_ends: int | None = None
-
-    def open(self, voices: int) -> None:
-        self.ends = [0] * voices
-
-    def close(self) -> None:
-        self.calls.append(("close",))
-
-    def load(self, path: Path) -> Clip:
-        if path.name in self.missing:
-            raise FileNotFoundError(path)
-        return self.clips.setdefault(path.name, Clip(path.name))
-
-    def busy(self, voice: int) -> bool:
-        return self.ends[voice] > self.clock.time
-
-    def start(self, voice: int, clip: Clip, left: float, right: float) -> None:
-        self.ends[voice] = self.clock.time + self.length
-        self.log.append((voice, clip.name, left, right))
-
-    def silence(self) -> None:
-        self.ends = [0] * len(self.ends)
-        self.calls.append(("silence",))
-
-    def play_music(self, path: Path, level: float, fade_ms: int) -> None:
-        if path.name in self.missing:
-            raise RuntimeError("unreadable")
-        self.music_ends = None
-        self.calls.append(("play", path.name, round(level, 3)))
-
-    def fade_music(self, fade_ms: int) -> None:
-        self.music_ends = self.clock.time + fade_ms
-        self.calls.append(("fade",))
-
-    def stop_music(self) -> None:
-        self.calls.append(("stop",))
-
-    def pause_music(self) -> None:
-        self.calls.append(("pause",))
-
-    def resume_music(self) -> None:
-        self.calls.append(("resume",))
-
-    def set_music_volume(self, level: float) -> None:
-        self.calls.append(("volume", round(level, 3)))
-
-    def music_busy(self) -> bool:
-        return self.music_ends is None or self.music_ends > self.clock.time
-
-    @property
-    def names(self) -> list[str]:
-        return [name for _, name, _, _ in self.log]
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.time = 10_000
-
-    def __call__(self) -> int:
-        return self.time
-
-
-class Desk:
-    """An audio under test with its clock, device and captions."""
-
-    def __init__(self) -> None:
-        self.clock = Clock()
-        self.device = NotingDevice(self.clock)
-        self.captions: list[str] = []
-        self.audio = AudioPlayer(FOLDER, self.clock, self.device, self.captions.append)
-        assert self.audio.start()
-
-    def wait(self, milliseconds: int) -> None:
-        self.clock.time += milliseconds
-
-    def frames(self, milliseconds: int) -> None:
-        for _ in range(milliseconds // 20):
-            self.wait(20)
-            self.audio.update()
 
 
 @pytest.fixture
@@ -315,7 +216,7 @@ def test_files_are_loaded_one_a_frame(desk: Desk) -> None:
         desk.audio.update()
         assert len(desk.device.clips) == k
     desk.frames(20 * 200)
-    assert sorted(desk.device.clips) == [name for name in FILES if not name.startswith("music")]
+    assert sorted(desk.device.clips) == [name for name in FILES if not name.startswith(("music", "stem"))]
 
 
 def test_a_missing_file_is_silence_and_a_word_in_the_settings(desk: Desk) -> None:
@@ -423,6 +324,7 @@ def test_music_at_volume_zero_is_not_even_opened(desk: Desk) -> None:
 
 def test_the_table_and_the_folder_agree() -> None:
     wanted = [file for name in SOUNDS for file in file_names(name)] + [f"{piece}.ogg" for piece in PIECES]
+    wanted += [stem_file(stem) for stem in STEMS]
     assert sorted(wanted) == FILES
     assert {cue.channel for cue in SOUNDS.values()} | {MUSIC} == set(CHANNELS)
 
@@ -435,11 +337,11 @@ def test_every_sound_that_the_game_plays_by_name_is_in_the_table() -> None:
         for name in call.findall(path.read_text(encoding="utf-8"))
     }
     assert ("button.py", "press") in found
-    assert {use for use in found if use[1] not in SOUNDS and use[1] not in PIECES} == set()
+    assert {use for use in found if use[1] not in {*SOUNDS, *PIECES, *INTENSITIES}} == set()
 
 
 def test_all_files_together_are_small() -> None:
-    assert sum((FOLDER / name).stat().st_size for name in FILES) < 4_000_000
+    assert sum((FOLDER / name).stat().st_size for name in FILES) < 4_700_000
 
 
 MEASURE = """
@@ -463,28 +365,20 @@ def measures() -> dict[str, list[float]]:
     return {Path(row[0]).name: [float(value) for value in row[1:]] for row in rows}
 
 
-def play_in_process(code: str, arguments: list[str], **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run code on another SDL sound driver, which is chosen once a process."""
-    run = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        env={**os.environ, **variables},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert run.returncode == 0, run.stderr
-    return run
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_is_below_minus_1_dbfs_without_offset_or_click(name: str, measures: dict[str, list[float]]) -> None:
     length, peak, mean, first, last = measures[name]
-    music = name.startswith("music")
+    music = name.startswith(("music", "stem"))
     assert 0.03 * 32768 < peak < 10 ** (-1 / 20) * 32768
     assert abs(mean) < 12
     assert (60 if music else 0.1) * 44_100 < length < (90 if music else 7) * 44_100
     # The encoder smears an attack a little ahead: -50 dB under the attack itself nobody hears.
     assert music or (first < 100 and last < 12)
+
+
+def test_all_stems_are_of_one_length(measures: dict[str, list[float]]) -> None:
+    lengths = {measures[stem_file(stem)][0] for stem in STEMS}
+    assert lengths == {LOOP_MS * RATE // 1000 + 2 * LEAD}
 
 
 # The real mixer.
