@@ -21,7 +21,7 @@ import numpy as np
 import soundfile
 from sound_effects import recipes
 from sound_music import DAY, NIGHT, render
-from sound_stems import STEMS, with_leads
+from sound_stems import STEMS, finished
 from sound_synth import RATE, Signal, loudness, master
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
@@ -45,8 +45,7 @@ def render_all(only: str = "") -> Iterator[tuple[str, Signal, float]]:
     for name, (write, target, quality) in STEMS.items():
         if not name.startswith(only):
             continue
-        loop = write(np.random.default_rng(zlib.crc32(name.encode())))
-        yield name, with_leads(loop * 10 ** ((target - loudness(loop, 1.0)) / 20)), quality
+        yield name, finished(write(np.random.default_rng(zlib.crc32(name.encode()))), target), quality
 
 
 def to_ogg(signal: Signal, quality: float, serial: int) -> bytes:

@@ -17,6 +17,7 @@ from sound_synth import (
     edges,
     kalimba,
     knock,
+    loudness,
     modes,
     noise,
     pitch,
@@ -148,9 +149,13 @@ STEMS: dict[str, tuple[Callable[[Rng], Signal], float, float]] = {
 }
 
 
-def with_leads(loop: Signal) -> Signal:
-    """The loop as it is stored: with what comes before its beginning and after its end."""
-    return np.concatenate([loop[-LEAD:], loop, loop[:LEAD]])
+def finished(loop: Signal, target: float) -> Signal:
+    """The loop as it is stored: without rumble, at its loudness, between what comes before it and after it."""
+    f = np.fft.rfftfreq(LOOP, 1 / RATE)[:, None]
+    f[0] = 1e-6
+    clean = np.fft.irfft(np.fft.rfft(loop, axis=0) / np.sqrt(1 + (28 / f) ** 4), LOOP, axis=0)
+    level = clean * 10 ** ((target - loudness(clean, 1.0)) / 20)
+    return np.concatenate([level[-LEAD:], level, level[:LEAD]])
 
 
 def _empty() -> Signal:

@@ -13,7 +13,7 @@ from game.ui.audio.decode import DecodeStem
 from game.ui.audio.harmony import BAR_MS, Chord, chord_at
 from game.ui.audio.mixer import RATE, Clip, Device
 from game.ui.audio.music import EASE_MS
-from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, Arrangement, section_at, stem_file
+from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, stem_file
 
 STEM_FADE_MS, CUT_MS = 400, 120
 HELD_MS = BAR_MS  # how long what an error has cut stays away at least
@@ -32,7 +32,7 @@ class StemPlayer:
     def __init__(self, device: Device, folder: Path, now: Callable[[], int], decode: Decode, seed: int) -> None:
         self.wanted: str | None = None
         self._device, self._folder, self._now, self._decode = device, folder, now, decode
-        self._arrangement = Arrangement(seed)
+        self._plan = StemPlan(seed)
         self._scratch: Path | None = None
         self._asked = self._broken = False
         self._fault = ""
@@ -110,7 +110,7 @@ class StemPlayer:
             self._intensity, self._changed = self.wanted, section
         if section == self._changed:
             return frozenset(INTENSITIES[self.wanted])
-        return self._arrangement.sounding(self.wanted, section)
+        return self._plan.sounding(self.wanted, section)
 
     @property
     def _is_cut(self) -> bool:

@@ -67,7 +67,7 @@ def section_at(ms: int) -> int:
     return loop * SECTIONS + min(bar // SECTION_BARS, SECTIONS - 1)
 
 
-class Arrangement:
+class StemPlan:
     """Where stems rest: every loop in another way, by seed, for more than ten loops."""
 
     def __init__(self, seed: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sound_desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
+from sound.desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
 
 import game
 from game.ui.audio.harmony import LOOP_MS

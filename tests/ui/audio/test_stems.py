@@ -6,7 +6,7 @@ import itertools
 from pathlib import Path
 
 import pytest
-from sound_desk import FOLDER, Desk, play_in_process
+from sound.desk import FOLDER, Desk, play_in_process
 
 from game.ui.audio.harmony import BAR_MS, BEATS_PER_MINUTE, CHORD_BARS, LOOP_MS, PLAN, chord_at
 from game.ui.audio.mixer import FRAME, RATE
@@ -19,7 +19,7 @@ from game.ui.audio.stems import (
     SECTION_BARS,
     SECTIONS,
     STEMS,
-    Arrangement,
+    StemPlan,
     section_at,
     stem_file,
 )
@@ -74,40 +74,38 @@ def test_an_intensity_is_heard_whole_as_soon_as_it_begins(intensity: str, stems:
 @pytest.mark.parametrize("intensity", sorted(INTENSITIES.keys() - {"danger"}))  # that lasts ten seconds
 @pytest.mark.parametrize("seed", range(5))
 def test_no_mix_comes_again_within_ten_minutes(intensity: str, seed: int) -> None:
-    arrangement = Arrangement(seed)
+    plan = StemPlan(seed)
     loops = -(-TEN_MINUTES // LOOP_MS)
-    mixes = [
-        tuple(arrangement.sounding(intensity, loop * SECTIONS + k) for k in range(SECTIONS)) for loop in range(loops)
-    ]
+    mixes = [tuple(plan.sounding(intensity, loop * SECTIONS + k) for k in range(SECTIONS)) for loop in range(loops)]
     assert loops >= 10
     assert len(set(mixes)) == loops
 
 
-def test_another_seed_is_another_arrangement() -> None:
+def test_another_seed_is_another_plan() -> None:
     def first(seed: int) -> list[frozenset[str]]:
-        return [Arrangement(seed).sounding("fire", k) for k in range(4 * SECTIONS)]
+        return [StemPlan(seed).sounding("fire", k) for k in range(4 * SECTIONS)]
 
     assert first(1) == first(1)
     assert len({tuple(first(seed)) for seed in range(20)}) == 20
 
 
 def test_no_voice_rests_for_two_sections_of_a_loop_and_the_pad_never() -> None:
-    arrangement = Arrangement(3)
+    plan = StemPlan(3)
     for loop in range(20):
-        plan = [arrangement.sounding("fire", loop * SECTIONS + k) for k in range(SECTIONS)]
-        assert all("pad" in now for now in plan)
-        assert all(now | after == set(INTENSITIES["fire"]) for now, after in itertools.pairwise(plan))
+        heard = [plan.sounding("fire", loop * SECTIONS + k) for k in range(SECTIONS)]
+        assert all("pad" in now for now in heard)
+        assert all(now | after == set(INTENSITIES["fire"]) for now, after in itertools.pairwise(heard))
 
 
 def test_rests_are_heard_section_by_section() -> None:
     desk = begin("fire", seed=4)
-    arrangement = Arrangement(4)
+    plan = StemPlan(4)
     for section in range(1, SECTIONS):
         target = section * SECTION_MS + STEM_FADE_MS + 60
         assert desk.audio._stems is not None
         assert desk.audio._stems._started is not None
         desk.frames(desk.audio._stems._started + target - desk.clock.time)
-        assert set(heard(desk)) == arrangement.sounding("fire", section)
+        assert set(heard(desk)) == plan.sounding("fire", section)
 
 
 @pytest.mark.parametrize(
