@@ -97,11 +97,11 @@ class AudioPlayer:
         """Once a frame: load the next file, move the music's fades on."""
         if not self._open:
             return
-        if self._to_load:
-            self._clip(*self._to_load.popleft())
         level = 0.0 if self._silent else self._amplitude(MUSIC)
         stems = self._stems
-        if stems is not None:
+        if self._to_load:
+            self._clip(*self._to_load.popleft())
+        elif stems is not None:
             if error := stems.update(level):
                 self.status = error
             if stems.playing and stems.wanted:

@@ -125,7 +125,6 @@ class StemPlayer:
         try:
             if self._decoded is not None:
                 self._clips.append(self._device.take(self._decoded))
-                self._decoded.unlink()
                 self._decoded, self._asked = None, False
             elif len(self._clips) == len(STEMS):
                 self._clean()
@@ -144,7 +143,7 @@ class StemPlayer:
         if self._scratch is None:
             self._scratch = Path(tempfile.mkdtemp(prefix="solitudo-music-"))
         name, stem = list(STEMS.items())[len(self._clips)]
-        target = self._scratch / f"{name}.pcm"
+        target = self._scratch / "stem.pcm"
         self._asked = True
 
         def told(fault: str) -> None:

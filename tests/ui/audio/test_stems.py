@@ -28,9 +28,16 @@ SECTION_MS = SECTION_BARS * BAR_MS
 TEN_MINUTES = 600_000
 
 
+def loaded(seed: int = 0) -> Desk:
+    """A desk that has read its effects."""
+    desk = Desk(seed)
+    desk.frames(20 * len(list(FOLDER.glob("*.ogg"))))
+    return desk
+
+
 def begin(intensity: str = "calm", seed: int = 0) -> Desk:
     """A desk whose stems have just begun."""
-    desk = Desk(seed)
+    desk = loaded(seed)
     desk.audio.set_volume(MUSIC, 1)
     desk.audio.music(intensity)
     for _stem in STEMS:
@@ -168,12 +175,15 @@ def test_the_slider_of_the_music_is_that_of_the_stems() -> None:
 
 def test_stems_are_read_one_after_the_other_and_started_together() -> None:
     desk = begin()
-    assert [call for call in desk.device.calls if call[0] == "stems"] == [("stems", *STEMS)]
+    assert [call for call in desk.device.calls if call[0] == "stems"] == [
+        ("stems", *(f"stem_{name}" for name in STEMS))
+    ]
     assert desk.decoder.jobs == []
+    assert len(desk.device.clips) > 50, "after the effects"
 
 
 def test_what_did_not_begin_with_one_sample_is_started_again() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.device.refusals = 2
     desk.audio.music("calm")
     for _stem in STEMS:
@@ -187,7 +197,7 @@ def test_what_did_not_begin_with_one_sample_is_started_again() -> None:
 
 
 def test_the_piece_plays_until_the_stems_do_and_again_when_they_are_left() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.audio.music("music_day")
     desk.frames(40)
     desk.audio.music("menu")
@@ -206,7 +216,7 @@ def test_the_piece_plays_until_the_stems_do_and_again_when_they_are_left() -> No
 
 
 def test_whoever_leaves_while_stems_are_read_hears_none_and_nothing_is_left_behind() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.audio.music("calm")
     desk.frames(40)
     folder = desk.decoder.jobs[0][0].target.parent
@@ -224,7 +234,7 @@ def test_whoever_leaves_while_stems_are_read_hears_none_and_nothing_is_left_behi
 
 
 def test_music_at_volume_zero_has_nothing_read() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.audio.set_volume(MUSIC, 0)
     desk.audio.music("fire")
     desk.frames(200)
@@ -232,7 +242,7 @@ def test_music_at_volume_zero_has_nothing_read() -> None:
 
 
 def test_a_stem_that_cannot_be_read_is_a_word_in_the_settings_and_the_piece_plays_on() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.audio.music("music_day")
     desk.frames(40)
     desk.audio.music("calm")
@@ -322,7 +332,7 @@ def test_the_notes_of_marks_and_boards_belong_to_the_chord_that_sounds(number: i
 
 
 def test_without_stems_the_ladder_has_all_its_rungs() -> None:
-    desk = Desk()
+    desk = loaded()
     desk.audio.music("music_day")
     for _mark in range(3):
         desk.wait(200)
