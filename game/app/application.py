@@ -214,7 +214,7 @@ class App:
         manager = self.manager
         if not self.inputs.focused and not manager.moving:
             return 1 / AWAY_HZ
-        moving = manager.moving or self.inputs.holding or self.parts.audio.fading
+        moving = manager.moving or self.inputs.holding or self.parts.audio.busy
         if moving or self.parts.clock.now() - self._last_input < AWAKE_MS:
             return 1 / BUSY_HZ
         if manager.drifting:

@@ -101,8 +101,8 @@ class AudioPlayer:
         stems = self._stems
         if self._to_load:
             self._clip(*self._to_load.popleft())
-        elif stems is not None:
-            if error := stems.update(level):
+        if stems is not None:
+            if error := stems.update(level, ready=not self._to_load):
                 self.status = error
             if stems.playing and stems.wanted:
                 self._music.wanted = None
@@ -110,9 +110,9 @@ class AudioPlayer:
             self.status = error
 
     @property
-    def fading(self) -> bool:
-        """Whether stems are being faded, which is smooth only at full pace."""
-        return self._open and self._stems is not None and self._stems.moving
+    def busy(self) -> bool:
+        """Whether frames should come at full pace: stems are waited for, or faded."""
+        return self._open and self._stems is not None and self._stems.busy
 
     def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
         """Play a sound of `sounds.SOUNDS`; ValueError for another name.

@@ -45,8 +45,8 @@ class StemPlayer:
         self._intensity = ""
         self._changed = -1
         self._cut_at: int | None = None
-        self.moving = False
-        """Whether some stem is being faded."""
+        self.busy = False
+        """Whether stems are waited for, or faded: at the next frame there is more to do."""
         self._then = now()
 
     @property
@@ -67,30 +67,34 @@ class StemPlayer:
         """Stop, and forget everything that was read."""
         if self._started is not None:
             self._device.stop_stems()
-        self._started, self._clips, self.moving = None, [], False
+        self._started, self._clips, self.busy = None, [], False
         self._gains = dict.fromkeys(STEMS, 0.0)
         self._level = 0.0
         self._clean()
 
-    def update(self, level: float) -> str:
-        """Move on; ``level`` (0 to 1) is the loudness of all music. The error to show, or ""."""
+    def update(self, level: float, ready: bool) -> str:
+        """Move on. The error to show, or "".
+
+        level: the loudness of all music, from 0 to 1. ready: whether stems may be read now.
+        """
         elapsed, self._then = self._now() - self._then, self._now()
         if self._broken:
             return ""
         if self._started is None:
-            if self.wanted and (level > 0 or self._asked):
+            self.busy = bool(self.wanted) and level > 0
+            if ready and (self.busy or (self.wanted and self._asked)):
                 return self._load()
             if not self.wanted and (self._clips or self._asked):
                 self.close()
             return ""
         self._level = _towards(self._level, level, elapsed / EASE_MS)
-        self.moving = self._level != level
+        self.busy = self._level != level
         sounding, cut = self._sounding(), self._is_cut
         for number, (name, stem) in enumerate(STEMS.items()):
             silenced = cut and stem.cut
             goal = float(name in sounding and not silenced)
             self._gains[name] = _towards(self._gains[name], goal, elapsed / (CUT_MS if silenced else STEM_FADE_MS))
-            self.moving |= self._gains[name] != goal
+            self.busy |= self._gains[name] != goal
             loud = round(self._gains[name] * self._level / STEP) * STEP
             if loud != self._heard[name]:
                 self._heard[name] = loud

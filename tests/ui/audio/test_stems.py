@@ -129,14 +129,14 @@ def test_sections_are_of_four_bars_and_the_last_of_six(ms: int, section: int) ->
 def test_a_stem_is_faded_over_400_milliseconds_and_the_frames_come_at_full_pace() -> None:
     desk = begin("calm")
     desk.frames(STEM_FADE_MS)
-    assert not desk.audio.fading
+    assert not desk.audio.busy
     desk.audio.music("warm")
     desk.frames(200)
     assert heard(desk) == {"pad": 1, "water": 1, "kalimba": 0.5}
-    assert desk.audio.fading
+    assert desk.audio.busy
     desk.frames(200)
     assert heard(desk)["kalimba"] == 1
-    assert not desk.audio.fading
+    assert not desk.audio.busy
 
 
 def test_an_error_cuts_what_carries_the_music_in_120_milliseconds_for_a_bar() -> None:
@@ -249,8 +249,10 @@ def test_a_stem_that_cannot_be_read_is_a_word_in_the_settings_and_the_piece_play
     desk.frames(20)
     desk.decoder.answer()
     desk.frames(40)
+    assert desk.audio.busy
     desk.decoder.answer("broken")
     desk.frames(40)
+    assert not desk.audio.busy
     assert desk.audio.status == "Some sounds are missing: stem_water.ogg cannot be read."
     for intensity in ("warm", "fire"):
         desk.audio.music(intensity)
