@@ -20,14 +20,14 @@ from pathlib import Path
 import numpy as np
 import soundfile
 from sound_effects import recipes
-from sound_music import DAY, NIGHT, render
+from sound_music import DAY_PIECE, NIGHT_PIECE, render
 from sound_stems import STEMS, finished
 from sound_synth import RATE, Signal, loudness, master
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 CEILING = -4.0
 
-PIECES = (("music_day", DAY), ("music_night", NIGHT))
+PIECES = (("music_day", DAY_PIECE), ("music_night", NIGHT_PIECE))
 MUSIC_TARGET = -24.0
 
 

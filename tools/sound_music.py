@@ -25,80 +25,69 @@ from sound_synth import (
     samples,
 )
 
+from game.ui.audio.harmony import DAY, NIGHT, Chord, ChordPlan
 
-@dataclass(frozen=True)
-class Bar:
-    """A bar of four beats: its chord and bass in semitones from middle C, its plucks as (beat, scale step, weight)."""
-
-    chord: tuple[int, ...]
-    bass: int
-    plucks: tuple[tuple[float, int, float], ...] = ()
+Pluck = tuple[float, int, float]
+"""When in its bar, in beats; a step of the scale; a weight."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    beats_per_minute: float
-    bars: tuple[Bar, ...]
+    plan: ChordPlan
+    plucks: tuple[tuple[Pluck, ...], ...]
     voice: str
     brightness: float
     seed: int
 
 
-C_ADD9 = ((-8, -5, 2, 7), -24)
-A_MINOR7 = ((-8, -5, 0, 7), -15)
-F_MAJOR9 = ((-8, -3, 0, 7), -19)
-G_SUS = ((-10, -5, 0, 2), -17)
-E_MINOR7 = ((-8, -5, 2, 7), -20)
-D_SUS = ((-10, -5, -3, 7), -22)
-
-DAY = Piece(
-    64.0,
+DAY_PIECE = Piece(
+    DAY,
     (
-        Bar(*C_ADD9, ((0, 7, 0.7), (1.5, 9, 0.5), (3, 8, 0.45))),
-        Bar(*C_ADD9, ((0.5, 5, 0.4),)),
-        Bar(*A_MINOR7, ((0, 9, 0.65), (1, 7, 0.45), (2.5, 6, 0.5))),
-        Bar(*A_MINOR7, ((2, 8, 0.35),)),
-        Bar(*F_MAJOR9, ((0, 10, 0.6), (1.5, 9, 0.5), (2.5, 7, 0.45))),
-        Bar(*F_MAJOR9, ((1, 5, 0.4), (3, 6, 0.35))),
-        Bar(*G_SUS, ((0, 8, 0.6), (2, 6, 0.45))),
-        Bar(*G_SUS, ((1.5, 3, 0.35),)),
-        Bar(*C_ADD9, ((0, 10, 0.6), (0.5, 9, 0.4), (2, 7, 0.5))),
-        Bar(*C_ADD9, ((1, 5, 0.4), (3.5, 6, 0.3))),
-        Bar(*E_MINOR7, ((0, 7, 0.6), (1.5, 8, 0.5), (3, 11, 0.4))),
-        Bar(*E_MINOR7, ((2, 9, 0.35),)),
-        Bar(*F_MAJOR9, ((0, 10, 0.55), (1, 9, 0.4), (2, 7, 0.5), (3, 5, 0.35))),
-        Bar(*F_MAJOR9, ((1.5, 4, 0.35),)),
-        Bar(*D_SUS, ((0, 6, 0.6), (2.5, 8, 0.45))),
-        Bar(*G_SUS, ((0.5, 8, 0.4), (2, 6, 0.35))),
-        Bar(*A_MINOR7, ((0, 9, 0.6), (1.5, 10, 0.45), (3, 7, 0.4))),
-        Bar(*F_MAJOR9, ((0, 5, 0.45), (2, 9, 0.35))),
-        Bar(*C_ADD9, ((0, 7, 0.55), (2.5, 5, 0.4))),
-        Bar(*G_SUS, ((1, 3, 0.35),)),
+        ((0, 7, 0.7), (1.5, 9, 0.5), (3, 8, 0.45)),
+        ((0.5, 5, 0.4),),
+        ((0, 9, 0.65), (1, 7, 0.45), (2.5, 6, 0.5)),
+        ((2, 8, 0.35),),
+        ((0, 10, 0.6), (1.5, 9, 0.5), (2.5, 7, 0.45)),
+        ((1, 5, 0.4), (3, 6, 0.35)),
+        ((0, 8, 0.6), (2, 6, 0.45)),
+        ((1.5, 3, 0.35),),
+        ((0, 10, 0.6), (0.5, 9, 0.4), (2, 7, 0.5)),
+        ((1, 5, 0.4), (3.5, 6, 0.3)),
+        ((0, 7, 0.6), (1.5, 8, 0.5), (3, 11, 0.4)),
+        ((2, 9, 0.35),),
+        ((0, 10, 0.55), (1, 9, 0.4), (2, 7, 0.5), (3, 5, 0.35)),
+        ((1.5, 4, 0.35),),
+        ((0, 6, 0.6), (2.5, 8, 0.45)),
+        ((0.5, 8, 0.4), (2, 6, 0.35)),
+        ((0, 9, 0.6), (1.5, 10, 0.45), (3, 7, 0.4)),
+        ((0, 5, 0.45), (2, 9, 0.35)),
+        ((0, 7, 0.55), (2.5, 5, 0.4)),
+        ((1, 3, 0.35),),
     ),
     "kalimba",
     1500.0,
     2101,
 )
 
-NIGHT = Piece(
-    52.0,
+NIGHT_PIECE = Piece(
+    NIGHT,
     (
-        Bar(*A_MINOR7, ((0, 4, 0.6), (2.5, 7, 0.4))),
-        Bar(*A_MINOR7, ((1, 6, 0.35),)),
-        Bar(*F_MAJOR9, ((0, 5, 0.55), (3, 9, 0.3))),
-        Bar(*F_MAJOR9, ((2, 7, 0.35),)),
-        Bar(*C_ADD9, ((0, 2, 0.55), (1.5, 5, 0.45), (3, 6, 0.3))),
-        Bar(*C_ADD9),
-        Bar(*E_MINOR7, ((0.5, 8, 0.4), (2, 7, 0.4))),
-        Bar(*E_MINOR7, ((1, 4, 0.3),)),
-        Bar(*A_MINOR7, ((0, 9, 0.45), (1, 7, 0.4), (2.5, 4, 0.4))),
-        Bar(*D_SUS, ((1, 6, 0.4), (3, 8, 0.3))),
-        Bar(*F_MAJOR9, ((0, 5, 0.5), (2, 4, 0.35))),
-        Bar(*F_MAJOR9, ((1.5, 10, 0.28),)),
-        Bar(*G_SUS, ((0, 3, 0.5), (2.5, 6, 0.35))),
-        Bar(*G_SUS, ((1, 8, 0.3),)),
-        Bar(*E_MINOR7, ((0, 7, 0.4), (2, 2, 0.4))),
-        Bar(*E_MINOR7),
+        ((0, 4, 0.6), (2.5, 7, 0.4)),
+        ((1, 6, 0.35),),
+        ((0, 5, 0.55), (3, 9, 0.3)),
+        ((2, 7, 0.35),),
+        ((0, 2, 0.55), (1.5, 5, 0.45), (3, 6, 0.3)),
+        (),
+        ((0.5, 8, 0.4), (2, 7, 0.4)),
+        ((1, 4, 0.3),),
+        ((0, 9, 0.45), (1, 7, 0.4), (2.5, 4, 0.4)),
+        ((1, 6, 0.4), (3, 8, 0.3)),
+        ((0, 5, 0.5), (2, 4, 0.35)),
+        ((1.5, 10, 0.28),),
+        ((0, 3, 0.5), (2.5, 6, 0.35)),
+        ((1, 8, 0.3),),
+        ((0, 7, 0.4), (2, 2, 0.4)),
+        (),
     ),
     "felt",
     1000.0,
@@ -109,17 +98,17 @@ NIGHT = Piece(
 def render(piece: Piece, target: float) -> Signal:
     """One stereo loop of the piece, its loudest second at `target` LUFS."""
     rng = np.random.default_rng(piece.seed)
-    beat = 60 / piece.beats_per_minute
-    dry = np.zeros((samples(beat * 4 * len(piece.bars)), 2))
-    for chord, start, count in _held_chords(piece.bars):
-        for i, note in enumerate(chord):
+    beat, bars = piece.plan.beat, piece.plan.bars
+    dry = np.zeros((samples(beat * 4 * len(bars)), 2))
+    for chord, start, count in _held_chords(bars):
+        for i, note in enumerate(chord.voices):
             pan = (-0.5, 0.35, -0.15, 0.6)[i % 4]
             add(dry, start * 4 * beat - 0.9, 0.065 * pad(pitch(note), count * 4 * beat, piece.brightness, rng), pan)
-    for number, bar in enumerate(piece.bars):
+    for number, (chord, plucks) in enumerate(zip(bars, piece.plucks, strict=True)):
         now = number * 4 * beat
-        if number == 0 or bar.bass != piece.bars[number - 1].bass:
-            add(dry, now, 0.34 * felt(bar.bass, 0.8, rng, 2.6), 0.0)
-        for at, step, weight in bar.plucks:
+        if number == 0 or chord.bass != bars[number - 1].bass:
+            add(dry, now, 0.34 * felt(chord.bass, 0.8, rng, 2.6), 0.0)
+        for at, step, weight in plucks:
             # A person is never quite on the beat.
             late = float(rng.uniform(0.0, 0.025))
             add(
@@ -130,7 +119,7 @@ def render(piece: Piece, target: float) -> Signal:
             )
     wet = np.stack([circular_room(dry[:, c], 33 + c) for c in range(2)], axis=1)
     # The file begins a beat early, so that its seam lies where no pluck starts.
-    mix = np.roll(dry + 0.42 * wet, samples(beat), axis=0) * _breath(len(dry))[:, None]
+    mix = np.roll(dry + 0.42 * wet, piece.plan.lead * samples(beat), axis=0) * _breath(len(dry))[:, None]
     return mix * 10 ** ((target - loudness(mix, 1.0)) / 20)
 
 
@@ -143,15 +132,15 @@ def _breath(length: int) -> Signal:
     return gain
 
 
-def _held_chords(bars: tuple[Bar, ...]) -> list[tuple[tuple[int, ...], int, int]]:
+def _held_chords(bars: tuple[Chord, ...]) -> list[tuple[Chord, int, int]]:
     """Runs of the same chord as (chord, first bar, number of bars)."""
-    runs: list[tuple[tuple[int, ...], int, int]] = []
-    for number, bar in enumerate(bars):
-        if runs and runs[-1][0] == bar.chord:
-            chord, start, count = runs[-1]
+    runs: list[tuple[Chord, int, int]] = []
+    for number, chord in enumerate(bars):
+        if runs and runs[-1][0].voices == chord.voices:
+            _chord, start, count = runs[-1]
             runs[-1] = (chord, start, count + 1)
         else:
-            runs.append((bar.chord, number, 1))
+            runs.append((chord, number, 1))
     return runs
 
 

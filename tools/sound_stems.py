@@ -26,13 +26,15 @@ from sound_synth import (
     thump,
 )
 
-from game.ui.audio.harmony import BAR_MS, CHORD_BARS, LOOP_MS, PLAN, Chord
+from game.ui.audio.harmony import LOOP_MS, RUN, Chord
 from game.ui.audio.sounds import SCALE
 from game.ui.audio.stems import LEAD
 
-BAR, BEAT = BAR_MS / 1000, BAR_MS / 4000
+BEAT, BARS = RUN.beat, len(RUN.bars)
+BAR = 4 * BEAT
 LOOP = samples(LOOP_MS / 1000)
-BARS = CHORD_BARS * len(PLAN)
+CHORD_BARS = 2
+PLAN = RUN.bars[::CHORD_BARS]
 HEART_BARS = 2
 
 Rng = np.random.Generator

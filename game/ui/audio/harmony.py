@@ -1,14 +1,12 @@
-"""The chords of the stems, two bars each: the notes of marks keep to the one that sounds."""
+"""The chords of all music, bar by bar: the notes of marks keep to the one that sounds."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.ui.audio.sounds import RUNGS, SCALE
-
-BEATS_PER_MINUTE = 100
-BAR_MS = 4 * 60_000 // BEATS_PER_MINUTE
-CHORD_BARS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +39,63 @@ G_SUS = Chord((-10, -5, 0, 2), -17, (0, 2, 7), (0, 7))
 E_MINOR7 = Chord((-8, -5, 2, 7), -20, (2, 4, 7), (7,))
 D_SUS = Chord((-10, -5, -3, 7), -22, (2, 7, 9), (2, 7))
 
-PLAN = (
-    *(C_ADD9, A_MINOR7, F_MAJOR9, G_SUS),
-    *(C_ADD9, E_MINOR7, F_MAJOR9, D_SUS),
-    *(A_MINOR7, E_MINOR7, F_MAJOR9, D_SUS, G_SUS),
+
+@dataclass(frozen=True, slots=True)
+class ChordPlan:
+    """The chords of a piece, a bar of four beats each, again and again. lead: beats before the first of them."""
+
+    beats_per_minute: float
+    bars: tuple[Chord, ...]
+    lead: int = 0
+
+    @property
+    def beat(self) -> float:
+        """Seconds of a beat."""
+        return 60 / self.beats_per_minute
+
+    @property
+    def bar_ms(self) -> float:
+        return 4000 * self.beat
+
+    @property
+    def length_ms(self) -> int:
+        return round(self.bar_ms * len(self.bars))
+
+    def at(self, ms: float) -> Chord:
+        """The chord that sounds so many milliseconds after the beginning."""
+        return self.bars[int((ms / self.bar_ms - self.lead / 4) % len(self.bars))]
+
+
+def _held(*chords: Chord) -> tuple[Chord, ...]:
+    """Two bars of each."""
+    return tuple(chord for chord in chords for _bar in range(2))
+
+
+RUN = ChordPlan(
+    100,
+    _held(
+        *(C_ADD9, A_MINOR7, F_MAJOR9, G_SUS),
+        *(C_ADD9, E_MINOR7, F_MAJOR9, D_SUS),
+        *(A_MINOR7, E_MINOR7, F_MAJOR9, D_SUS, G_SUS),
+    ),
 )
-LOOP_BARS = CHORD_BARS * len(PLAN)
-LOOP_MS = LOOP_BARS * BAR_MS
-
-
-def chord_at(ms: int) -> Chord:
-    """The chord that sounds so many milliseconds after the stems have begun."""
-    return PLAN[ms % LOOP_MS // (CHORD_BARS * BAR_MS)]
+# The files of the pieces begin a beat early, where their seam is not heard.
+DAY = ChordPlan(
+    64,
+    (
+        *_held(C_ADD9, A_MINOR7, F_MAJOR9, G_SUS, C_ADD9, E_MINOR7, F_MAJOR9),
+        *(D_SUS, G_SUS, A_MINOR7, F_MAJOR9, C_ADD9, G_SUS),
+    ),
+    lead=1,
+)
+NIGHT = ChordPlan(
+    52,
+    (
+        *_held(A_MINOR7, F_MAJOR9, C_ADD9, E_MINOR7),
+        *(A_MINOR7, D_SUS, F_MAJOR9, F_MAJOR9, G_SUS, G_SUS, E_MINOR7, E_MINOR7),
+    ),
+    lead=1,
+)
+PIECE_PLANS: Mapping[str, ChordPlan] = MappingProxyType({"music_day": DAY, "music_night": NIGHT})
+LOOP_MS = RUN.length_ms
+BAR_MS = LOOP_MS // len(RUN.bars)

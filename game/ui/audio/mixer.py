@@ -63,6 +63,9 @@ class Device(Protocol):
 
     def music_busy(self) -> bool: ...
 
+    def music_position(self) -> int:
+        """Milliseconds of music played since it began, without its pauses."""
+
 
 class PygameDevice:
     """pygame's mixer, imported and opened only when asked."""
@@ -143,6 +146,9 @@ class PygameDevice:
 
     def music_busy(self) -> bool:
         return self._mixer.music.get_busy()
+
+    def music_position(self) -> int:
+        return max(0, self._mixer.music.get_pos())
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.engine.words import LazyText
+from game.ui.audio.harmony import PIECE_PLANS, Chord
 from game.ui.audio.mixer import Device
 
 FADE_MS = 1200
@@ -22,6 +23,13 @@ class MusicPlayer:
         self._leaving = self._paused = False
         self._gain = 0.0
         self._then = now()
+
+    @property
+    def chord(self) -> Chord | None:
+        """The chord that sounds now; None while nothing does."""
+        if self._playing is None or self._leaving or self._paused:
+            return None
+        return PIECE_PLANS[self._playing].at(self._device.music_position())
 
     def update(self, level: float) -> str:
         """Move on towards `level` (0 to 1; at 0 the piece is paused). The error to show, or ""."""

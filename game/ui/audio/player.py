@@ -212,8 +212,10 @@ class AudioPlayer:
 
     @property
     def _chord(self) -> Chord | None:
-        """The chord of the stems that sound now."""
-        return None if self._silent or self._stems is None else self._stems.chord
+        """The chord of the music that sounds now."""
+        if not self._open or self._silent:
+            return None
+        return (self._stems.chord if self._stems is not None else None) or self._music.chord
 
     def _amplitude(self, channel: str) -> float:
         # Ears hear ratios: a square makes the slider feel even.

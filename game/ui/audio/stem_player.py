@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.engine.words import LazyText
 from game.ui.audio.decode import DecodeStem
-from game.ui.audio.harmony import BAR_MS, Chord, chord_at
+from game.ui.audio.harmony import BAR_MS, RUN, Chord
 from game.ui.audio.mixer import RATE, Clip, Device
 from game.ui.audio.music import EASE_MS
 from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, stem_file
@@ -57,7 +57,7 @@ class StemPlayer:
     @property
     def chord(self) -> Chord | None:
         """The chord that sounds now."""
-        return None if self._started is None or not self.wanted else chord_at(self._now() - self._started)
+        return None if self._started is None or not self.wanted else RUN.at(self._now() - self._started)
 
     def cut(self) -> None:
         """An error: what it silences goes at once."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from game.ui.audio.harmony import BAR_MS, LOOP_BARS
+from game.ui.audio.harmony import BAR_MS, RUN
 
 LEAD = 4410
 """Samples of the loop's end before its beginning in a file, and of its beginning after its end."""
@@ -26,7 +26,7 @@ class Stem:
 
     least: int
     cut: bool = False
-    bars: int = LOOP_BARS
+    bars: int = len(RUN.bars)
 
     @property
     def rests(self) -> bool:
@@ -63,7 +63,7 @@ def stem_file(stem: str) -> str:
 
 def section_at(ms: int) -> int:
     """The number of the section that sounds ``ms`` after the beginning, counted through all loops."""
-    loop, bar = divmod(ms // BAR_MS, LOOP_BARS)
+    loop, bar = divmod(ms // BAR_MS, len(RUN.bars))
     return loop * SECTIONS + min(bar // SECTION_BARS, SECTIONS - 1)
 
 

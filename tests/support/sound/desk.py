@@ -37,6 +37,7 @@ class NotingDevice:
         self.music_ends: int | None = None
         self.stems: list[float] = []
         self.refusals = 0
+        self.position = 0
 
     def open(self, voices: int, stems: int) -> None:
         self.ends = [0] * voices
@@ -96,6 +97,9 @@ class NotingDevice:
 
     def set_music_volume(self, level: float) -> None:
         self.calls.append(("volume", round(level, 3)))
+
+    def music_position(self) -> int:
+        return self.position
 
     def music_busy(self) -> bool:
         return self.music_ends is None or self.music_ends > self.clock.time

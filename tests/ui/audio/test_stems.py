@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sound.desk import FOLDER, Desk, play_in_process
 
-from game.ui.audio.harmony import BAR_MS, BEATS_PER_MINUTE, CHORD_BARS, LOOP_MS, PLAN, chord_at
+from game.ui.audio.harmony import BAR_MS, DAY, LOOP_MS, NIGHT, PIECE_PLANS, RUN, ChordPlan
 from game.ui.audio.mixer import FRAME, RATE
 from game.ui.audio.music import EASE_MS
 from game.ui.audio.sounds import MUSIC, RUNGS, SCALE
@@ -302,18 +302,51 @@ def test_a_file_that_is_short_spoilt_or_missing_is_refused(tmp_path: Path) -> No
 # Chords.
 
 
-def test_the_plan_is_of_the_length_that_was_promised() -> None:
-    assert BEATS_PER_MINUTE == 100
-    assert 60_000 <= LOOP_MS == CHORD_BARS * len(PLAN) * BAR_MS
-    assert (chord_at(0), chord_at(LOOP_MS - 1), chord_at(LOOP_MS)) == (PLAN[0], PLAN[-1], PLAN[0])
+def test_the_loop_of_a_run_is_of_the_length_that_was_promised() -> None:
+    assert RUN.beats_per_minute == 100
+    assert 60_000 <= LOOP_MS == len(RUN.bars) * BAR_MS == round(len(RUN.bars) * RUN.bar_ms)
+    assert (RUN.at(0), RUN.at(LOOP_MS - 1), RUN.at(LOOP_MS)) == (RUN.bars[0], RUN.bars[-1], RUN.bars[0])
 
 
-@pytest.mark.parametrize("number", range(len(PLAN)))
-def test_the_notes_of_marks_and_boards_belong_to_the_chord_that_sounds(number: int) -> None:
+@pytest.mark.parametrize("plan", [DAY, NIGHT])
+def test_a_piece_begins_a_beat_before_its_first_bar(plan: ChordPlan) -> None:
+    beat = plan.bar_ms / 4
+    assert [plan.at(ms) for ms in (beat - 1, beat + 1, plan.length_ms + beat - 1, plan.length_ms + beat + 1)] == [
+        *(plan.bars[-1], plan.bars[0]),
+        *(plan.bars[-1], plan.bars[0]),
+    ]
+
+
+def test_the_notes_of_a_chord_are_its_own() -> None:
+    for plan in (RUN, *PIECE_PLANS.values()):
+        for chord in plan.bars:
+            notes = {note % 12 for note in (*chord.voices, chord.bass)}
+            assert set(chord.marks) <= notes & set(SCALE)
+            assert {note for root in chord.roots for note in (root, (root + 7) % 12)} <= notes
+
+
+@pytest.mark.parametrize("bar", range(0, len(RUN.bars), 2))
+def test_the_notes_of_marks_and_boards_belong_to_the_chord_that_sounds(bar: int) -> None:
     desk = begin("warm")
-    chord = PLAN[number]
+    desk.clock.time += bar * BAR_MS
+    check_notes(desk, bar, RUN)
+
+
+@pytest.mark.parametrize("name", PIECE_PLANS)
+def test_they_do_over_the_pieces_too(name: str) -> None:
+    plan, desk = PIECE_PLANS[name], loaded()
+    desk.audio.music(name)
+    desk.frames(40)
+    for bar in range(len(plan.bars)):
+        desk.device.position = round(plan.bar_ms * (bar + 0.3) + plan.length_ms)
+        desk.audio.reset_ladder()
+        check_notes(desk, bar, plan)
+
+
+def check_notes(desk: Desk, bar: int, plan: ChordPlan) -> None:
+    """Fourteen right marks and eight boards in a bar."""
+    chord = plan.bars[bar]
     notes = {note % 12 for note in (*chord.voices, chord.bass)}
-    desk.clock.time += number * CHORD_BARS * BAR_MS
     desk.device.log.clear()
     for _mark in range(14):
         desk.wait(60)
@@ -324,18 +357,17 @@ def test_the_notes_of_marks_and_boards_belong_to_the_chord_that_sounds(number: i
     assert len(set(rungs)) >= 6, "they rise"
     desk.device.log.clear()
     for board in range(8):
-        desk.wait(200)
+        desk.wait(60)
         desk.audio.play("chord", board)
     steps = [int(name[6:8]) for name in desk.device.names]
+    assert len(steps) == 8
     assert steps == sorted(steps)
-    for step in steps:
-        root = SCALE[step % len(SCALE)]
-        assert {root, (root + 7) % 12} <= notes
+    roots = [SCALE[step % len(SCALE)] for step in steps]
+    assert {note % 12 for root in roots for note in (root, root + 7)} <= notes
 
 
-def test_without_stems_the_ladder_has_all_its_rungs() -> None:
+def test_without_music_the_ladder_has_all_its_rungs() -> None:
     desk = loaded()
-    desk.audio.music("music_day")
     for _mark in range(3):
         desk.wait(200)
         desk.audio.correct()
