@@ -39,7 +39,8 @@ A scene is a class in `game/scenes`, in a module named like its route or in a fo
             Toasts: `scene.toast(text)`.
 `board`     `BoardView`, the base of every puzzle's view: the hands on a board. `picture` draws it, with a layer each in
             `fills`, `marks`, `signs`, `cursor`. `assists`: what a board does for its player, each a switch.
-`audio`     The table of sounds, the player, and the device behind. `print`: boards on paper.
+`audio`     The table of sounds, the player, the stems of a run's music, and the device behind. `print`: boards on
+            paper.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
 `look.sprites.get(key, build)` for your own sprites. Keys must hold all that the sprite depends on.

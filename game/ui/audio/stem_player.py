@@ -17,6 +17,7 @@ from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, 
 
 STEM_FADE_MS, CUT_MS = 400, 120
 HELD_MS = BAR_MS  # how long what an error has cut stays away at least
+LATE_MS = 40  # a fade goes on by so much a frame at most: a larger step would be heard
 STEP = 1 / 255  # of the mixer's volume
 
 Decode = Callable[[DecodeStem, Callable[[str], None]], object]
@@ -77,7 +78,7 @@ class StemPlayer:
 
         level: the loudness of all music, from 0 to 1. ready: whether stems may be read now.
         """
-        elapsed, self._then = self._now() - self._then, self._now()
+        elapsed, self._then = min(self._now() - self._then, LATE_MS), self._now()
         if self._broken:
             return ""
         if self._started is None:

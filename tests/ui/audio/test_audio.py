@@ -381,6 +381,14 @@ def test_all_stems_are_of_one_length(measures: dict[str, list[float]]) -> None:
     assert lengths == {LOOP_MS * RATE // 1000 + 2 * LEAD}
 
 
+@pytest.mark.parametrize("intensity", INTENSITIES)
+def test_stems_leave_room_for_effects_however_their_peaks_meet(
+    intensity: str, measures: dict[str, list[float]]
+) -> None:
+    peaks = sum(measures[stem_file(stem)][1] for stem in INTENSITIES[intensity])
+    assert 0.1 * 32768 < peaks < 10 ** (-3 / 20) * 32768
+
+
 # The real mixer.
 
 CROWD = """

@@ -12,7 +12,7 @@ from game.ui.audio.harmony import BAR_MS, DAY, LOOP_MS, NIGHT, PIECE_PLANS, RUN,
 from game.ui.audio.mixer import FRAME, RATE
 from game.ui.audio.music import EASE_MS
 from game.ui.audio.sounds import MUSIC, RUNGS, SCALE
-from game.ui.audio.stem_player import CUT_MS, HELD_MS, STEM_FADE_MS
+from game.ui.audio.stem_player import CUT_MS, HELD_MS, LATE_MS, STEM_FADE_MS
 from game.ui.audio.stems import (
     INTENSITIES,
     LEAD,
@@ -137,6 +137,15 @@ def test_a_stem_is_faded_over_400_milliseconds_and_the_frames_come_at_full_pace(
     desk.frames(200)
     assert heard(desk)["kalimba"] == 1
     assert not desk.audio.busy
+
+
+def test_a_late_frame_moves_a_fade_by_a_step_that_is_not_heard() -> None:
+    desk = begin("calm")
+    desk.frames(STEM_FADE_MS)
+    desk.audio.music("warm")
+    desk.wait(300)
+    desk.audio.update()
+    assert heard(desk)["kalimba"] == LATE_MS / STEM_FADE_MS
 
 
 def test_an_error_cuts_what_carries_the_music_in_120_milliseconds_for_a_bar() -> None:
