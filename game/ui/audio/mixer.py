@@ -1,6 +1,5 @@
 """The sound device behind `Audio`: the few calls that it needs, and pygame's mixer as one that has them."""
 
-import mmap
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -100,6 +99,8 @@ class PygameDevice:
             channel.fadeout(SILENCE_MS)
 
     def take(self, file: Path) -> Clip:
+        import mmap
+
         with file.open("rb") as pcm, mmap.mmap(pcm.fileno(), 0, access=mmap.ACCESS_READ) as samples:
             return self._mixer.Sound(buffer=samples)
 

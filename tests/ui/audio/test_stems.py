@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from array import array
 from pathlib import Path
 
 import pytest
@@ -306,6 +307,41 @@ def test_a_file_that_is_short_spoilt_or_missing_is_refused(tmp_path: Path) -> No
     for file, reason in ((FOLDER / "bowl.ogg", "bowl.ogg is too short"), (spoilt, ""), (tmp_path / "none.ogg", "")):
         run = play_in_process(DECODE, [str(file), str(tmp_path / "out.pcm"), str(LEAD), str(60 * RATE)])
         assert f"refused: {reason}" in run.stdout
+
+
+TOGETHER = """
+import sys, time
+from pathlib import Path
+from game.ui.audio.mixer import PygameDevice
+files = [Path(name) for name in sys.argv[1:]]
+device = PygameDevice()
+device.open(8, len(files))
+clips = [device.take(file) for file in files]
+while not device.start_stems(clips):
+    pass
+for stem in range(len(files)):
+    device.set_stem_volume(stem, 1.0)
+time.sleep(0.6)
+device.close()
+"""
+
+
+def test_the_mixer_plays_stems_sample_by_sample_together_time_and_again(tmp_path: Path) -> None:
+    """Each stem is silent but for one sample: all of them must fall together, in the shorter one twice a round."""
+    period, place = 5000, 1234
+    files = []
+    for number, length in enumerate((2 * period, 2 * period, 2 * period, 2 * period, period)):
+        wave = array("h", bytes(2 * FRAME * length // 2))
+        wave[2 * place] = wave[2 * place + 1] = 100 << number
+        files.append(tmp_path / f"{number}.pcm")
+        files[-1].write_bytes(wave.tobytes())
+    mix = tmp_path / "mix.raw"
+    play_in_process(TOGETHER, [str(file) for file in files], SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(mix))
+    left = array("h", mix.read_bytes())[::2]
+    heard = [(at, value) for at, value in enumerate(left) if value][-3:]
+    both, last = 100 + 200 + 400 + 800 + 1600, 1600
+    assert sorted({value for _at, value in heard}) == [last, both]
+    assert [after - before for (before, _), (after, _) in itertools.pairwise(heard)] == [period, period]
 
 
 # Chords.
