@@ -145,7 +145,7 @@ STEMS: dict[str, tuple[Callable[[Rng], Signal], float, float]] = {
     "stem_pad": (pad_stem, -27.0, 0.2),
     "stem_water": (water_stem, -34.0, 0.0),
     "stem_kalimba": (kalimba_stem, -27.5, 0.2),
-    "stem_drum": (drum_stem, -26.5, 0.1),
+    "stem_drum": (drum_stem, -28.0, 0.1),
     "stem_flute": (flute_stem, -27.0, 0.1),
     "stem_heart": (heart_stem, -25.0, 0.3),
 }

@@ -136,7 +136,8 @@ class Performance:
         on_disk(file)
         if not self.audio.start():
             sys.exit(str(self.audio.status))
-        self.go_on(1.5)
+        while self.audio._to_load:
+            self.go_on(0.1)
 
     def go_on(self, seconds: float, act: Callable[[], None] | None = None) -> None:
         """So many seconds of frames, each with an act."""
