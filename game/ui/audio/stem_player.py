@@ -17,7 +17,7 @@ from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, 
 
 STEM_FADE_MS, CUT_MS = 400, 120
 HELD_MS = BAR_MS  # how long what an error has cut stays away at least
-LATE_MS = 40  # a fade goes on by so much a frame at most: a larger step would be heard
+LATE_MS = 20  # a fade goes on by so much a frame at most: a larger step would be heard
 STEP = 1 / 255  # of the mixer's volume
 
 Decode = Callable[[DecodeStem, Callable[[str], None]], object]
