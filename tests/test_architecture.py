@@ -39,10 +39,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles.*.logic": RULES,
     "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board"),
     "arcade": ENGINE,
-    "services": (*ENGINE, "engine.logic"),
+    "achievements": (*PLAYED, "arcade"),
+    "services": (*ENGINE, "engine.logic", "achievements"),
     "store": ("engine", "services"),
-    "store.profile": (*ENGINE, "arcade", "services", "store"),
-    "store.library": (*ENGINE, "engine.logic", "services", "store", "store.profile"),
+    "store.profile": (*ENGINE, "arcade", "achievements", "services", "store"),
+    "store.library": (*ENGINE, "engine.logic", "arcade", "achievements", "services", "store", "store.profile"),
     "store.exchange": (*ENGINE, "services", "store", "store.profile", "store.library"),
     "work": (*PLAYED, "engine.formats", "engine.logic"),
     "ui": (),
@@ -58,7 +59,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board"),
     "scenes": (*ENGINE, *SEEN),
-    "scenes.*": (*ENGINE, *SEEN, "ui.arcade", "ui.print", "ui.win"),
+    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together
 
@@ -276,7 +277,7 @@ def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
 
 
 def test_rules_load_without_pygame() -> None:
-    parts = ("engine", "arcade", "work", "store", "puzzles", "services", "__main__")
+    parts = ("engine", "arcade", "achievements", "work", "store", "puzzles", "services", "__main__")
     modules = [f"game.{here}" for here in MODULES if here.split(".")[0] in parts and not is_view(here)]
     assert len(modules) > 20
     script = (

@@ -13,7 +13,8 @@ from game.store.profile.profile import StoredProfile
 
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
-    """Record a run that was on its way, with the first piece, and then games that were over, one by one.
+    """Record a run that was on its way, with the first piece, and then games that were over, one by one; at last the
+    seals that were earned before there were any.
 
     What another window plays is its own.
     """
@@ -30,3 +31,4 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.add(record, at)
     yield
     yield from library.settle()
+    yield from library.seals.settle()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.services.keeping import Games, Profile, Scores
-from game.services.library import Finished, Library, Packs, Suspended
+from game.services.library import Finished, Library, Packs, Seals, Suspended
 from game.services.machine import Audio, Clock, Window
 from game.services.maker import MadePuzzle, Maker, Making, Order
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
@@ -33,6 +33,7 @@ __all__ = [
     "Players",
     "Profile",
     "Scores",
+    "Seals",
     "Services",
     "Settings",
     "SettingsKeeper",

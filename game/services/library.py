@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.achievements.earned import EarnedSeal
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
@@ -143,6 +144,29 @@ class Packs(Protocol):
         """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
 
 
+class Seals(Protocol):
+    """The seals that the player has earned, by their ids, each once; new ones are decided and kept at once."""
+
+    @property
+    def earned(self) -> Mapping[str, EarnedSeal]:
+        """All of them, the earliest first."""
+
+    def of_game(self, game: Game) -> Sequence[str]:
+        """Those that a finished game has earned."""
+
+    def of_run(self, score: int) -> Sequence[str]:
+        """Those that the run of a score has earned."""
+
+    def learned(self, kind: str) -> Sequence[str]:
+        """Something was learned of a kind of puzzle: what this earns."""
+
+    def made(self, kind: str, level: str) -> Sequence[str]:
+        """A board with one solution and this level of technique was made and kept: what this earns."""
+
+    def see(self, seals: Sequence[str]) -> None:
+        """The player has looked at these on the page of seals."""
+
+
 class Library(Protocol):
     """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
 
@@ -156,6 +180,10 @@ class Library(Protocol):
     @property
     def packs(self) -> Packs:
         """The level packs."""
+
+    @property
+    def seals(self) -> Seals:
+        """The seals that were earned."""
 
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """A random puzzle of this recipe is likely to be asked for soon."""

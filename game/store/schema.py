@@ -87,6 +87,14 @@ MIGRATIONS = (
     CREATE INDEX game_by_turn ON game (turn);
     CREATE TABLE ride (seq INTEGER PRIMARY KEY, at REAL NOT NULL, played INTEGER NOT NULL, part BLOB NOT NULL);
     """,
+    # Seals, with the game or the run that has earned them; what was played before is judged later.
+    """
+    CREATE TABLE seal (
+        id TEXT PRIMARY KEY, at REAL NOT NULL, result INTEGER, score INTEGER, seen INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE log ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {

@@ -50,7 +50,7 @@ class Replay(Session):
             _apply(marks, entry)
             if number % self._stride == 0:
                 self._kept.append(dict(marks))
-        found = _errors(session) if judged else set()
+        found = errors_of(session) if judged else set()
         self.signs = tuple(sorted({*found, *(ReplaySign(min(at, self.duration), kind) for at, kind in helps)}))
 
     def index_at(self, milliseconds: float) -> int:
@@ -91,7 +91,7 @@ def _apply(marks: dict[Target, int], entry: Entry) -> None:
             marks.pop(slot, None)
 
 
-def _errors(session: Session) -> set[ReplaySign]:
+def errors_of(session: Session) -> set[ReplaySign]:
     """The player's marks that the end of a solved game disagrees with, and that were left to stand."""
     if not session.solved:
         return set()

@@ -19,7 +19,7 @@ imported at start and stays light: the other parts of the folder are found by na
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
-    broken, stuck             see game.engine.puzzle.clashes; they may be left out
+    broken, stuck, feats      see game.engine.puzzle.clashes and game.achievements.facts; they may be left out
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json
 """
 

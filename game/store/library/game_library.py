@@ -28,6 +28,7 @@ from game.services import Suspended as AnySuspended
 from game.store.library import shown
 from game.store.library.packs import StoredPacks
 from game.store.library.pending import PendingGame
+from game.store.library.seals import SealJudge
 from game.store.profile.games import SuspendedGame
 from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile
@@ -65,7 +66,9 @@ class GameLibrary:
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
+        self.seals = SealJudge(profile, self)
         profile.games.on_end = self._ended
+        profile.scores.judge = self.seals.judge_run
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -254,7 +257,7 @@ class GameLibrary:
         level = self.packs.level_of(game)
         par = level.par if level else None
         best = self._best(game)
-        stars = self._profile.finish(game, par, at)
+        stars = self._profile.finish(game, par, at, self.seals.judge_game(game, par, game.stars(par)))
         record = stars.solved and (best is None or game.elapsed < best)
         self._outcomes = [(game, Outcome(stars, par, best, record))]
         yield
@@ -284,6 +287,7 @@ class GameLibrary:
         if game.result is not None:
             self._profile.results.learn(game.result, _tally(game, needed, game.helped))
             self._history.learned(game.result)
+            self.seals.learned(game.kind, game)
         titles = _titles(game, needed)
         self._outcomes = [
             (g, o._replace(techniques=titles, learned=gained) if g is game else o) for g, o in self._outcomes

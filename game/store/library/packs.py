@@ -155,6 +155,14 @@ class StoredPacks:
         """A pack by its id. Raises PuzzleError when there is none."""
         return self._entry(name)[1]
 
+    def shipped(self, name: str) -> levels.Pack | None:
+        """A pack that came with the game, by its id; None for one of the player's own and where there is none."""
+        try:
+            file, pack = self._entry(name)
+        except PuzzleError:
+            return None
+        return None if self.removable(file) else pack
+
     def level_of(self, game: Game) -> levels.Level | None:
         """The level that a game plays, None if it plays none that is still there."""
         if not game.pack:

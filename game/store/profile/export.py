@@ -3,7 +3,8 @@
 Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
 like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games. A result whose log is not
 kept any more has null there, and null for its ``techniques`` (needed and helped, by name) where they are not known. A
-score has null for a ``run`` that is not kept any more, and a daily run for one that was never finished.
+score has null for a ``run`` that is not kept any more, and a daily run for one that was never finished. ``seals`` by
+their ids: the moment at which each was earned is that of the game or the run that has earned it, as ``by`` says.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.achievements.catalogue import by_id
 from game.arcade import record
 from game.arcade.boards import open_boards
 from game.engine import jsonio
@@ -28,6 +30,7 @@ from game.engine.words import N_, _
 from game.services.settings import NAME
 from game.store.database import Database, Statement
 from game.store.profile.scores import LETTERS, unpacked
+from game.store.profile.seals import StoredSeals, taken_in
 from game.store.profile.techniques import techniques_of, written
 
 VERSION = 1
@@ -84,6 +87,13 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     game: msgspec.Raw = _NO_LOG
 
 
+class _Seal(msgspec.Struct, forbid_unknown_fields=True):
+    id: ShortName
+    at: Moment
+    by: Literal["game", "run", ""]
+    seen: bool
+
+
 class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Literal["solitudo-profile"]
     version: Literal[1]
@@ -92,6 +102,7 @@ class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     scores: list[_Score] = []
     results: list[_Result] = []
     games: list[msgspec.Raw] = []
+    seals: list[_Seal] | msgspec.UnsetType = msgspec.UNSET
 
 
 def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
@@ -119,6 +130,11 @@ def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
         scores=list(rows(_Score, "score LEFT JOIN run ON run.score = score.id")),
         results=list(rows(_Result, "result LEFT JOIN log ON log.result = result.id")),
         games=[msgspec.Raw(game) for game in games],
+        seals=[
+            _Seal(seal.id, seal.at, "game" if seal.result else "run" if seal.score else "", seal.seen)
+            for seal in StoredSeals(database).all()
+        ]
+        or msgspec.UNSET,
     )
     return msgspec.json.encode(document)
 
@@ -169,6 +185,10 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
             values["techniques"] = written({name: Tally(*pair) for name, pair in result.techniques.items()})
         same = ("kind", "pack", "level", "elapsed", "finished")
         statements += _unless_there("result", "log", values, bytes(result.game), same)
+    for number, seal in enumerate(document.seals or ()):
+        if seal.id not in by_id():
+            raise PuzzleError(_("seals[{number}]: there is no seal {id!r}").format(number=number, id=seal.id[:40]))
+        statements.append(taken_in(seal.id, seal.at, seal.by, seal.seen))
     return statements, [bytes(game) for game in document.games]
 
 
@@ -205,4 +225,4 @@ def _unless_there(
     )
     yield sql, (*(row[name] for name in columns), *(row[name] for name in same))
     if moves != b"null":
-        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ? WHERE changes()", (zlib.compress(moves),)
+        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ?, 0 WHERE changes()", (zlib.compress(moves),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from game.store.profile import export
 from game.store.profile.games import StoredGames
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
+from game.store.profile.seals import StoredSeals
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
@@ -46,6 +47,7 @@ class StoredProfile:
         self.games = StoredGames(self._database, utc)
         self.results = StoredResults(self._database, utc)
         self.scores = StoredScores(self._database, self.settings, utc)
+        self.seals = StoredSeals(self._database)
 
     @property
     def notices(self) -> list[str]:
@@ -173,12 +175,12 @@ class StoredProfile:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
-    def finish(self, game: Game, par: int | None = None, at: float | None = None) -> Stars:
+    def finish(self, game: Game, par: int | None = None, at: float | None = None, seals: Iterable[str] = ()) -> Stars:
         """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
 
-        ``at``: when it was finished, in seconds since 1970 (default: now).
+        ``at``: when it was finished, in seconds since 1970 (default: now). ``seals``: those that it has earned.
         """
-        return self.results.finish(game, par, at)
+        return self.results.finish(game, par, at, seals=seals)
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.engine.core import PuzzleError
@@ -19,6 +19,7 @@ from game.engine.words import _
 from game.store.database import Database, Statement
 from game.store.profile import export
 from game.store.profile.games import forget
+from game.store.profile.seals import won_by_game
 from game.store.profile.techniques import techniques_of, written
 from game.store.profile_file import Utc
 
@@ -72,7 +73,8 @@ _KEEP_FEW = """
         SELECT result, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
         FROM log JOIN result ON result.id = log.result
         WINDOW latest AS (ORDER BY finished > ?, finished DESC, result.id DESC)
-    ) WHERE place > 1 AND (place > ? OR size > ?))
+    ) WHERE place > 1 AND (place > ? OR size > ?)
+    ) AND result NOT IN (SELECT result FROM seal WHERE result IS NOT NULL)
     """
 _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 """The latest first; what was finished in the future, by a clock that ran ahead, comes last."""
@@ -102,10 +104,12 @@ class StoredResults:
         par: int | None = None,
         at: float | None = None,
         techniques: Mapping[str, Tally] | None = None,
+        seals: Iterable[str] = (),
     ) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
 
-        ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game.
+        ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game,
+        ``seals`` the ids of the seals that it has earned.
         Stars and best time of a level only ever improve.
         """
         now = self._utc() if at is None else at
@@ -118,7 +122,8 @@ class StoredResults:
         statements: list[Statement] = [
             *forget(game.id),
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
-            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (log,)),
+            ("INSERT INTO log VALUES (last_insert_rowid(), ?, 1)", (log,)),
+            *(won_by_game(seal, now) for seal in seals),
         ]
         if self._crowded(len(log)):
             statements.append(keep_logs(self._utc()))
@@ -196,6 +201,17 @@ class StoredResults:
     def logged(self) -> frozenset[int]:
         """The numbers of the results that can be watched again."""
         return frozenset(number for (number,) in self._database.read("SELECT result FROM log"))
+
+    def unjudged(self) -> tuple[Result, ...]:
+        """The results with their moves whose seals are not decided yet, the earliest first."""
+        rows = self._database.read(
+            f"SELECT {COLUMNS} FROM result WHERE id IN (SELECT result FROM log WHERE NOT judged) ORDER BY finished, id"
+        )
+        return tuple(map(result_of, rows))
+
+    def judged(self, number: int) -> None:
+        """The seals of a result are decided."""
+        self._database.write(("UPDATE log SET judged = 1 WHERE result = ?", (number,)), milestone=False)
 
     def replay(self, number: int, find: FindSpec) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""

@@ -7,7 +7,7 @@ for the latest others.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
@@ -18,6 +18,7 @@ from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Pl
 from game.engine.words import _
 from game.services.settings import Settings
 from game.store.database import Database, Statement
+from game.store.profile.seals import won_by_run
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
@@ -46,19 +47,21 @@ def keep_few(now: float, runs: int = RUNS) -> Statement:
                 row_number() OVER (PARTITION BY mode, kind, pace, day ORDER BY rank DESC, at, id) AS place_of_day,
                 row_number() OVER (ORDER BY id DESC) AS age
             FROM score WHERE {FINISHED}
-        ) WHERE mode != ? AND place > ? AND (place_of_day > ? OR day < ?) AND age > ?)
+        ) WHERE mode != ? AND place > ? AND (place_of_day > ? OR day < ?) AND age > ?
+        ) AND score NOT IN (SELECT score FROM seal WHERE score IS NOT NULL)
         """,
         (DAILY, ROWS, ROWS, _day(now - _WEEK), runs),
     )
 
 
 class StoredScores:
-    """The score tables."""
+    """The score tables. ``judge`` says which seals a finished run has earned; they are kept with it."""
 
     def __init__(self, database: Database, settings: StoredSettings, utc: Utc) -> None:
         self._database = database
         self._settings = settings
         self._utc = utc
+        self.judge: Callable[[FinishedRun], Iterable[str]] = lambda run: ()
 
     # -- writing -----------------------------------------------------------------------------------------------
 
@@ -76,12 +79,15 @@ class StoredScores:
                 self.drop_run()
                 return Placing(0, {})
             values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
-            self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)), _DROP)
+            seals = (won_by_run(seal, now, begun.id) for seal in self.judge(run))
+            run_row: Statement = ("INSERT INTO run VALUES (?, ?, 1)", (begun.id, blob))
+            self._database.write((_FINISH, values), run_row, *seals, _DROP)
             return Placing(begun.id, self._places(begun.id))
         about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
-            ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
+            ("INSERT INTO run VALUES (last_insert_rowid(), ?, 1)", (blob,)),
+            *(won_by_run(seal, now) for seal in self.judge(run)),
             keep_few(self._utc()),
             _DROP,
         )
@@ -161,6 +167,14 @@ class StoredScores:
     def dailies(self, kind: str = MIXED) -> Mapping[str, Score]:
         """The ranked daily runs by their day, the unfinished ones too."""
         return {score.day: score for score in self._scores("mode = ? AND kind = ? ORDER BY day", (DAILY, kind))}
+
+    def unjudged(self) -> tuple[Score, ...]:
+        """The scores with their runs whose seals are not decided yet, the earliest first."""
+        return self._scores("id IN (SELECT score FROM run WHERE NOT judged) ORDER BY at, id", ())
+
+    def judged(self, number: int) -> None:
+        """The seals of a run are decided."""
+        self._database.write(("UPDATE run SET judged = 1 WHERE score = ?", (number,)), milestone=False)
 
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""

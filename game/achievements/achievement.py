@@ -1,0 +1,54 @@
+"""One seal: what it is called, what it takes, and the rule that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.achievements.facts import Facts, GameFacts, MadeFacts, PlayerFacts, RunFacts
+
+
+class Achievement(NamedTuple):
+    """A seal. ``id`` is what the profile keeps, and never changes. ``sentence`` says what it takes; of a ``hidden`` one
+    it is a riddle. ``motif`` names the picture on it. ``of`` is the sort of facts that ``rule`` decides from."""
+
+    id: str
+    name: str
+    sentence: str
+    motif: str
+    of: type[Any]
+    rule: Callable[[Any], bool]
+    hidden: bool = False
+
+    def earned(self, facts: Facts) -> bool:
+        """Whether these facts earn it."""
+        return isinstance(facts, self.of) and self.rule(facts)
+
+
+class AchievementRow(NamedTuple):
+    """Seals that belong together."""
+
+    title: str
+    seals: tuple[Achievement, ...]
+
+
+def game(
+    id: str, name: str, sentence: str, motif: str, rule: Callable[[GameFacts], bool], hidden: bool = False
+) -> Achievement:
+    """A seal for one game, by oneself or against somebody."""
+    return Achievement(id, name, sentence, motif, GameFacts, rule, hidden)
+
+
+def run(id: str, name: str, sentence: str, motif: str, rule: Callable[[RunFacts], bool]) -> Achievement:
+    """A seal for one run of the arcade."""
+    return Achievement(id, name, sentence, motif, RunFacts, rule)
+
+
+def made(id: str, name: str, sentence: str, motif: str, rule: Callable[[MadeFacts], bool]) -> Achievement:
+    """A seal for a board that was made in the editor."""
+    return Achievement(id, name, sentence, motif, MadeFacts, rule)
+
+
+def player(id: str, name: str, sentence: str, motif: str, rule: Callable[[PlayerFacts], bool]) -> Achievement:
+    """A seal for what a player has come to know."""
+    return Achievement(id, name, sentence, motif, PlayerFacts, rule)

@@ -1,0 +1,170 @@
+"""Decides which seals are earned, and keeps them: for what is played now, and once for all that was played before."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from game.achievements.catalogue import earned_by
+from game.achievements.earned import EarnedSeal
+from game.achievements.facts import KindFacts, MadeFacts, PackFacts, PlayerFacts
+from game.achievements.reading import game_facts, run_facts
+from game.arcade.numbers import numbers
+from game.arcade.record import RunRecord, decode
+from game.engine.core import LEVELS, PuzzleError
+from game.engine.formats.lessons import Course
+from game.engine.play.game import Game, Stars
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+from game.engine.record.scores import FinishedRun
+from game.store.library.packs import StoredPacks
+from game.store.profile.profile import StoredProfile
+
+MEDIUM, HARD = LEVELS[1:], LEVELS[2:]
+
+
+class Lessons(Protocol):
+    """Where lessons and specs are looked up."""
+
+    kinds: Mapping[str, PuzzleSpec[Any]]
+
+    @property
+    def packs(self) -> StoredPacks: ...
+
+    @property
+    def find(self) -> FindSpec: ...
+
+    def course(self, kind: str) -> Course | None: ...
+
+    def more_lessons(self, kind: str) -> Course | None: ...
+
+
+class SealJudge:
+    """The seals of one profile. What is asked for is decided at once; `settle` does what was played before."""
+
+    def __init__(self, profile: StoredProfile, lessons: Lessons) -> None:
+        self._profile, self._lessons = profile, lessons
+        self._known: tuple[tuple[int, int], dict[str, EarnedSeal]] = ((-1, -1), {})
+
+    # -- what there is -----------------------------------------------------------------------------------------
+
+    @property
+    def earned(self) -> Mapping[str, EarnedSeal]:
+        """The seals that were earned, by their ids, the earliest first."""
+        now = (self._profile.era, self._profile.commits)
+        if self._known[0] != now or not self._profile.writing:
+            self._known = (now, {seal.id: seal for seal in self._profile.seals.all()})
+        return self._known[1]
+
+    def of_game(self, game: Game) -> tuple[str, ...]:
+        """The seals that a finished game has earned, by their ids."""
+        return tuple(one.id for one in self.earned.values() if game.result and one.result == game.result)
+
+    def of_run(self, score: int) -> tuple[str, ...]:
+        """The seals that the run of a score has earned, by their ids."""
+        return tuple(one.id for one in self.earned.values() if score and one.score == score)
+
+    def see(self, seals: Sequence[str]) -> None:
+        """The player has looked at these on the page of seals."""
+        self._profile.seals.see(seals)
+
+    # -- what is played now ------------------------------------------------------------------------------------
+
+    def judge_game(self, game: Game, par: int | None, stars: Stars) -> tuple[str, ...]:
+        """The seals that a game earns which is about to be recorded. Nothing is kept by it."""
+        try:
+            return earned_by(game_facts(game, par, self._pack(game, stars)), self.earned)
+        except PuzzleError:  # a match that cannot be read
+            return ()
+
+    def judge_run(self, run: FinishedRun) -> tuple[str, ...]:
+        """The same for a run."""
+        return earned_by(run_facts(run, numbers()), self.earned) if isinstance(run, RunRecord) else ()
+
+    def learned(self, kind: str, game: Game | None = None) -> tuple[str, ...]:
+        """Something was learned of a kind of puzzle, in a lesson or by a ``game``: the seals that this earns."""
+        found = earned_by(self._player((kind,)), self.earned)
+        result = game.result if game is not None else None
+        self._profile.seals.give(found, self._profile.utc(), result)
+        return found
+
+    def made(self, kind: str, level: str) -> tuple[str, ...]:
+        """A board with one solution was made in the editor and kept: the seals that this earns."""
+        found = earned_by(MadeFacts(kind, level), self.earned)
+        self._profile.seals.give(found, self._profile.utc())
+        return found
+
+    # -- what was played before --------------------------------------------------------------------------------
+
+    def settle(self) -> Iterator[None]:
+        """Decide the seals of the games and runs whose moves are kept and were never looked at, one by one, with the
+        date of then; and those of what the player knows."""
+        profile, era = self._profile, self._profile.era
+        results, scores = profile.results.unjudged(), profile.scores.unjudged()
+        yield
+        for result in results:
+            if profile.era != era:  # it is another player's by now
+                return
+            with contextlib.suppress(PuzzleError):
+                game = profile.results.replay(result.id, self._lessons.find)
+                level = self._lessons.packs.level_of(game)
+                par = level.par if level is not None else None
+                facts = game_facts(game, par, self._pack(game, game.stars(par)))
+                profile.seals.give(earned_by(facts, self.earned), result.finished, result=result.id)
+            profile.results.judged(result.id)
+            yield
+        for score in scores:
+            if profile.era != era:
+                return
+            with contextlib.suppress(PuzzleError):
+                found = earned_by(run_facts(decode(profile.scores.run(score.id)), numbers()), self.earned)
+                profile.seals.give(found, score.at, score=score.id)
+            profile.scores.judged(score.id)
+            yield
+        if results:
+            latest = min(profile.utc(), results[-1].finished)
+            for kind in self._lessons.kinds:
+                if profile.era != era:
+                    return
+                profile.seals.give(earned_by(self._player((kind,)), self.earned), latest)
+                yield
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _pack(self, game: Game, stars: Stars) -> PackFacts | None:
+        """What a game means for its pack; None for a game of none, or of a pack of the player's own."""
+        pack = self._lessons.packs.shipped(game.pack) if game.pack else None
+        if pack is None:
+            return None
+        reached = {level: progress.stars for level, progress in self._profile.progress(pack.id).items()}
+        before = reached.get(game.level, Stars(False, False, False))
+        reached[game.level] = Stars(*(a or b for a, b in zip(before, stars, strict=True)))
+        perfect = sum(all(reached[level.id]) for level in pack.levels if level.id in reached)
+        return PackFacts(pack.levels[-1].id == game.level, len(pack.levels), perfect)
+
+    def _player(self, closely: Sequence[str]) -> PlayerFacts:
+        """What the player knows; of the kinds ``closely`` all of it, of others what costs nothing to find out."""
+        medium = self._profile.seals.solved_kinds(MEDIUM, flawless=False)
+        hard = self._profile.seals.solved_kinds(HARD, flawless=True)
+        return PlayerFacts(
+            {kind: self._kind(kind, kind in closely, kind in medium, kind in hard) for kind in self._lessons.kinds}
+        )
+
+    def _kind(self, kind: str, closely: bool, medium: bool, hard: bool) -> KindFacts:
+        own = self._profile.settings.of(kind)
+        plain = KindFacts(
+            lesson=own.learn is not None and own.learn.done,
+            skipped=own.learn is None or bool(own.learn.skipped),
+            done=frozenset(own.learned),
+            medium=medium,
+            hard=hard,
+        )
+        alone = frozenset(name for name, tally in own.practice.items() if tally.used > tally.helped)
+        if not closely or not (alone or own.learned):
+            return plain
+        more = self._lessons.more_lessons(kind)
+        return plain._replace(
+            small={step.id: step.technique for step in more.steps} if more is not None else {},
+            ladder={one.name: one.level for one in self._lessons.kinds[kind].ladder.techniques} if alone else {},
+            alone=alone,
+        )

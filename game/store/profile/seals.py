@@ -1,0 +1,76 @@
+"""The seals that a player has earned, in the profile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.achievements.catalogue import by_id
+from game.achievements.earned import EarnedSeal
+from game.store.database import Database, Statement
+
+_WON = "INSERT OR IGNORE INTO seal VALUES (?, ?, {result}, {score}, 0)"
+_TAKEN = """
+    INSERT INTO seal
+    SELECT ?1, ?2, (SELECT max(id) FROM result WHERE finished = ?2 AND ?3 = 'game'),
+        (SELECT max(id) FROM score WHERE at = ?2 AND ?3 = 'run'), ?4
+    WHERE true ON CONFLICT (id) DO UPDATE SET
+    at = excluded.at, result = excluded.result, score = excluded.score WHERE excluded.at < at
+    """
+"""Keeps the earlier of two that are the same."""
+
+
+def won_by_game(seal: str, at: float, result: int | None = None) -> Statement:
+    """A seal for a finished game: the one of that number, or the one whose row was written last."""
+    if result is None:
+        return _WON.format(result="last_insert_rowid()", score="NULL"), (seal, at)
+    return _WON.format(result="?", score="NULL"), (seal, at, result)
+
+
+def won_by_run(seal: str, at: float, score: int | None = None) -> Statement:
+    """A seal for a finished run: that of the score of that number, or of the one whose row was written last."""
+    if score is None:
+        return _WON.format(result="NULL", score="last_insert_rowid()"), (seal, at)
+    return _WON.format(result="NULL", score="?"), (seal, at, score)
+
+
+def taken_in(seal: str, at: float, by: str, seen: bool) -> Statement:
+    """A seal from another profile, after the games and runs of it; ``by``: "game", "run" or ""."""
+    return _TAKEN, (seal, at, by, seen)
+
+
+class StoredSeals:
+    """The seals of one profile, each at most once."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> tuple[EarnedSeal, ...]:
+        """Every seal that was earned, the earliest first; those of other versions are left out."""
+        rows = self._database.read("SELECT id, at, result, score, seen FROM seal ORDER BY at, id")
+        known = by_id()
+        return tuple(EarnedSeal._make((*row[:4], bool(row[4]))) for row in rows if row[0] in known)
+
+    def give(self, seals: Iterable[str], at: float, result: int | None = None, score: int | None = None) -> None:
+        """Keep seals, in one step."""
+        sql = _WON.format(result="?", score="?")
+        statements = [(sql, (seal, at, result, score)) for seal in seals]
+        if statements:
+            self._database.write(*statements)
+
+    def see(self, seals: Iterable[str]) -> None:
+        """The player has looked at seals."""
+        statements = [("UPDATE seal SET seen = 1 WHERE id = ?", (seal,)) for seal in seals]
+        if statements:
+            self._database.write(*statements, milestone=False)
+
+    def solved_kinds(self, levels: Iterable[str], flawless: bool) -> frozenset[str]:
+        """The kinds of which a board of one of these levels was solved in play, without a hint or without a flaw."""
+        names = tuple(levels)
+        marks = ", ".join("?" * len(names))
+        clean = "flawless" if flawless else "hints = 0"
+        rows = self._database.read(
+            f"SELECT DISTINCT kind FROM result WHERE mode = 'play' AND NOT gave_up AND {clean} "
+            f"AND difficulty IN ({marks})",
+            names,
+        )
+        return frozenset(kind for (kind,) in rows)
