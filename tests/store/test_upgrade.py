@@ -22,7 +22,8 @@ from keeping import Clock
 from game.arcade import record, verify
 from game.engine.formats import levels, saves
 from game.engine.play.game import Stars
-from game.puzzles import find
+from game.puzzles import find, registry
+from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import ProfileHoldings, StoredProfile, open_profile
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pins"
@@ -191,6 +192,19 @@ def test_scores_of_a_profile(profile: StoredProfile) -> None:
     assert (min(dailies), max(dailies)) == ("2025-05-06", "2025-06-14")
     (real,) = [row for row in scores.all() if row.initials == "PIN"]
     assert verify.verify(record.decode(scores.run(real.id)), find).points == real.points == 519
+
+
+def test_a_profile_of_before_the_seals_gets_those_that_it_has_earned(profile: StoredProfile) -> None:
+    assert profile.seals.all() == ()
+    library = GameLibrary(registry(), profile, None, lambda: iter([levels.ShippedPacks({}, {})]))  # type: ignore[arg-type]
+    for _piece in library.seals.settle():
+        pass
+    earned = library.seals.earned
+    won = {name: seal.result for name, seal in earned.items() if seal.result is not None}
+    assert set(won) == {"stones-only", "not-one-more", "like-a-page"}
+    finished = {result.id: result.finished for result in profile.results.all()}
+    assert all(finished[number or 0] == earned[name].at for name, number in won.items())
+    assert profile.results.unjudged() == profile.scores.unjudged() == ()
 
 
 def test_an_export_is_taken_in(tmp_path: Path) -> None:
