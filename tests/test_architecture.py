@@ -44,7 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "store": ("engine", "services"),
     "store.profile": (*ENGINE, "arcade", "achievements", "services", "store"),
     "store.library": (*ENGINE, "engine.logic", "arcade", "achievements", "services", "store", "store.profile"),
-    "store.exchange": (*ENGINE, "services", "store", "store.profile", "store.library"),
+    "store.exchange": (*ENGINE, "achievements", "services", "store", "store.profile", "store.library"),
     "work": (*PLAYED, "engine.formats", "engine.logic"),
     "ui": (),
     "ui.drawing": ("engine",),

@@ -9,8 +9,9 @@ from game.achievements.facts import Facts, GameFacts, MadeFacts, PlayerFacts, Ru
 
 
 class Achievement(NamedTuple):
-    """A seal. ``id`` is what the profile keeps, and never changes. ``sentence`` says what it takes; of a ``hidden`` one
-    it is a riddle. ``motif`` names the picture on it. ``of`` is the sort of facts that ``rule`` decides from."""
+    """A seal. ``id`` is what the profile keeps, and never changes. ``sentence`` says what it takes; a ``riddle`` stands
+    in its place until it is earned. ``motif`` names the picture on it. ``of`` is the sort of facts that ``rule``
+    decides from."""
 
     id: str
     name: str
@@ -18,7 +19,12 @@ class Achievement(NamedTuple):
     motif: str
     of: type[Any]
     rule: Callable[[Any], bool]
-    hidden: bool = False
+    riddle: str = ""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody is told what it takes."""
+        return bool(self.riddle)
 
     def earned(self, facts: Facts) -> bool:
         """Whether these facts earn it."""
@@ -33,10 +39,10 @@ class AchievementRow(NamedTuple):
 
 
 def game(
-    id: str, name: str, sentence: str, motif: str, rule: Callable[[GameFacts], bool], hidden: bool = False
+    id: str, name: str, sentence: str, motif: str, rule: Callable[[GameFacts], bool], riddle: str = ""
 ) -> Achievement:
     """A seal for one game, by oneself or against somebody."""
-    return Achievement(id, name, sentence, motif, GameFacts, rule, hidden)
+    return Achievement(id, name, sentence, motif, GameFacts, rule, riddle)
 
 
 def run(id: str, name: str, sentence: str, motif: str, rule: Callable[[RunFacts], bool]) -> Achievement:

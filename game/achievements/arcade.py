@@ -82,7 +82,7 @@ ARCADE = AchievementRow(
             "bolt", _half_sprint,
         ),
         run(
-            "last-heart", N_("The last heart"),
+            "last-heart", N_("Last heart"),
             N_("In Survival, solve five boards without an error after you have lost the second heart."),
             "broken_heart", _last_heart,
         ),

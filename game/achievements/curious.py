@@ -71,15 +71,18 @@ CURIOUS = AchievementRow(
         ),
         game(
             "clean-slate", N_("Clean slate"),
-            N_("Who has gone far and leaves it all behind needs no second try."), "slate", _clean_slate, hidden=True,
+            N_("Clear a board on which you have made ten marks, then solve it with not one mark too many."),
+            "slate", _clean_slate, N_("Who has gone far and leaves it all behind needs no second try."),
         ),
         game(
             "dead-heat", N_("Dead heat"),
-            N_("Neither of two has more, and both have given all."), "balance", _dead_heat, hidden=True,
+            N_("End a match against the computer with as many points as it has."), "balance", _dead_heat,
+            N_("Neither of two has more, and both have given all."),
         ),
         game(
             "four-corners", N_("Four corners"),
-            N_("A mat that is to lie well is held at its ends first."), "corners", _four_corners, hidden=True,
+            N_("Make your first four marks in the four corners, and solve the board without a wrong mark."),
+            "corners", _four_corners, N_("A mat that is to lie well is held at its ends first."),
         ),
     ),
 )  # fmt: skip

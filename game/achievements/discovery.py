@@ -69,7 +69,7 @@ DISCOVERY = AchievementRow(
             N_("Solve a medium board of every puzzle, each without a hint."), "home", _every_puzzle,
         ),
         game(
-            "other-rules", N_("Other customs"),
+            "other-rules", N_("Other rules"),
             N_("Solve a board whose rules are not the usual ones, without a hint."), "swap", _other_rules,
         ),
         game(

@@ -68,7 +68,7 @@ FINESSE = AchievementRow(
             "heart", _by_heart,
         ),
         game(
-            "digit-by-digit", N_("In nine breaths"),
+            "digit-by-digit", N_("Nine breaths"),
             N_("Solve a 9x9 Sudoku without an error, finishing each digit before you begin another."),
             "nine", _digit_by_digit,
         ),

@@ -78,7 +78,7 @@ MASTERY = AchievementRow(
             "fork", _what_if,
         ),
         game(
-            "masters-board", N_("Master's board"),
+            "masters-board", N_("Crowned"),
             N_("Solve a board of the master level, flawless."), "crown", _masters_board,
         ),
         game(

@@ -23,6 +23,11 @@ def day(when: float, now: float) -> str:
     return date_text(when, now)
 
 
+def local_today(when: float, now: float) -> bool:
+    """Whether a moment is on the day of another, both in seconds since 1970, in the player's own time zone."""
+    return datetime.fromtimestamp(when).date() == datetime.fromtimestamp(now).date()
+
+
 def date_text(when: float, now: float) -> str:
     """The date of a moment, with the year where it is another one than now; both in seconds since 1970."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()

@@ -16,6 +16,7 @@ from game.ui.widgets import Button, Label, Panel
 
 ENTRIES = (
     (N_("High scores"), "scores", "trophy"),
+    (N_("Seals"), "seals", "star"),
     (N_("Statistics"), "statistics", "chart"),
     (N_("All lessons"), "learn", "help"),
     (N_("Techniques"), "book", "book"),

@@ -89,17 +89,51 @@ def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float) 
     return paint.supersample((px, px), draw)
 
 
+def plate(px: int, ink: Colour, ground: Colour | None, seed: int, angular: bool) -> pygame.Surface:
+    """A stamp, round or square, with a rim and wear and nothing carved into its middle yet."""
+    rng = Random(seed)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        middle, radius = px * k / 2, px * k * 0.46
+        reach: Callable[[float], float] = _squareness if angular else lambda angle: 1.0
+        size = 0.84 if angular else 1.0
+        carved = CLEAR if ground is None else (*ground, 255)
+        outline = [(x * radius * size, y * radius * size) for x, y in _wavy(rng, 140, reach, 0.014)]
+        _fill(big, ink, ((middle + x, middle + y) for x, y in outline), 0, middle)
+        line = max(1, round(radius * 0.05))
+        if angular:
+            side = radius * 0.72
+            box = pygame.Rect(round(middle - side), round(middle - side), round(2 * side), round(2 * side))
+            pygame.draw.rect(big, carved, box, line, round(radius * 0.06))
+        else:
+            pygame.draw.circle(big, carved, (middle, middle), radius * 0.87, line)
+        if px >= PLAIN:
+            _wear(big, carved, rng, middle, radius * size, 20 + px // 3)
+
+    return paint.supersample((px, px), draw)
+
+
+def dashes(px: int, colour: Colour) -> pygame.Surface:
+    """A dashed ring."""
+    return paint.supersample((px, px), lambda big, k: _dash(big, k, px, colour))
+
+
+def _dash(big: pygame.Surface, k: int, px: int, colour: Colour) -> None:
+    count = 28 if px >= PLAIN else 12
+    middle, radius, line = px * k / 2, px * k * 0.435, max(k, round(px * k * 0.014))
+    box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+    box.center = (round(middle), round(middle))
+    for i in range(count):
+        start = math.tau * i / count
+        pygame.draw.arc(big, (*colour, 180), box, start, start + math.tau / count * 0.56, line)
+
+
 def blank(px: int, colour: Colour) -> pygame.Surface:
     """Where a seal may still come: a dashed ring around the outline of a star."""
-    dashes = 28 if px >= PLAIN else 12
 
     def draw(big: pygame.Surface, k: int) -> None:
         middle, radius, line = px * k / 2, px * k * 0.435, max(k, round(px * k * 0.014))
-        box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
-        box.center = (round(middle), round(middle))
-        for i in range(dashes):
-            start = math.tau * i / dashes
-            pygame.draw.arc(big, (*colour, 180), box, start, start + math.tau / dashes * 0.56, line)
+        _dash(big, k, px, colour)
         if px >= PLAIN:
             points = star_points(middle, middle + radius * 0.03, radius * 0.64)
             pygame.draw.lines(big, (*colour, 150), True, points, line)

@@ -121,6 +121,11 @@ class ScrollGrid(Widget, Generic[T]):
         return self._over if self._over >= 0 else self.index
 
     @property
+    def over(self) -> int:
+        """The index of the item that the mouse is on, -1 if there is none."""
+        return self._over
+
+    @property
     def bounds(self) -> pygame.Rect:
         pad = self.look.u(self.bleed) if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)

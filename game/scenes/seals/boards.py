@@ -1,0 +1,61 @@
+"""The boards that seals were earned on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.achievements.earned import EarnedSeal
+from game.arcade.boards import open_boards
+from game.arcade.record import decode
+from game.arcade.run import LapState
+from game.engine.core import PuzzleError
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.words import N_, _, ngettext
+from game.services import Services
+
+MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), "daily": N_("Daily run")}
+
+
+class SealBoard(NamedTuple):
+    """A board as it stood when its seal was earned, and what it is called. ``game`` can be watched and played again;
+    of a run, ``record`` can be watched."""
+
+    session: Session
+    title: str
+    game: Game | None = None
+    record: bytes | None = None
+
+
+def board_of(services: Services, earned: EarnedSeal) -> SealBoard | None:
+    """The board of a seal; None where it was earned on none, or its moves cannot be read."""
+    try:
+        if earned.result is not None:
+            game = services.library.replay(earned.result)
+            return SealBoard(game.session, services.library.name(game), game)
+        if earned.score is not None:
+            return _of_run(services, services.profile.scores.run(earned.score))
+    except PuzzleError:
+        return None
+    return None
+
+
+def _of_run(services: Services, data: bytes) -> SealBoard | None:
+    """The last board that was solved in a run. Raises PuzzleError for a run that cannot be read."""
+    kinds, record = services.library.kinds, decode(data)
+
+    def find(kind: str) -> object:
+        if kind not in kinds:
+            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
+        return kinds[kind]
+
+    opened = open_boards(record, find)  # type: ignore[arg-type]
+    solved = [one for one in opened if one.shown.state is LapState.SOLVED]
+    if not solved:
+        return None
+    last = solved[-1]
+    session = Session(last.spec, last.board)
+    for move in last.spec.solving(last.board, {}, last.solution) or ():
+        session.play(move, 0, "solver")
+    count = ngettext("{count} board", "{count} boards", record.boards).format(count=record.boards)
+    return SealBoard(session, f"{_(MODES[record.mode])} \N{MIDDLE DOT} {count}", record=data)
