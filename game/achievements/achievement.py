@@ -26,6 +26,11 @@ class Achievement(NamedTuple):
         """Whether nobody is told what it takes."""
         return bool(self.riddle)
 
+    @property
+    def square(self) -> bool:
+        """Whether its stamp is square, like all of runs."""
+        return self.of is RunFacts
+
     def earned(self, facts: Facts) -> bool:
         """Whether these facts earn it."""
         return isinstance(facts, self.of) and self.rule(facts)

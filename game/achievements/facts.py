@@ -35,10 +35,11 @@ class GameFacts:
 
     ``cells`` is the size of the board; ``elapsed`` and ``pauses`` are milliseconds, ``pauses`` between one mark and the
     next, the time before the first mark at their head; ``par`` is in seconds, None where there is none. ``stars``: how
-    many of three. ``wrong`` counts marks that stood for a moment and were wrong, ``undone`` what was taken back.
-    ``exact``: just the needed marks were made, each once. ``ordered``: exactly so, in reading order. ``cleared``: the
-    board was emptied by hand and then solved exactly. ``corners``: the first four marks were in the four corners.
-    ``variant``: the rules are not the usual ones. ``feats`` are names that its puzzle gives to how it was solved.
+    many of three. ``fair``: the board is the game's own, a level or one that was just made. ``wrong`` counts marks that
+    stood for a moment and were wrong, ``undone`` what was taken back. ``exact``: just the needed marks were made, each
+    once. ``ordered``: exactly so, in reading order. ``cleared``: the board was emptied by hand and then solved exactly.
+    ``corners``: the first four marks were in the four corners. ``variant``: the rules are not the usual ones. ``feats``
+    are names that its puzzle gives to how it was solved.
     """
 
     kind: str
@@ -47,6 +48,7 @@ class GameFacts:
     elapsed: int = 0
     par: int | None = None
     stars: int = 0
+    fair: bool = True
     aided: bool = False
     flawless: bool = True
     gave_up: bool = False
@@ -64,8 +66,8 @@ class GameFacts:
 
     @property
     def alone(self) -> bool:
-        """Whether it was solved by the player, without a hint."""
-        return self.match is None and not self.gave_up and not self.aided
+        """Whether it was solved by the player, without a hint, on a board of the game."""
+        return self.fair and self.match is None and not self.gave_up and not self.aided
 
     @property
     def clean(self) -> bool:

@@ -14,7 +14,7 @@ from game.engine.core import Target, cell
 from game.engine.play.game import Game
 from game.engine.play.replay import errors_of
 from game.engine.play.session import UNDO, Session
-from game.engine.play.strokes import Stroke, steady, strokes
+from game.engine.play.strokes import PlayerStroke, steady, strokes
 from game.engine.puzzle.versus import Match
 
 CLEARED = 10
@@ -22,7 +22,10 @@ CLEARED = 10
 
 
 def game_facts(game: Game, par: int | None = None, pack: PackFacts | None = None) -> GameFacts:
-    """The facts of a finished game; ``par`` in seconds. Raises PuzzleError for a match that cannot be read."""
+    """The facts of a finished game; ``par`` in seconds, ``pack`` what it means for a pack that came with the game.
+
+    Raises PuzzleError for a match that cannot be read.
+    """
     session = game.session
     spec, board = session.spec, session.board
     size, slots = spec.size_of(board), spec.slots(board)
@@ -40,6 +43,7 @@ def game_facts(game: Game, par: int | None = None, pack: PackFacts | None = None
         game.elapsed,
         par,
         sum(game.stars(par)),
+        fair=game.seed is not None or pack is not None,
         aided=bool(game.hints or game.helped) or game.mode != "play",
         flawless=game.flawless,
         gave_up=game.gave_up or not session.solved,
@@ -63,7 +67,7 @@ def _wanted(session: Session, slots: Any) -> dict[Target, int]:
     return {slot: value for slot, value in required.items() if slot in own}
 
 
-def _exact(done: tuple[Stroke, ...], wanted: Mapping[Target, int]) -> bool:
+def _exact(done: tuple[PlayerStroke, ...], wanted: Mapping[Target, int]) -> bool:
     return bool(wanted) and len(done) == len(wanted) and all(wanted.get(one.slot) == one.new for one in done)
 
 
@@ -85,7 +89,7 @@ def _cleared(session: Session, wanted: Mapping[Target, int]) -> bool:
     return since > 0 and _exact(done, wanted) and steady(rest, done)
 
 
-def _corners(done: tuple[Stroke, ...], width: int, height: int) -> bool:
+def _corners(done: tuple[PlayerStroke, ...], width: int, height: int) -> bool:
     corners = {cell(0, 0), cell(0, width - 1), cell(height - 1, 0), cell(height - 1, width - 1)}
     first = {stroke.slot for stroke in done[:4] if stroke.new and not stroke.old}
     return len(corners) == 4 and first == corners

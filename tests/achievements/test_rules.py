@@ -67,8 +67,8 @@ def run(mode: str, errors: str, elapsed: int = 60_000, whole: bool = False, **bo
 
 
 def slips(facts: GameFacts) -> tuple[GameFacts, ...]:
-    """The same with a wrong mark, and with a hint."""
-    return replace(facts, wrong=1), replace(facts, aided=True, flawless=False)
+    """The same with a wrong mark, with a hint, and on a board from elsewhere."""
+    return replace(facts, wrong=1), replace(facts, aided=True, flawless=False), replace(facts, fair=False)
 
 
 NOTHING = KindFacts()

@@ -12,6 +12,7 @@ from game.engine.record.progress import Following
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
@@ -25,6 +26,7 @@ from game.ui.win.swarms import Fireflies, Flecks, Swarm
 STRIP_MS = 300
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
+NOTICE_MS = 1300
 
 
 class GameEnd:
@@ -51,6 +53,7 @@ class GameEnd:
         self._square: SquareSeal | None = None
         self._following = following
         self._lit: pygame.Surface | None = None
+        self._awarded = 0  # seals that were told of
 
     @property
     def following(self) -> Following:
@@ -85,6 +88,7 @@ class GameEnd:
             self.strip = WinStrip(scene.form, self.report(), self._next(), self._ways())
             scene.form.release()  # the button that placed the last mark may have been let go unseen
             scene.view.enabled = False
+            self._award()
             self.layout()
             scene.form.set_focus(self.strip.next)
 
@@ -116,6 +120,19 @@ class GameEnd:
             library.finish(game)
         if self.strip is not None:
             self.strip.learn(self.report())
+            self._award()
+
+    def _award(self) -> None:
+        """Say which seals the game has earned, as far as that is known; each once."""
+        scene, strip = self.scene, self.strip
+        seals = scene.services.library.seals.of_game(scene.game)
+        if strip is None or len(seals) == self._awarded or not self.shining:
+            return
+        notice = seal_notice(scene, seals)
+        if notice is not None:
+            strip.award(notice)
+            let_fall(scene, notice, NOTICE_MS if not self._awarded else 0)
+            self._awarded = len(seals)
 
     def _set_square(self) -> None:
         self.scene.services.audio.play("bowl")

@@ -20,6 +20,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
 from game.ui.widgets.seal import Seal
+from game.ui.widgets.seal_notice import SealNotice
 
 FADE_MS = 200
 STAMPS_MS = (150, 350, 550)  # after the strip has come: when each seal is stamped
@@ -45,6 +46,7 @@ class _Fit(NamedTuple):
     brief: bool = False
     named: bool = True
     gap: int = 24
+    sealed: bool = True
 
 
 FITS = (
@@ -56,7 +58,8 @@ FITS = (
     _Fit(84, gained=False, brief=True, named=False, gap=10),
     _Fit(72, gained=False, brief=True, named=False, notes=False, gap=8),
     _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),
-    _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2),
+    _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
+    _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
 )
 """From all of it to what is left in the smallest window with the largest text."""
 STEP = 184  # design pixels from one seal to the next
@@ -93,6 +96,7 @@ class WinStrip:
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
         self.next = form.add(NextButton(following.title, following.detail, following.go))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
+        self.notice: SealNotice | None = None
         self.room = pygame.Rect(0, 0, 1, 1)
         self._fit = FITS[0]
         self._told = True
@@ -103,7 +107,8 @@ class WinStrip:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
         words = (self.title, self.underline, self.about, self.note, *self.names, *self.notes)
-        return (*words, *self.seals, *sheets, self.next, *self.ways)
+        new = () if self.notice is None else (self.notice,)
+        return (*words, *self.seals, *sheets, self.next, *self.ways, *new)
 
     def remove(self) -> None:
         """Take it away."""
@@ -119,6 +124,13 @@ class WinStrip:
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
             self.place(self.room)
+
+    def award(self, notice: SealNotice) -> None:
+        """Show at the foot that seals were earned."""
+        if self.notice is not None:
+            self.form.remove(self.notice)
+        self.notice = notice
+        self.place(self.room)
 
     # How it comes
 
@@ -167,6 +179,8 @@ class WinStrip:
         for note, goal in zip(self.notes, self.report.goals, strict=True):
             note.visible = fit.notes and bool(goal.note)
         self.note.visible = bool(self.note.text) and fit.notes
+        if self.notice is not None:
+            self.notice.visible = fit.sealed
 
     # Places
 
@@ -230,8 +244,17 @@ class WinStrip:
             y = sheet.rect.bottom + gap
         self.next.brief = fit.brief
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
-        if not self.ways:
+        if self.ways:
+            y = self._place_ways(pygame.Rect(room.x, y, room.w, 0))
+        if self.notice is None or not fit.sealed:
             return y
+        high = self.notice.measure(look)[1]
+        low = max(y + gap, self.room.bottom - high - look.u(4))
+        return self.notice.place(room.x, low, room.w, high).bottom
+
+    def _place_ways(self, room: pygame.Rect) -> int:
+        """The smaller ways side by side; where they end."""
+        look, fit, y = self.form.stage.look, self._fit, room.y
         high = self.ways[0].height(look, fit.named)
         needs = [way.need(look) for way in self.ways] if fit.named else [0] * len(self.ways)
         even = columns.equal(room.x, room.w, len(self.ways), 0)

@@ -19,6 +19,7 @@ from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import sentence
 from game.engine.words import N_, _, ngettext
+from game.scenes.board.new_seals import told
 from game.scenes.editor.board import EditorBoard
 from game.scenes.editor.column import FILL, EditorColumn
 from game.services.settings import KeptDraft
@@ -312,9 +313,10 @@ class EditorScene(Scene):
             self.toast(sentence(str(error)), "warning")
         else:
             number = len(shelf.pack.levels)
-            self.toast(
-                _("Added to {title} as level {number}.").format(title=_(shelf.pack.title), number=number), "check"
-            )
+            level = found.grade.level if found.grade is not None else None
+            seals = told(self.services, self.services.library.seals.made(self.draft.spec.kind, level or ""))
+            added = _("Added to {title} as level {number}.").format(title=_(shelf.pack.title), number=number)
+            self.toast(added + seals, "check")
 
     def copy(self) -> None:
         """Ask in which form it is to be copied."""

@@ -14,6 +14,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_, _, ngettext
 from game.services import Services
 
+DOT = " \N{MIDDLE DOT} "
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), "daily": N_("Daily run")}
 
 
@@ -32,7 +33,7 @@ def board_of(services: Services, earned: EarnedSeal) -> SealBoard | None:
     try:
         if earned.result is not None:
             game = services.library.replay(earned.result)
-            return SealBoard(game.session, services.library.name(game), game)
+            return SealBoard(game.session, DOT.join(services.library.label(game)), game)
         if earned.score is not None:
             return _of_run(services, services.profile.scores.run(earned.score))
     except PuzzleError:
@@ -58,4 +59,4 @@ def _of_run(services: Services, data: bytes) -> SealBoard | None:
     for move in last.spec.solving(last.board, {}, last.solution) or ():
         session.play(move, 0, "solver")
     count = ngettext("{count} board", "{count} boards", record.boards).format(count=record.boards)
-    return SealBoard(session, f"{_(MODES[record.mode])} \N{MIDDLE DOT} {count}", record=data)
+    return SealBoard(session, DOT.join((_(MODES[record.mode]), count)), record=data)

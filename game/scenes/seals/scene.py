@@ -11,9 +11,8 @@ import pygame
 from game.achievements.achievement import Achievement
 from game.achievements.catalogue import ALL
 from game.engine.words import _
-from game.scenes.seals.boards import SealBoard, board_of
+from game.scenes.seals.boards import DOT, SealBoard, board_of
 from game.scenes.seals.card import SealCard
-from game.scenes.seals.falling import FallingStamp
 from game.scenes.seals.grid import SealGrid
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
@@ -21,6 +20,7 @@ from game.ui.drawing import stamps
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Panel
+from game.ui.widgets.falling_stamp import FallingStamp
 from game.ui.widgets.underline import Underline
 
 POINTED_MS = 120
@@ -92,7 +92,7 @@ class SealsScene(Scene):
         note = "" if earned is None else date_of(earned, self.services.clock.utc())
         found = self._board(one) if board else None
         if found is not None:
-            note = f"{note} \N{MIDDLE DOT} {found.title}"
+            note = DOT.join((note, found.title))
         place = self.grid.item_rect(self.grid.items.index(one))
         self.card.tell(name_of(one, earned), sentence_of(one, earned), note, found is not None, place)
         if found is not None:

@@ -11,7 +11,7 @@ from game.achievements.catalogue import ALL, by_id
 from game.engine.core import PuzzleError
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.seals.boards import board_of
+from game.scenes.seals.boards import DOT, board_of
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.board.shown import ShownBoard
@@ -57,7 +57,7 @@ class SealScene(Scene):
         self.title = self.stage.add(Label(name_of(one, earned), "heading"))
         self.text = self.stage.add(Label(sentence_of(one, earned), "body"))
         when = date_of(earned, self.services.clock.utc()) if earned is not None else ""
-        about = " \N{MIDDLE DOT} ".join(filter(None, (when, self.board.title if self.board is not None else "")))
+        about = DOT.join(filter(None, (when, self.board.title if self.board is not None else "")))
         self.about = self.stage.add(Label(about, "small", "text2"))
         self.shown = self.stage.add(ShownBoard(raised=False))
         self.buttons: list[Button] = []

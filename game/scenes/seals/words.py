@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.achievements.achievement import Achievement
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import RunFacts
 from game.engine.wording import day
 from game.engine.words import N_, _
 from game.ui.drawing.stamps import Stamp
@@ -14,7 +13,7 @@ HIDDEN = N_("Hidden")
 
 def stamp_of(one: Achievement, earned: bool = True) -> Stamp:
     """The stamp of a seal; those of runs are square. A hidden one shows a lock until it is earned."""
-    return Stamp(one.id, one.motif if earned or not one.hidden else "lock", one.of is RunFacts)
+    return Stamp(one.id, one.motif if earned or not one.hidden else "lock", one.square)
 
 
 def name_of(one: Achievement, earned: EarnedSeal | None) -> str:

@@ -14,21 +14,33 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
+from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.seal_notice import SealNotice
 from game.ui.widgets.underline import Underline
 
 WIDTH = 553  # design pixels
+NOTICE_MS = 900
 PICTURE = 0.62  # of the window's width, at most, for board and margins
 
 
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
-    stands. skipped: the numbers of the steps that were skipped."""
+    stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned."""
 
-    def __init__(self, host: Host, kind: str, session: Session, lesson: str = "", skipped: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        host: Host,
+        kind: str,
+        session: Session,
+        lesson: str = "",
+        skipped: Sequence[int] = (),
+        seals: Sequence[str] = (),
+    ) -> None:
         super().__init__(host)
+        self.seals = tuple(seals)
         self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
         spec = session.spec
         library = self.services.library
@@ -46,6 +58,7 @@ class LessonEndScene(Scene):
         self.level = self.stage.add(Label("" if self.shelf is None else self._level_name(self.shelf), "small", "text2"))
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
         self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
+        self.notice = seal_notice(self, self.seals)
         self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
@@ -89,7 +102,12 @@ class LessonEndScene(Scene):
         self.host.replace("learn", kind=self.kind)
 
     def remake(self) -> dict[str, Any] | None:
-        return {"kind": self.kind, "lesson": self.lesson, "session": self.session, "skipped": self.skipped}
+        about = {"lesson": self.lesson, "session": self.session, "skipped": self.skipped, "seals": self.seals}
+        return {"kind": self.kind, **about}
+
+    def enter(self) -> None:
+        if self.notice is not None:
+            let_fall(self, self.notice, NOTICE_MS)
 
     # Places
 
@@ -145,6 +163,8 @@ class LessonEndScene(Scene):
             box = self.subtitle.place((column.x, box.bottom + look.u(8)), width=column.w)
         top = box.bottom + gap
         bottom = self._place_buttons(column, not self.subtitle.visible) - gap
+        if self.notice is not None:
+            bottom = self._place_notice(self.notice, column, top + count * look.line_height("body") + 2 * pad, bottom)
         inner = pygame.Rect(column.x + pad, top + pad, column.w - 2 * pad, max(1, bottom - top - 2 * pad))
         y = inner.y
         if self.head.visible:
@@ -155,6 +175,15 @@ class LessonEndScene(Scene):
             one.rect = pygame.Rect(inner.x, y, inner.w, max(1, row))
             y = one.rect.bottom + between
         self.panel.rect = pygame.Rect(column.x, top, column.w, y - between + pad - top)
+
+    def _place_notice(self, notice: SealNotice, column: pygame.Rect, top: int, bottom: int) -> int:
+        """New seals above the buttons, where there is room for them below `top`; where they begin."""
+        high, gap = notice.measure(self.look)[1], self.look.u(16)
+        notice.visible = bottom - high - gap >= top
+        if not notice.visible:
+            return bottom
+        notice.place(column.x, bottom - high, column.w, high)
+        return bottom - high - gap
 
     def _place_buttons(self, column: pygame.Rect, close: bool) -> int:
         """The buttons at the foot; returns where they begin."""

@@ -61,6 +61,7 @@ class TutorialScene(BoardScene):
         game = Game(self.task.session(), mode="tutorial")
         game.solution = self.task.solution
         self.done = False
+        self.seals: Sequence[str] = ()  # that it has earned
         self.skipped: frozenset[int] = frozenset() if saved is None or saved.done else frozenset(saved.skipped)
         super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
         self._dress()
@@ -110,6 +111,7 @@ class TutorialScene(BoardScene):
         if self.lesson:
             if self.done and self.lesson not in of_kind.learned:
                 settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson)))
+                self.seals = self.services.library.seals.learned(self.kind)
             return
         marks = tuple((slot.kind, slot.index, value) for slot, value in self.own_marks().items())
         over = self.done and self.number + 1 == len(self.course.steps)
@@ -117,6 +119,8 @@ class TutorialScene(BoardScene):
         skipped = self.skipped - {self.number} if self.done else self.skipped
         reached = LessonsReached(self.number, done, marks, tuple(sorted(skipped)))
         settings.keep_of(self.kind, replace(of_kind, learn=reached))
+        if over:
+            self.seals = self.services.library.seals.learned(self.kind) or self.seals
 
     def own_marks(self) -> dict[Target, int]:
         """The right marks that the player has made on this board."""
@@ -181,7 +185,8 @@ class TutorialScene(BoardScene):
             self._go_to(self.number + 1)
         else:
             left = tuple(sorted(self.skipped - {self.number} if self.done else self.skipped))
-            self.host.replace(LessonEndScene, kind=self.kind, lesson=self.lesson, session=self.session, skipped=left)
+            about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
+            self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:
         here, there = self.task.step, self.course.steps[number]

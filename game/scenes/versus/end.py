@@ -9,11 +9,13 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.engine.wording import capital
 from game.engine.words import N_, _
+from game.scenes.board.new_seals import let_fall, seal_notice
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
+NOTICE_MS = 600
 INVALID = N_("The full board breaks a rule, so nobody wins.")
 
 
@@ -67,6 +69,11 @@ class VersusEndScene(Scene):
         )
         self.change = self.form.add(Button(_("New match"), lambda: self.host.pop(Answer.NEW_MATCH), icon="people"))
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
+        self.notice = seal_notice(self, library.seals.of_game(game))
+
+    def enter(self) -> None:
+        if self.notice is not None:
+            let_fall(self, self.notice, NOTICE_MS)
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
@@ -80,6 +87,9 @@ class VersusEndScene(Scene):
         name, total, line = (look.line_height(role) for role in ("body", "title", "small"))
         must = 2 * pad + title + text + gap + name + total + gap + look.metrics.target
         room = size[1] - 2 * look.u(16)
+        high = self.notice.measure(look)[1] + gap if self.notice is not None else 0
+        high = high if must + high <= room else 0
+        must += high
         shown = max(0, min(len(self.parts), (room - must) // line))
         if shown < len(self.parts):
             shown = 0  # all reasons or none
@@ -102,6 +112,9 @@ class VersusEndScene(Scene):
                 node.visible = number < shown
         y = sheet.bottom - pad - look.metrics.target
         x = sheet.x + pad
+        if self.notice is not None:
+            self.notice.visible = high > 0
+            self.notice.place(x, y - high, inner, max(1, high - gap))
         widths = [b.measure(look)[0] for b in buttons]
         spare = (inner - 2 * gap - sum(widths)) // 3
         for button, wide in zip(buttons, widths, strict=True):

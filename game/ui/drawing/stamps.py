@@ -15,6 +15,7 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.motifs import draw_motif
 
 MOST_TURN = 9.0  # degrees
+LARGEST, FALL_STEPS = 1.4, 7  # a stamp comes from above
 CARVED, WAITING = 0.58, 0.36  # sides of the motif, of the seal's
 
 
@@ -39,6 +40,20 @@ def stamp(look: Look, px: int, one: Stamp) -> pygame.Surface:
 def stamp_ready(look: Look, px: int, one: Stamp) -> bool:
     """Whether the picture of a stamp is there, so that drawing it costs nothing."""
     return _key(look, px, one) in look.sprites
+
+
+def falling(look: Look, px: int, one: Stamp, step: int, still: bool) -> pygame.Surface:
+    """A stamp on its way down, from 0 to :data:`FALL_STEPS`: it comes from above, or ``still``, fades in."""
+    whole = stamp(look, px, one)
+    if step >= FALL_STEPS:
+        return whole
+
+    def make() -> pygame.Surface:
+        grown = 1.0 if still else LARGEST + (1 - LARGEST) * step / FALL_STEPS
+        size = (round(whole.get_width() * grown), round(whole.get_height() * grown))
+        return paint.faded(pygame.transform.smoothscale(whole, size), 0.3 + 0.7 * step / FALL_STEPS)
+
+    return look.sprites.get(("falling", *_key(look, px, one), step, still), make)
 
 
 def ring(look: Look, px: int, one: Stamp) -> pygame.Surface:

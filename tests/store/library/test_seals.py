@@ -55,7 +55,7 @@ def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
 
 def solved(**about: Any) -> Game:
     """A board of 36 cells, solved in reading order."""
-    game = Game(Session(SLANT, BOARD), difficulty="hard", elapsed=50_000, **about)
+    game = Game(Session(SLANT, BOARD), difficulty="hard", elapsed=50_000, **{"seed": 5, **about})
     solution = SLANT.count(BOARD, 1).solution or {}
     for at, slot in enumerate(sorted(solution, key=lambda slot: slot.index)):
         game.session.play((Change(slot, 0, solution[slot]),), at * 100)
@@ -74,6 +74,13 @@ def test_a_win_and_its_seals_are_one_step(profile: StoredProfile, clock: Clock) 
     assert library.seals.of_game(game) == tuple(sorted(PAGE))
     assert {seal.at for seal in library.seals.earned.values()} == {clock.time}
     assert not any(seal.seen for seal in library.seals.earned.values())
+
+
+def test_a_board_from_elsewhere_earns_none(profile: StoredProfile) -> None:
+    library = library_of(profile)
+    game = solved(seed=None)
+    library.finish(game)
+    assert library.seals.of_game(game) == ()
 
 
 def test_a_seal_stays_with_what_has_earned_it_first(profile: StoredProfile, clock: Clock) -> None:

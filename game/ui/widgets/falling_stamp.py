@@ -1,4 +1,4 @@
-"""A stamp that comes down onto the page, once, the first time that its seal is looked at."""
+"""A stamp that comes down onto the page."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.drawing import paint, stamps
-from game.ui.drawing.stamps import Stamp
+from game.ui.drawing.stamps import FALL_STEPS, Stamp
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
 FALL_MS = 180
-LARGEST = 1.4
-STEPS = 7
 
 
 class FallingStamp(Node):
     """One stamp on its way down; ``px`` pixels wide when it has landed in the middle of its place."""
 
-    part = Live(0.0, steps=STEPS)
+    part = Live(0.0, steps=FALL_STEPS)
 
     def __init__(self, one: Stamp, px: int) -> None:
         super().__init__(z=Z_WIDGET + 3)
@@ -34,15 +32,6 @@ class FallingStamp(Node):
         return self.rect.inflate(self.rect.w, self.rect.h)
 
     def draw(self, target: pygame.Surface) -> None:
-        look, step = self.look, round(self.part * STEPS)
-        still = self.animator.reduce_motion
-        whole = stamps.stamp(look, self.px, self.one)
-
-        def make() -> pygame.Surface:
-            grown = 1.0 if still else LARGEST + (1 - LARGEST) * step / STEPS
-            size = (round(whole.get_width() * grown), round(whole.get_height() * grown))
-            return paint.faded(pygame.transform.smoothscale(whole, size), 0.3 + 0.7 * step / STEPS)
-
-        key = ("stamp-falling", self.px, self.one, step, still, look.theme.name)
-        picture = whole if step == STEPS else look.sprites.get(key, make)
+        step = round(self.part * FALL_STEPS)
+        picture = stamps.falling(self.look, self.px, self.one, step, self.animator.reduce_motion)
         paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)

@@ -1,0 +1,56 @@
+"""What says that seals were just earned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.achievements.catalogue import by_id
+from game.engine.words import _, ngettext
+from game.services import Services
+from game.ui.drawing.look import Look
+from game.ui.drawing.stamps import Stamp
+from game.ui.scene.scene import Host
+from game.ui.widgets.form import Form
+from game.ui.widgets.seal_notice import NewSeal, SealNotice
+
+
+class NoticeHost(Protocol):
+    """The scene that a notice stands on."""
+
+    host: Host
+    form: Form
+
+    @property
+    def look(self) -> Look: ...
+
+    @property
+    def services(self) -> Services: ...
+
+
+def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
+    """A notice of seals by their ids, on the form of a scene and not placed yet; None where there are none.
+
+    It leads to the page of seals.
+    """
+    found = [by_id()[seal] for seal in seals if seal in by_id()]
+    if not found:
+        return None
+    new = [NewSeal(_(one.name), Stamp(one.id, one.motif, one.square)) for one in found]
+    return scene.form.add(SealNotice(new, lambda: scene.host.push("seals", seal=found[0].id)))
+
+
+def told(services: Services, seals: Sequence[str]) -> str:
+    """A sentence that names seals by their ids, after a thud; "" where there are none."""
+    names = [_(by_id()[seal].name) for seal in seals if seal in by_id()]
+    if not names:
+        return ""
+    services.audio.play("seal")
+    text = ngettext("New seal: {names}.", "New seals: {names}.", len(names))
+    return " " + text.format(names=", ".join(names))
+
+
+def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:
+    """Let the stamp of a notice come down after so many milliseconds, with its thud."""
+    notice.fall(wait, lambda: scene.services.audio.play("seal"))
+    scene.host.later(notice.warm(scene.look))

@@ -1,0 +1,99 @@
+"""A small stamp with the name of a seal that was just earned; it leads to the page of seals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.words import ngettext
+from game.ui.drawing import paint, stamps
+from game.ui.drawing.look import Look
+from game.ui.drawing.stamps import FALL_STEPS, Stamp
+from game.ui.stage.stage import Live
+from game.ui.widgets.button import Pressable
+
+FALL_MS = 180
+SIDE = 76  # design pixels
+
+
+class NewSeal(NamedTuple):
+    """The name of a seal, and its stamp."""
+
+    name: str
+    stamp: Stamp
+
+
+class SealNotice(Pressable):
+    """The first of the new seals, and how many more there are. It is there at once; `fall` lets its stamp come down."""
+
+    down = Live(1.0, steps=FALL_STEPS)
+
+    def __init__(self, seals: Sequence[NewSeal], on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.seals = tuple(seals)
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        lines = look.line_height("small") + look.line_height("body")
+        words = max(look.text(self._caption, "small").get_width(), look.text(self._names[0], "body").get_width())
+        return (words + look.u(SIDE) + look.u(72), max(look.metrics.target, lines + look.u(16), look.u(SIDE + 16)))
+
+    def fall(self, wait: float, landing: Callable[[], None]) -> None:
+        """Let the stamp come down after ``wait`` milliseconds; ``landing`` is called as it begins, for the sound."""
+
+        def begin() -> None:
+            landing()
+            self.animator.animate(self, "down", 1.0, FALL_MS, "outQuad", start=0.0, fade=True, keep=True)
+
+        self.down = 0.0
+        self.animator.after(wait, begin, self)
+
+    def warm(self, look: Look) -> Iterator[None]:
+        """Draw ahead what the fall needs."""
+        for step in range(FALL_STEPS + 1):
+            stamps.falling(look, look.u(SIDE), self.seals[0].stamp, step, self.animator.reduce_motion)
+            yield
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = max(self.look.panel_pad, self.look.u(24)) if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    @property
+    def _caption(self) -> str:
+        count = len(self.seals)
+        return ngettext("New seal", "{count} new seals", count).format(count=count)
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """The names, and the first one alone with how many more, where they are too long."""
+        more = len(self.seals) - 1
+        short = self.seals[0].name
+        if more:
+            short = ngettext("{name} and {count} more", "{name} and {count} more", more).format(name=short, count=more)
+        return ", ".join(seal.name for seal in self.seals), short
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, rect = self.look, self.look.theme, self.rect
+        look.draw_panel(target, rect)
+        if self.hover > 0.05 or self.pressed:
+            alpha = round(theme.hover_alpha * (1.6 if self.pressed else self.hover))
+            paint.put(target, look.block(rect.size, theme.hover, None, 0, None, min(255, alpha)), rect.topleft)
+        px = min(look.u(SIDE), rect.h - look.u(8))
+        middle = (rect.x + look.u(20) + px // 2, rect.centery)
+        step = round(self.down * FALL_STEPS)
+        if self.down > 0.0:
+            picture = stamps.falling(look, px, self.seals[0].stamp, step, self.animator.reduce_motion)
+            paint.put(target, picture, picture.get_rect(center=middle).topleft)
+        x = rect.x + px + look.u(38)
+        room = max(1, rect.right - look.u(16) - x)
+        caption = look.text(self._caption, "small", theme.text2, limit=room)
+        whole, short = self._names
+        fits = look.text(whole, "body", strong=True).get_width() <= room
+        name = look.text(whole if fits else short, "body", strong=True, limit=room)
+        y = rect.centery - (caption.get_height() + name.get_height()) // 2
+        target.blit(caption, (x, y))
+        target.blit(name, (x, y + caption.get_height()))
+        if self.ring_shown:
+            look.draw_focus(target, rect)
