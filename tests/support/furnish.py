@@ -36,6 +36,8 @@ SCENES = (
     "rules",
     "making",
     "statistics",
+    "seals",
+    "seals.seal",
     "replay",
     "profiles",
     "exchange.files",

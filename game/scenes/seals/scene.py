@@ -25,7 +25,8 @@ from game.ui.widgets.underline import Underline
 
 POINTED_MS = 120
 """So long a seal is pointed at before its card comes."""
-FIRST_MS, NEXT_MS = 260, 240
+FIRST_MS, NEXT_MS, ALL_MS = 260, 240, 2400
+"""When the first stamp falls, how much later each next one at most, and all of them."""
 
 
 class SealsScene(Scene):
@@ -139,9 +140,10 @@ class SealsScene(Scene):
         """Let the stamps come down one by one that show and were never seen."""
         grid = self.grid
         fresh = [i for i, one in enumerate(ALL) if one.id in grid.falling - self._begun and grid.shown(i)]
+        step = min(NEXT_MS, ALL_MS / max(1, len(fresh)))
         for number, index in enumerate(fresh):
             self._begun.add(ALL[index].id)
-            self.animator.after(FIRST_MS + NEXT_MS * number, partial(self._fall, index, number), ("fall", index))
+            self.animator.after(FIRST_MS + step * number, partial(self._fall, index, number), ("fall", index))
         if fresh:
             self.services.library.seals.see([ALL[index].id for index in fresh])
 

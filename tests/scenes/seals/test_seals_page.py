@@ -1,0 +1,219 @@
+"""The page of seals: what is there, what falls, what a card tells, and the board behind a seal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from faults import faults
+from furnish import play
+from pilot import Pilot
+
+from game.achievements.catalogue import ALL
+from game.engine.core import Change
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.puzzles import registry
+from game.scenes.seals.scene import POINTED_MS
+from game.scenes.tutorial.end import LessonEndScene
+from game.scenes.versus.end import VersusEndScene
+from game.store.exchange import sample
+from game.ui.widgets.falling_stamp import FALL_MS, FallingStamp
+from game.ui.widgets.seal_notice import SealNotice
+
+SLANT = registry()["slant"]
+MADE = SLANT.make(Recipe(Size(6, 6), "easy"), 3)
+PLACE = {one.id: number for number, one in enumerate(ALL)}
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Pilot]:
+    pilot = Pilot((1920, 1080))
+    sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+    yield pilot
+    pilot.close()
+
+
+@pytest.fixture
+def pilot(shared: Pilot) -> Iterator[Pilot]:
+    yield shared
+    shared.manager.reset("menu")
+    shared.tick(50)
+
+
+def earn(pilot: Pilot) -> Game:
+    """A board solved in reading order, not seen on the page yet."""
+    game = Game(Session(SLANT, MADE.board), difficulty="easy", seed=3, solution=MADE.solution)
+    play(game)
+    pilot.app.parts.library.finish(game)
+    return game
+
+
+def point_at(pilot: Pilot, seal: str) -> None:
+    grid = pilot.scene.grid
+    pilot.move(*grid.item_rect(PLACE[seal]).center)
+    pilot.tick(POINTED_MS + 400)
+
+
+def falling(scene: Any) -> list[str]:
+    return [node.one.id for node in scene.stage._nodes if isinstance(node, FallingStamp)]
+
+
+def test_there_are_five_rows_of_eight_and_how_many_are_earned(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    grid = scene.grid
+    assert (grid.columns, len(grid.items), grid.reach) == (8, 40, 0)
+    assert scene.header.text.text == f"{len(pilot.app.parts.library.seals.earned)} of 40"
+    rects = [grid.stamp_place(number) for number in range(40)]
+    assert all(rect.w >= grid.look.u(76) for rect in rects)
+    assert len({rect.y for rect in rects}) == 5
+
+
+def test_a_new_seal_falls_once(pilot: Pilot) -> None:
+    pilot.app.parts.profile.seals.give(["what-if"], pilot.clock.utc())
+    scene = pilot.open("seals")
+    pilot.tick(2500)
+    assert falling(scene) == []
+    assert scene.grid.falling == set()
+    pilot.app.parts.profile.seals.give(["grand-board"], pilot.clock.utc())
+    pilot.manager.pop()
+    pilot.manager.push("seals")
+    scene = pilot.scene
+    seen = []
+    for _frame in range(200):
+        pilot.tick(16)
+        seen += falling(scene)
+    assert set(seen) == {"grand-board"}
+    assert FALL_MS / 16 - 2 <= len(seen) <= FALL_MS / 16 + 3
+    assert pilot.app.parts.library.seals.earned["grand-board"].seen
+
+
+def test_the_card_says_what_a_seal_takes_and_shows_its_board(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    point_at(pilot, "half-the-time")
+    assert (scene.card.visible, scene.card.title, scene.card.note) == (True, "Half the time", "")
+    assert scene.card.session is None
+    point_at(pilot, "first-lesson")
+    assert scene.card.text == "Finish the first lesson of a puzzle and skip no step of it."
+    assert scene.card.session is not None
+    pilot.move(3, 3)
+    pilot.tick(300)
+    assert not scene.card.visible
+
+
+def test_a_hidden_seal_is_a_riddle_until_it_is_earned(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    point_at(pilot, "four-corners")
+    assert (scene.card.title, scene.card.text) == ("Hidden", "A mat that is to lie well is held at its ends first.")
+    pilot.app.parts.profile.seals.give(["four-corners"], pilot.clock.utc())
+    pilot.manager.pop()
+    scene = pilot.open("seals")
+    point_at(pilot, "four-corners")
+    assert scene.card.title == "Four corners"
+    assert scene.card.text.startswith("Make your first four marks")
+
+
+def test_a_board_is_watched_and_played_again(pilot: Pilot) -> None:
+    game = earn(pilot)
+    earned = pilot.app.parts.library.seals.earned
+    assert earned["like-a-page"].result == game.result
+    scene = pilot.open("seals", seal="like-a-page")
+    pilot.tick(600)
+    pilot.press("return")
+    pilot.wait_idle()
+    opened = pilot.scene
+    assert (pilot.scene_name, opened.title.text, opened.shown.session.board) == ("Seal", "Like a page", MADE.board)
+    pilot.press("return")
+    pilot.tick(200)
+    assert pilot.scene_name == "Replay"
+    pilot.manager.pop()
+    pilot.tick(200)
+    pilot.click_on(opened.buttons[1])
+    pilot.tick(300)
+    assert pilot.scene_name == "Play"
+    assert pilot.scene.session.board == MADE.board
+    assert not pilot.scene.session.log
+    assert scene in pilot.manager.stack
+
+
+def test_one_that_is_not_earned_does_not_open(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    pilot.click(*scene.grid.item_rect(PLACE["whole-ladder"]).center)
+    pilot.tick(200)
+    assert pilot.scene is scene
+
+
+def test_a_seal_without_a_board_opens_without_one(pilot: Pilot) -> None:
+    pilot.app.parts.profile.seals.give(["own-riddle"], pilot.clock.utc())
+    opened = pilot.open("seals.seal", seal="own-riddle")
+    assert opened.board is None
+    assert [button.text for button in opened.buttons] == ["Close"]
+
+
+def test_it_is_reached_from_the_menu_and_leads_to_the_statistics(pilot: Pilot) -> None:
+    more = pilot.open("menu.more")
+    pilot.click_on(next(one for one in more.entries if one.text == "Seals"))
+    pilot.wait_idle()
+    assert pilot.scene_name == "Seals"
+    pilot.click_on(pilot.scene.statistics)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Statistics"
+
+
+def test_a_win_tells_of_its_seals_and_leads_there() -> None:
+    pilot = Pilot((1280, 720))
+    game = Game(Session(SLANT, MADE.board), difficulty="easy", seed=3, solution=MADE.solution)
+    scene = pilot.open("play", game=game)
+    order = sorted(MADE.solution, key=lambda slot: slot.index)
+    for slot in order:
+        pilot.clock.step(500)
+        scene.play_move((Change(slot, 0, MADE.solution[slot]),), False)
+    pilot.tick(2500)
+    notice = scene.ending.strip.notice
+    assert [seal.name for seal in notice.seals] == ["Like a page", "Not one more"]
+    assert notice.down == 1.0
+    assert not notice.rect.colliderect(scene.view.window)
+    assert faults(scene, (1280, 720)) == []
+    pilot.click_on(notice)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Seals"
+    pilot.close()
+
+
+def test_a_lesson_tells_of_its_seals(pilot: Pilot) -> None:
+    scene = pilot.open("tutorial", kind="slant", step=len(pilot.app.parts.library.course("slant").steps) - 1)
+    assert scene.seals == ()
+    shown = pilot.open(LessonEndScene, kind="slant", session=Session(SLANT, MADE.board), seals=("first-lesson",))
+    assert [seal.name for seal in shown.notice.seals] == ["First page"]
+    assert shown.notice.visible
+    assert faults(shown, (1920, 1080)) == []
+
+
+def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
+    versus = SLANT.versus
+    assert versus is not None
+    game = earn(pilot)
+    game.mode, game.versus = "versus", {"level": "strong"}
+    pilot.app.parts.profile.seals.give(["beats-strong"], pilot.clock.utc(), game.result)
+    shown = pilot.open(VersusEndScene, game=game)
+    assert "Stronger" in [seal.name for seal in shown.notice.seals]
+    assert isinstance(shown.notice, SealNotice)
+    assert faults(shown, (1920, 1080)) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])
+def test_names_have_room_in_every_window(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    pilot.app.parts.profile.seals.give([one.id for one in ALL], pilot.clock.utc())
+    scene = pilot.open("seals")
+    grid, look = scene.grid, scene.look
+    widest = max(look.text(one.name, "small", strong=True).get_width() for one in ALL)
+    assert widest <= grid.item_rect(0).w
+    assert faults(scene, size) == []
+    pilot.press("end", "return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Seal"
+    assert faults(pilot.scene, size) == []
+    pilot.close()
