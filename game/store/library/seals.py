@@ -20,6 +20,8 @@ from game.engine.record.scores import FinishedRun
 from game.store.library.packs import StoredPacks
 from game.store.profile.profile import StoredProfile
 
+SPOILT = (PuzzleError, TypeError, ValueError, LookupError, AttributeError)
+"""What a log can come to by a flipped bit: it earns nothing."""
 MEDIUM, HARD = LEVELS[1:], LEVELS[2:]
 
 
@@ -105,7 +107,7 @@ class SealJudge:
         for result in results:
             if profile.era != era:  # it is another player's by now
                 return
-            with contextlib.suppress(PuzzleError):
+            with contextlib.suppress(*SPOILT):
                 game = profile.results.replay(result.id, self._lessons.find)
                 level = self._lessons.packs.level_of(game)
                 par = level.par if level is not None else None
@@ -116,7 +118,7 @@ class SealJudge:
         for score in scores:
             if profile.era != era:
                 return
-            with contextlib.suppress(PuzzleError):
+            with contextlib.suppress(*SPOILT):
                 found = earned_by(run_facts(decode(profile.scores.run(score.id)), numbers()), self.earned)
                 profile.seals.give(found, score.at, score=score.id)
             profile.scores.judged(score.id)
