@@ -26,12 +26,14 @@ TALL = 177
 
 class SealGrid(ScrollGrid[Achievement]):
     """All seals. ``earned`` are those that the player has; ``falling`` the ids of those whose stamp is still to come
-    down, which are drawn as if they were not there; ``now`` tells the date of today."""
+    down, which are drawn as if they were not there; ``landing`` those of whose stamps nothing is drawn here, for they
+    are on their way; ``now`` tells the date of today."""
 
     def __init__(self, on_choose: Callable[[Achievement], None], now: Callable[[], float]) -> None:
         super().__init__(ALL, self._draw_seal, on_choose, (0, TALL), gap=0, bleed=14)
         self.earned: Mapping[str, EarnedSeal] = {}
         self.falling: set[str] = set()
+        self.landing: set[str] = set()
         self._now = now
         self._across, self._title_wide = EACH, 0
 
@@ -118,7 +120,8 @@ class SealGrid(ScrollGrid[Achievement]):
             picture = stamps.stamp(look, place.w, stamp_of(one))
         else:
             picture = stamps.ring(look, place.w, stamp_of(one, earned is not None))
-        paint.put(target, picture, picture.get_rect(center=place.center).topleft)
+        if one.id not in self.landing:
+            paint.put(target, picture, picture.get_rect(center=place.center).topleft)
         ink = theme.text if earned is not None else theme.text2
         limit = max(1, rect.w - look.u(4))
         name = look.text(name_of(one, earned), "small", ink, strong=earned is not None, limit=limit)

@@ -62,6 +62,8 @@ class SealsScene(Scene):
     # What is pointed at
 
     def update(self, dt: float) -> None:
+        if len(self.services.library.seals.earned) != len(self.grid.earned):
+            self.resume(None)  # what was played long ago has been judged
         wanted = self._pointed()
         name = wanted.id if wanted is not None else ""
         if name != self._told:
@@ -151,10 +153,12 @@ class SealsScene(Scene):
         one, place = ALL[index], self.grid.stamp_place(index)
         falling = self.stage.add(FallingStamp(stamp_of(one), place.w))
         falling.rect = place
+        self.grid.landing.add(one.id)
 
         def landed() -> None:
             self.stage.remove(falling)
             self.grid.falling.discard(one.id)
+            self.grid.landing.discard(one.id)
             self.grid.damage()
 
         self.services.audio.play("seal", number % 3)

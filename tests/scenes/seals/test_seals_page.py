@@ -90,6 +90,16 @@ def test_a_new_seal_falls_once(pilot: Pilot) -> None:
     assert pilot.app.parts.library.seals.earned["grand-board"].seen
 
 
+def test_what_is_earned_while_the_page_is_open_falls_too(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    before = len(scene.grid.earned)
+    pilot.app.parts.profile.seals.give(["dead-heat", "whole-hearts"], pilot.clock.utc())
+    pilot.tick(2500)
+    assert len(scene.grid.earned) > before
+    assert pilot.app.parts.library.seals.earned["whole-hearts"].seen
+    assert (scene.grid.falling, scene.grid.landing, falling(scene)) == (set(), set(), [])
+
+
 def test_the_card_says_what_a_seal_takes_and_shows_its_board(pilot: Pilot) -> None:
     scene = pilot.open("seals")
     point_at(pilot, "half-the-time")
