@@ -81,7 +81,7 @@ CURIOUS = AchievementRow(
         ),
         game(
             "four-corners", N_("Four corners"),
-            N_("Make your first four marks in the four corners, and solve the board without a wrong mark."),
+            N_("Make your first four marks in the four corners, and solve the board without a hint or an error."),
             "corners", _four_corners, N_("A mat that is to lie well is held at its ends first."),
         ),
     ),

@@ -66,7 +66,7 @@ DISCOVERY = AchievementRow(
         ),
         player(
             "every-puzzle", N_("All at home"),
-            N_("Solve a medium board of every puzzle, each without a hint."), "home", _every_puzzle,
+            N_("Solve a board of every puzzle without a hint, each of them medium or harder."), "home", _every_puzzle,
         ),
         game(
             "other-rules", N_("Other rules"),

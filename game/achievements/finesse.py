@@ -11,7 +11,7 @@ LEAST = 36
 
 
 def _no_way_back(one: GameFacts) -> bool:
-    return one.clean and one.at_least("hard") and not one.undone and one.cells >= LEAST
+    return one.clean and one.at_least("hard") and not one.undone
 
 
 def _not_one_more(one: GameFacts) -> bool:
@@ -51,35 +51,37 @@ FINESSE = AchievementRow(
         ),
         game(
             "not-one-more", N_("Not one more"),
-            N_("Solve a board of at least 36 cells with just the marks that it needs, each made once."),
+            N_("Solve a board of at least 36 cells without a hint, with just the marks that it needs."),
             "exact", _not_one_more,
         ),
         game(
             "tents-only", N_("Tents only"),
-            N_("Solve Tents of 8x8 or larger without an error, and mark no cell as grass."), "tent", _tents_only,
+            N_("Solve Tents of 8x8 or larger without a hint or an error, and mark no cell as grass."),
+            "tent", _tents_only,
         ),
         game(
             "stones-only", N_("Stones only"),
-            N_("Solve Hitori of at least 49 cells without an error, and circle no cell."), "stones", _stones_only,
+            N_("Solve Hitori of at least 49 cells without a hint or an error, and circle no cell."),
+            "stones", _stones_only,
         ),
         game(
             "by-heart", N_("By heart"),
-            N_("Solve a medium 9x9 Sudoku or a harder one without an error, and without a single note."),
+            N_("Solve a medium 9x9 Sudoku or a harder one without a hint, an error or a single note."),
             "heart", _by_heart,
         ),
         game(
             "digit-by-digit", N_("Nine breaths"),
-            N_("Solve a 9x9 Sudoku without an error, finishing each digit before you begin another."),
+            N_("Solve a 9x9 Sudoku without a hint, a note or an error, finishing each digit before you begin another."),
             "nine", _digit_by_digit,
         ),
         game(
             "unlifted-brush", N_("One brush"),
-            N_("Solve Slant of 5x5 or larger so that the cell of each line touches the cell before."),
+            N_("Solve Slant of 5x5 or larger without a hint, the cell of each line touching the cell before."),
             "zigzag", _unlifted_brush,
         ),
         game(
             "like-a-page", N_("Like a page"),
-            N_("Solve a board of at least 36 cells in reading order: every mark comes after the ones above it."),
+            N_("Solve a board of at least 36 cells without a hint and in reading order, mark by mark."),
             "page", _read_like_a_page,
         ),
     ),

@@ -7,7 +7,6 @@ from game.achievements.facts import GameFacts, KindFacts, PlayerFacts
 from game.engine.words import N_
 
 GRAND = 400
-LEAST = 36
 LOOK_MS, FLOW_MS = 30_000, 10_000
 
 
@@ -46,7 +45,6 @@ def _think_first(one: GameFacts) -> bool:
     return (
         one.clean
         and one.at_least("hard")
-        and one.cells >= LEAST
         and one.pauses[:1] >= (LOOK_MS,)
         and max(one.pauses[1:], default=FLOW_MS + 1) <= FLOW_MS
     )
@@ -57,7 +55,7 @@ MASTERY = AchievementRow(
     (
         game(
             "clear-mind", N_("Clear mind"),
-            N_("Solve an expert board without a hint and without one wrong mark."), "star", _clear_mind,
+            N_("Solve an expert board without a hint and without a single wrong mark."), "star", _clear_mind,
         ),
         player(
             "grand-tour", N_("Grand tour"),
@@ -65,7 +63,7 @@ MASTERY = AchievementRow(
         ),
         game(
             "half-the-time", N_("Half the time"),
-            N_("Solve a medium level or a harder one without a wrong mark, in half of its par."),
+            N_("Solve a medium level or a harder one without a hint or an error, in half of its par."),
             "half", _half_the_time,
         ),
         player(
@@ -87,7 +85,7 @@ MASTERY = AchievementRow(
         ),
         game(
             "think-first", N_("Think first"),
-            N_("Look at a hard board for half a minute, then solve it: no pause over ten seconds, no wrong mark."),
+            N_("Look at a hard board for half a minute, then solve it without an error or a ten-second pause."),
             "lotus", _think_first,
         ),
     ),

@@ -88,8 +88,8 @@ class GameEnd:
             self.strip = WinStrip(scene.form, self.report(), self._next(), self._ways())
             scene.form.release()  # the button that placed the last mark may have been let go unseen
             scene.view.enabled = False
-            self._award()
             self.layout()
+            self._award()
             scene.form.set_focus(self.strip.next)
 
         self.shining = scene.game.won
