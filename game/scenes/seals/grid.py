@@ -78,6 +78,23 @@ class SealGrid(ScrollGrid[Achievement]):
         """Whether a seal is wholly in the part that shows."""
         return self.rect.contains(self.item_rect(index).clip(self._view()).union(self.stamp_place(index)))
 
+    def prepare(self, index: int) -> None:
+        """Make the pictures of a seal, and draw it with them."""
+        look, one, px = self.look, self.items[index], self.stamp_place(index).w
+        stamp = stamp_of(one, one.id in self.earned)
+        if one.id in self.earned:
+            stamps.stamp(look, px, stamp)
+        if one.id not in self.earned or one.id in self.falling:
+            stamps.ring(look, px, stamp)
+        self._damage_item(index)
+
+    def _picture(self, one: Achievement, px: int) -> pygame.Surface | None:
+        """The stamp or the ring of a seal; None while it is not made: all of them take longer than a frame."""
+        look, stamp = self.look, stamp_of(one, one.id in self.earned)
+        if one.id in self.earned and one.id not in self.falling:
+            return stamps.stamp(look, px, stamp) if stamps.stamp_ready(look, px, stamp) else None
+        return stamps.ring(look, px, stamp) if stamps.ring_ready(look, px, stamp) else None
+
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
@@ -112,15 +129,12 @@ class SealGrid(ScrollGrid[Achievement]):
             inner = rect.inflate(-look.u(6), -look.u(6))
             paint.put(target, look.block(inner.size, theme.hover, None, 0, None, theme.hover_alpha), inner.topleft)
         today = earned is not None and local_today(earned.at, self._now())
-        if today and theme.backdrop != "plain" and one.id not in self.falling:
+        picture = self._picture(one, place.w) if one.id not in self.landing else None
+        if today and theme.backdrop != "plain" and one.id not in self.falling and picture is not None:
             side = round(place.w * 1.9)
             light = look.sprites.get(("seal-today", side), lambda: glow(side, GLOW, 210))
             paint.put(target, light, light.get_rect(center=place.center).topleft)
-        if earned is not None and one.id not in self.falling:
-            picture = stamps.stamp(look, place.w, stamp_of(one))
-        else:
-            picture = stamps.ring(look, place.w, stamp_of(one, earned is not None))
-        if one.id not in self.landing:
+        if picture is not None:
             paint.put(target, picture, picture.get_rect(center=place.center).topleft)
         ink = theme.text if earned is not None else theme.text2
         limit = max(1, rect.w - look.u(4))

@@ -16,13 +16,13 @@ from game.scenes.seals.card import SealCard
 from game.scenes.seals.grid import SealGrid
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
-from game.ui.drawing import stamps
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.falling_stamp import FallingStamp
 from game.ui.widgets.underline import Underline
 
+PLACES = {one.id: index for index, one in enumerate(ALL)}
 POINTED_MS = 120
 """So long a seal is pointed at before its card comes."""
 FIRST_MS, NEXT_MS, ALL_MS = 260, 240, 2400
@@ -39,7 +39,7 @@ class SealsScene(Scene):
         self.panel = self.stage.add(Panel())
         self.statistics = self.form.add(Button(_("Statistics"), lambda: self.host.push("statistics"), "quiet", "chart"))
         self.grid = self.form.add(SealGrid(self._choose, self.services.clock.utc), default=True)
-        self.grid.index = next((i for i, one in enumerate(ALL) if one.id == seal), 0)
+        self.grid.index = PLACES.get(seal, 0)
         self.card = self.stage.add(SealCard())
         self._boards: dict[str, SealBoard | None] = {}
         self._told = ""  # the seal that the card tells of
@@ -58,6 +58,10 @@ class SealsScene(Scene):
     def resume(self, result: Any) -> None:
         self.enter()
         self.layout(self.look.size)
+
+    @property
+    def waiting(self) -> bool:
+        return not self._ready or any(self.grid.shown(PLACES[seal]) for seal in self.grid.falling | self.grid.landing)
 
     # What is pointed at
 
@@ -127,14 +131,8 @@ class SealsScene(Scene):
 
     def _prepare(self) -> Iterator[None]:
         """Draw the stamps ahead, one at a time; then those that were never seen come down."""
-        grid = self.grid
-        for index, one in enumerate(ALL):
-            earned = one.id in grid.earned
-            px = grid.stamp_place(index).w
-            if earned:
-                stamps.stamp(self.look, px, stamp_of(one))
-            if not earned or one.id in grid.falling:
-                stamps.ring(self.look, px, stamp_of(one, earned))
+        for index in range(len(ALL)):
+            self.grid.prepare(index)
             yield
         self._ready = True
 

@@ -37,20 +37,21 @@ class StampNode(Node):
         return self.rect.inflate(self.rect.w // 3, self.rect.h // 3)
 
     def draw(self, target: pygame.Surface) -> None:
-        if self.rect.w > 0:
+        if stamps.stamp_ready(self.look, self.rect.w, self.one):
             picture = stamps.stamp(self.look, self.rect.w, self.one)
             paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
 
 
 class SealScene(Scene):
-    """``seal``: its id, of one that was earned; without it, or of another one, a sample is shown."""
+    """``seal``: its id; without it, or of one that was not earned, a sample is shown."""
 
     overlay = True
 
     def __init__(self, host: Host, seal: str = "") -> None:
         super().__init__(host)
-        earned = self.services.library.seals.earned.get(seal)
-        one = by_id().get(seal, ALL[0])
+        seals = self.services.library.seals.earned
+        seal = seal if seal in seals else next(iter(seals), ALL[0].id)
+        earned, one = seals.get(seal), by_id()[seal]
         self.board = board_of(self.services, earned) if earned is not None else None
         self.panel = self.stage.add(Panel())
         self.stamp = self.stage.add(StampNode(stamp_of(one)))
@@ -69,6 +70,12 @@ class SealScene(Scene):
 
     def remake(self) -> dict[str, Any]:
         return {"seal": self.stamp.one.id}
+
+    @property
+    def waiting(self) -> bool:
+        return not stamps.stamp_ready(self.look, self.stamp.rect.w, self.stamp.one) or (
+            self.board is not None and self.shown.session is None
+        )
 
     def _watch(self) -> None:
         if self.board is not None and self.board.record is not None:
@@ -94,7 +101,7 @@ class SealScene(Scene):
         wide = min(size[0] - 2 * edge, round(look.u(WIDE if board else 680) * max(1.0, look.metrics.text_scale**0.5)))
         side = min(look.u(BOARD), (wide - 3 * pad) // 2) if board else 0
         words = wide - 2 * pad - (side + pad if board else 0)
-        px = min(look.u(STAMP), words // 3)
+        px = max(1, min(look.u(STAMP), words // 3))
         target = look.metrics.target
         across = self._across(words, gap)
         rows = -(-len(self.buttons) // across)
@@ -121,8 +128,7 @@ class SealScene(Scene):
             button.place(inner.x + column * (each + gap), y, each, target)
         self.shown.rect = pygame.Rect(inner.right - side, inner.y, side, inner.h) if board else pygame.Rect(0, 0, 0, 0)
         self.shown.session = None
-        if board:
-            self.host.later(self._prepare(), self)
+        self.host.later(self._prepare(), self)
 
     def _across(self, room: int, gap: int) -> int:
         """How many buttons stand side by side."""
@@ -131,8 +137,12 @@ class SealScene(Scene):
         return next(n for n in (count, 2, 1) if n == 1 or (n <= count and n * (widest + gap) - gap <= room))
 
     def _prepare(self) -> Iterator[None]:
-        """Draw the board, a piece at a time."""
-        assert self.board is not None
+        """Draw the stamp, and the board a piece at a time."""
+        stamps.stamp(self.look, max(1, self.stamp.rect.w), self.stamp.one)
+        self.stamp.damage()
+        yield
+        if self.board is None:
+            return
         yield from preview_in_pieces(self.look, self.board.session, self.shown.rect.size)
         self.shown.session = self.board.session
 

@@ -61,6 +61,11 @@ def ring(look: Look, px: int, one: Stamp) -> pygame.Surface:
     return look.sprites.get(("stamp-ring", px, one.motif), lambda: _ring(look, px, one))
 
 
+def ring_ready(look: Look, px: int, one: Stamp) -> bool:
+    """The same for a ring as :func:`stamp_ready` says of a stamp."""
+    return ("stamp-ring", px, one.motif) in look.sprites
+
+
 def _key(look: Look, px: int, one: Stamp) -> tuple[object, ...]:
     return ("stamp", px, one, look.theme.name)
 
