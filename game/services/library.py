@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.achievements.earned import EarnedSeal
+from game.achievements.nearest import NearSeal
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
@@ -162,6 +163,9 @@ class Seals(Protocol):
 
     def made(self, kind: str, level: str) -> Sequence[str]:
         """A board with one solution and this level of technique was made and kept: what this earns."""
+
+    def nearest(self) -> NearSeal | None:
+        """The seal for breadth that lacks the fewest puzzles, if any is begun."""
 
     def see(self, seals: Sequence[str]) -> None:
         """The player has looked at these on the page of seals."""

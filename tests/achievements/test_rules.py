@@ -18,6 +18,7 @@ from game.achievements.facts import (
     PlayerFacts,
     RunFacts,
 )
+from game.achievements.nearest import NearSeal, nearest
 
 
 class Case(NamedTuple):
@@ -174,6 +175,13 @@ def test_no_seal_is_earned_twice(case: Case) -> None:
 
 def test_no_seal_but_for_breadth_is_earned_by_a_plain_easy_game() -> None:
     assert earned_by(GameFacts("a", level="easy", cells=25, stars=3), ()) == ()
+
+
+def test_the_nearest_seal_for_breadth() -> None:
+    begun = PlayerFacts({"a": KindFacts(lesson=True, medium=True), "b": KindFacts(medium=True), "c": KindFacts()})
+    assert nearest(begun, ()) == NearSeal("every-puzzle", 2, 3)
+    assert nearest(begun, {"every-puzzle"}) == NearSeal("every-lesson", 1, 3)
+    assert nearest(PlayerFacts({"a": KindFacts()}), ()) is None
 
 
 def test_what_a_seal_takes_is_said_in_one_sentence() -> None:

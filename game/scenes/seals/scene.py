@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.achievements.achievement import Achievement
-from game.achievements.catalogue import ALL
+from game.achievements.catalogue import ALL, by_id
 from game.engine.words import _
 from game.scenes.seals.boards import DOT, SealBoard, board_of
 from game.scenes.seals.card import SealCard
@@ -18,7 +18,7 @@ from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Panel
+from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.falling_stamp import FallingStamp
 from game.ui.widgets.underline import Underline
 
@@ -38,6 +38,8 @@ class SealsScene(Scene):
         self.line = self.stage.add(Underline())
         self.panel = self.stage.add(Panel())
         self.statistics = self.form.add(Button(_("Statistics"), lambda: self.host.push("statistics"), "quiet", "chart"))
+        self.near = self.stage.add(Label("", "small", strong=True))
+        self.count = self.stage.add(Label("", "small", "text2"))
         self.grid = self.form.add(SealGrid(self._choose, self.services.clock.utc), default=True)
         self.grid.index = PLACES.get(seal, 0)
         self.card = self.stage.add(SealCard())
@@ -54,6 +56,11 @@ class SealsScene(Scene):
         self.grid.falling = {one.id for one in self.grid.earned.values() if not one.seen}
         count = len(self.grid.earned)
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
+        near = self.services.library.seals.nearest()
+        self.near.text = self.count.text = ""
+        if near is not None:
+            self.near.text = _("Nearest: {name}").format(name=_(by_id()[near.id].name))
+            self.count.text = _("{count} of {all} puzzles").format(count=near.kinds, all=near.of)
 
     def resume(self, result: Any) -> None:
         self.enter()
@@ -169,8 +176,10 @@ class SealsScene(Scene):
         safe = look.metrics.safe
         width, height = self.statistics.measure(look)
         self.statistics.place(safe.right - width, safe.y, width, height)
-        top = self.header.layout(safe.right - width - look.u(20))
+        right = safe.right - width - look.u(20)
+        top = self.header.layout(right)
         title = self.header.title.rect
+        self._place_near(right, max(title.right, self.header.text.rect.right) + look.u(28), title.centery)
         self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
         box = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         self.panel.rect = box
@@ -183,6 +192,14 @@ class SealsScene(Scene):
             self.animator.stop_timer(("fall", index))
         self.grid.falling -= self._begun
         self.host.later(self._prepare(), self)
+
+    def _place_near(self, right: int, left: int, middle: int) -> None:
+        """What is nearest, in two lines that end at `right`, where there is room after `left`."""
+        wide = max(self.near.measure(self.look)[0], self.count.measure(self.look)[0])
+        fits = bool(self.near.text) and right - wide >= left
+        self.near.visible = self.count.visible = fits
+        self.near.place((right, middle), "bottomright")
+        self.count.place((right, middle), "topright")
 
 
 SCENE = SealsScene

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from game.achievements.catalogue import earned_by
 from game.achievements.earned import EarnedSeal
 from game.achievements.facts import KindFacts, MadeFacts, PackFacts, PlayerFacts
+from game.achievements.nearest import NearSeal, nearest
 from game.achievements.reading import game_facts, run_facts
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord, decode
@@ -69,6 +70,10 @@ class SealJudge:
     def see(self, seals: Sequence[str]) -> None:
         """The player has looked at these on the page of seals."""
         self._profile.seals.see(seals)
+
+    def nearest(self) -> NearSeal | None:
+        """The seal for breadth that lacks the fewest puzzles, if any is begun."""
+        return nearest(self._player(()), self.earned)
 
     # -- what is played now ------------------------------------------------------------------------------------
 
