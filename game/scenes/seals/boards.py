@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.achievements.earned import EarnedSeal
 from game.arcade.boards import open_boards
@@ -11,6 +11,7 @@ from game.arcade.run import LapState
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.services import Services
 
@@ -45,12 +46,12 @@ def _of_run(services: Services, data: bytes) -> SealBoard | None:
     """The last board that was solved in a run. Raises PuzzleError for a run that cannot be read."""
     kinds, record = services.library.kinds, decode(data)
 
-    def find(kind: str) -> object:
+    def find(kind: str) -> PuzzleSpec[Any]:
         if kind not in kinds:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         return kinds[kind]
 
-    opened = open_boards(record, find)  # type: ignore[arg-type]
+    opened = open_boards(record, find)
     solved = [one for one in opened if one.shown.state is LapState.SOLVED]
     if not solved:
         return None

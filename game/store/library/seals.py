@@ -37,8 +37,6 @@ class Lessons(Protocol):
     @property
     def find(self) -> FindSpec: ...
 
-    def course(self, kind: str) -> Course | None: ...
-
     def more_lessons(self, kind: str) -> Course | None: ...
 
 
@@ -151,8 +149,8 @@ class SealJudge:
 
     def _player(self, closely: Sequence[str]) -> PlayerFacts:
         """What the player knows; of the kinds ``closely`` all of it, of others what costs nothing to find out."""
-        medium = self._profile.seals.solved_kinds(MEDIUM, flawless=False)
-        hard = self._profile.seals.solved_kinds(HARD, flawless=True)
+        medium = self._profile.results.solved_kinds(MEDIUM, flawless=False)
+        hard = self._profile.results.solved_kinds(HARD, flawless=True)
         return PlayerFacts(
             {kind: self._kind(kind, kind in closely, kind in medium, kind in hard) for kind in self._lessons.kinds}
         )

@@ -202,6 +202,18 @@ class StoredResults:
         """The numbers of the results that can be watched again."""
         return frozenset(number for (number,) in self._database.read("SELECT result FROM log"))
 
+    def solved_kinds(self, levels: Iterable[str], flawless: bool) -> frozenset[str]:
+        """The kinds of which a board of one of these levels was solved in play, without a hint or without a flaw."""
+        names = tuple(levels)
+        marks = ", ".join("?" * len(names))
+        clean = "flawless" if flawless else "hints = 0"
+        rows = self._database.read(
+            f"SELECT DISTINCT kind FROM result WHERE mode = 'play' AND NOT gave_up AND {clean} "
+            f"AND difficulty IN ({marks})",
+            names,
+        )
+        return frozenset(kind for (kind,) in rows)
+
     def unjudged(self) -> tuple[Result, ...]:
         """The results with their moves whose seals are not decided yet, the earliest first."""
         rows = self._database.read(

@@ -19,11 +19,9 @@ _TAKEN = """
 """Keeps the earlier of two that are the same."""
 
 
-def won_by_game(seal: str, at: float, result: int | None = None) -> Statement:
-    """A seal for a finished game: the one of that number, or the one whose row was written last."""
-    if result is None:
-        return _WON.format(result="last_insert_rowid()", score="NULL"), (seal, at)
-    return _WON.format(result="?", score="NULL"), (seal, at, result)
+def won_by_game(seal: str, at: float) -> Statement:
+    """A seal for the finished game whose row was written last."""
+    return _WON.format(result="last_insert_rowid()", score="NULL"), (seal, at)
 
 
 def won_by_run(seal: str, at: float, score: int | None = None) -> Statement:
@@ -62,15 +60,3 @@ class StoredSeals:
         statements = [("UPDATE seal SET seen = 1 WHERE id = ?", (seal,)) for seal in seals]
         if statements:
             self._database.write(*statements, milestone=False)
-
-    def solved_kinds(self, levels: Iterable[str], flawless: bool) -> frozenset[str]:
-        """The kinds of which a board of one of these levels was solved in play, without a hint or without a flaw."""
-        names = tuple(levels)
-        marks = ", ".join("?" * len(names))
-        clean = "flawless" if flawless else "hints = 0"
-        rows = self._database.read(
-            f"SELECT DISTINCT kind FROM result WHERE mode = 'play' AND NOT gave_up AND {clean} "
-            f"AND difficulty IN ({marks})",
-            names,
-        )
-        return frozenset(kind for (kind,) in rows)

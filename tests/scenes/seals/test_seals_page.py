@@ -9,6 +9,7 @@ import pytest
 from faults import faults
 from furnish import play
 from pilot import Pilot
+from storms import play as run_of
 
 from game.achievements.catalogue import ALL
 from game.engine.core import Change
@@ -146,6 +147,18 @@ def test_a_board_is_watched_and_played_again(pilot: Pilot) -> None:
     assert pilot.scene.session.board == MADE.board
     assert not pilot.scene.session.log
     assert scene in pilot.manager.stack
+
+
+def test_the_run_behind_a_seal_is_watched(pilot: Pilot) -> None:
+    pilot.app.parts.profile.scores.add(run_of(8)[1])
+    opened = pilot.open("seals.seal", seal="clean-streak")
+    assert opened.about.text == "Today \N{MIDDLE DOT} Storm \N{MIDDLE DOT} 8 boards"
+    assert [button.text for button in opened.buttons] == ["Watch", "Close"]
+    assert opened.shown.session.solved
+    pilot.press("return")
+    pilot.tick(200)
+    assert pilot.scene_name == "Replay"
+    assert len(pilot.scene.tape.reels) == 8
 
 
 def test_one_that_is_not_earned_does_not_open(pilot: Pilot) -> None:
