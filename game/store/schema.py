@@ -92,8 +92,9 @@ MIGRATIONS = (
     CREATE TABLE seal (
         id TEXT PRIMARY KEY, at REAL NOT NULL, result INTEGER, score INTEGER, seen INTEGER NOT NULL
     ) WITHOUT ROWID;
-    ALTER TABLE log ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE run ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE unjudged (played TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (played, id)) WITHOUT ROWID;
+    INSERT INTO unjudged SELECT 'game', result FROM log;
+    INSERT INTO unjudged SELECT 'run', score FROM run;
     """,
 )
 VERSION = len(MIGRATIONS)

@@ -215,7 +215,7 @@ def _unless_there(
 ) -> Iterator[Statement]:
     """Insert a row, unless one agrees with it in the columns ``same``, and its moves into the table beside.
 
-    The last of the row's values are those moves.
+    Its seals are judged later. The last of the row's values are those moves.
     """
     columns = tuple(row)[:-1]
     where = " AND ".join(f"{name} IS ?" for name in same)
@@ -225,4 +225,6 @@ def _unless_there(
     )
     yield sql, (*(row[name] for name in columns), *(row[name] for name in same))
     if moves != b"null":
-        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ?, 0 WHERE changes()", (zlib.compress(moves),)
+        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ? WHERE changes()", (zlib.compress(moves),)
+        played = "game" if side == "log" else "run"
+        yield "INSERT OR IGNORE INTO unjudged SELECT ?, last_insert_rowid() WHERE changes()", (played,)

@@ -122,7 +122,7 @@ class StoredResults:
         statements: list[Statement] = [
             *forget(game.id),
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
-            ("INSERT INTO log VALUES (last_insert_rowid(), ?, 1)", (log,)),
+            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (log,)),
             *(won_by_game(seal, now) for seal in seals),
         ]
         if self._crowded(len(log)):
@@ -217,13 +217,14 @@ class StoredResults:
     def unjudged(self) -> tuple[Result, ...]:
         """The results with their moves whose seals are not decided yet, the earliest first."""
         rows = self._database.read(
-            f"SELECT {COLUMNS} FROM result WHERE id IN (SELECT result FROM log WHERE NOT judged) ORDER BY finished, id"
+            f"SELECT {COLUMNS} FROM result WHERE id IN (SELECT id FROM unjudged WHERE played = 'game') "
+            "ORDER BY finished, id"
         )
         return tuple(map(result_of, rows))
 
     def judged(self, number: int) -> None:
         """The seals of a result are decided."""
-        self._database.write(("UPDATE log SET judged = 1 WHERE result = ?", (number,)), milestone=False)
+        self._database.write(("DELETE FROM unjudged WHERE played = 'game' AND id = ?", (number,)), milestone=False)
 
     def replay(self, number: int, find: FindSpec) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""

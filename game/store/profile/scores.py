@@ -80,13 +80,13 @@ class StoredScores:
                 return Placing(0, {})
             values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
             seals = (won_by_run(seal, now, begun.id) for seal in self.judge(run))
-            run_row: Statement = ("INSERT INTO run VALUES (?, ?, 1)", (begun.id, blob))
+            run_row: Statement = ("INSERT INTO run VALUES (?, ?)", (begun.id, blob))
             self._database.write((_FINISH, values), run_row, *seals, _DROP)
             return Placing(begun.id, self._places(begun.id))
         about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
-            ("INSERT INTO run VALUES (last_insert_rowid(), ?, 1)", (blob,)),
+            ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
             *(won_by_run(seal, now) for seal in self.judge(run)),
             keep_few(self._utc()),
             _DROP,
@@ -170,11 +170,11 @@ class StoredScores:
 
     def unjudged(self) -> tuple[Score, ...]:
         """The scores with their runs whose seals are not decided yet, the earliest first."""
-        return self._scores("id IN (SELECT score FROM run WHERE NOT judged) ORDER BY at, id", ())
+        return self._scores("id IN (SELECT id FROM unjudged WHERE played = 'run') ORDER BY at, id", ())
 
     def judged(self, number: int) -> None:
         """The seals of a run are decided."""
-        self._database.write(("UPDATE run SET judged = 1 WHERE score = ?", (number,)), milestone=False)
+        self._database.write(("DELETE FROM unjudged WHERE played = 'run' AND id = ?", (number,)), milestone=False)
 
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""

@@ -62,6 +62,14 @@ def solved(**about: Any) -> Game:
     return game
 
 
+def forget_that_they_were_judged(profile: StoredProfile) -> None:
+    """As after the upgrade of a profile of before the seals."""
+    profile._database.write(
+        ("INSERT INTO unjudged SELECT 'game', result FROM log", ()),
+        ("INSERT INTO unjudged SELECT 'run', score FROM run", ()),
+    )
+
+
 PAGE = ("no-way-back", "not-one-more", "like-a-page")
 
 
@@ -120,7 +128,7 @@ def test_what_was_played_before_is_judged_once_with_the_date_of_then(profile: St
     profile.finish(solved())
     clock.time += DAY
     placing = profile.scores.add(RUN)
-    profile._database.write(("UPDATE log SET judged = 0", ()), ("UPDATE run SET judged = 0", ()))
+    forget_that_they_were_judged(profile)
     clock.time += DAY
     library = library_of(profile)
     assert library.seals.earned == {}
@@ -139,7 +147,7 @@ def test_what_was_played_before_is_judged_once_with_the_date_of_then(profile: St
 def test_judging_that_was_cut_off_goes_on(profile: StoredProfile) -> None:
     profile.finish(solved())
     profile.scores.add(RUN)
-    profile._database.write(("UPDATE log SET judged = 0", ()), ("UPDATE run SET judged = 0", ()))
+    forget_that_they_were_judged(profile)
     pieces = library_of(profile).seals.settle()
     for _number in range(2):
         next(pieces)
@@ -153,7 +161,7 @@ def test_judging_that_was_cut_off_goes_on(profile: StoredProfile) -> None:
 
 def test_judging_stops_when_another_player_comes(profile: StoredProfile, tmp_path: Path) -> None:
     profile.finish(solved())
-    profile._database.write(("UPDATE log SET judged = 0", ()))
+    forget_that_they_were_judged(profile)
     pieces = library_of(profile).seals.settle()
     next(pieces)
     profile.move(tmp_path / "other")
@@ -196,6 +204,7 @@ def test_seals_go_out_and_come_in_with_their_games_and_runs(profile: StoredProfi
         assert game.session.solved
         assert RunRecord.encode(RUN) == other.scores.run(taken["clean-streak"].score or 0)
         assert other.export(find).count(b'"id":"like-a-page"') == 1
+        assert (len(other.results.unjudged()), len(other.scores.unjudged())) == (1, 1)  # those that came in
 
 
 @pytest.mark.parametrize(
