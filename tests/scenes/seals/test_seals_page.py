@@ -17,6 +17,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
+from game.scenes.board.new_seals import told
 from game.scenes.seals.scene import POINTED_MS
 from game.scenes.tutorial.end import LessonEndScene
 from game.scenes.versus.end import VersusEndScene
@@ -212,6 +213,19 @@ def test_a_lesson_tells_of_its_seals(pilot: Pilot) -> None:
     assert [seal.name for seal in shown.notice.seals] == ["First page"]
     assert shown.notice.visible
     assert faults(shown, (1920, 1080)) == []
+
+
+@pytest.mark.parametrize(
+    ("seals", "text"),
+    [
+        ([], ""),
+        (["of-tomorrow"], ""),
+        (["own-board"], " New seal: Own board."),
+        (["own-board", "own-riddle"], " New seals: Own board, Hard to crack."),
+    ],
+)
+def test_the_editor_tells_of_its_seals(pilot: Pilot, seals: list[str], text: str) -> None:
+    assert told(pilot.manager.services, seals) == text
 
 
 def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
