@@ -62,6 +62,8 @@ FITS = (
     _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
 )
 """From all of it to what is left in the smallest window with the largest text."""
+WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
+"""The same where new seals stand at the foot, whose room is not taken from what was learned."""
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -192,7 +194,7 @@ class WinStrip:
         half = (room.w - gap) // 2
         left = pygame.Rect(room.x, room.y, half if wide else room.w, room.h)
         right = pygame.Rect(room.right - half, room.y, half, room.h)
-        for fit in FITS:
+        for fit in FITS if self.notice is None else WITH_SEALS:
             self._fit = fit
             bottom = self._place_head(left)
             top = right.y if wide else bottom
