@@ -103,6 +103,8 @@ class Invitation:
 
         Without room the goal is told once, over the foot of the board.
         """
+        if self.column.frame is None:
+            return  # nothing has its place yet
         look, free = self.column.look, self._free()
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)

@@ -59,6 +59,7 @@ FITS = (
     _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2),
 )
 """From all of it to what is left in the smallest window with the largest text."""
+RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -206,6 +207,8 @@ class WinStrip:
         first = max(first, room.x + min(step // 2, self.names[0].measure(look)[0] // 2))
         px = min(px, step - look.u(8))
         bottom = y + px
+        for name in self.names:
+            name.most = look.fitting_px((goal.title for goal in self.report.goals), "small", step - look.u(6), True)
         for number, seal in enumerate(self.seals):
             x = first + number * step
             seal.place((x, y + px // 2), px)
@@ -227,7 +230,7 @@ class WinStrip:
             sheets.append(self.gained)
         for sheet in sheets:
             sheet.rect = pygame.Rect(room.x, y, room.w, sheet.height(look))
-            y = sheet.rect.bottom + gap
+            y = sheet.rect.bottom + max(gap, look.u(RING))
         self.next.brief = fit.brief
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
         if not self.ways:

@@ -35,6 +35,13 @@ GAP = 28
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
+CARD_GAP = 18
+NAMES_SHARE = 0.25
+"""The part of the height that names of puzzles on two lines may take."""
+
+LARGE = 1.2
+"""Names on one line are large enough when they are so many times as high as the least letters."""
+
 
 class Later:
     """Adds itself to the title screen. resume: continues a suspended game by its number."""
@@ -253,7 +260,7 @@ class Later:
         caption = look.line_height("body") + look.u(8)
         wide = round((room.w - 2 * gap) * TODAY_SHARE)
         small = (room.w - 2 * gap - wide) // 2
-        bare = look.line_height("heading") + 2 * look.u(PAD) if self.cards else 0
+        bare = self._bare_height(room) if self.cards else 0
         least = max(feature.least_height() for feature in self.features)
         tiny = least + gap + bare > room.h  # there is room for the puzzles alone: the head leads to the rest
         most = max(0, room.h - bare - gap)
@@ -273,6 +280,15 @@ class Later:
             self.caption.place((room.x, top))
             top += caption
         self._place_cards(pygame.Rect(room.x, top, room.w, room.bottom - top))
+
+    def _bare_height(self, room: pygame.Rect) -> int:
+        """What the cards of the puzzles need for their names: two lines where one is too narrow for a large name."""
+        look, number = self.scene.look, len(self.cards)
+        wide = (room.w - look.u(CARD_GAP) * (number - 1)) // number - 2 * look.u(PAD)
+        line = look.line_height("heading")
+        usual = look.fitting_px([card.title for card in self.cards], "heading", max(1, wide))
+        words = line if usual > LARGE * look.metrics.least_px else max(line, min(2 * line, round(room.h * NAMES_SHARE)))
+        return words + 2 * look.u(PAD)
 
     def _place_lanterns(self) -> None:
         free, look = self.today.free, self.scene.look
@@ -299,12 +315,12 @@ class Later:
         number = len(self.cards)
         if not number:
             return
-        gap = look.u(18)
+        gap = look.u(CARD_GAP)
         wide = (room.w - gap * (number - 1)) // number
         for index, card in enumerate(self.cards):
             card.visible = room.h >= look.metrics.target
             card.place(room.x + index * (wide + gap), room.y, wide, max(1, room.h))
-        px = min(card.fitting_px(look, 0) for card in self.cards)
+        px = min(card.fitting_px(look) for card in self.cards)
         for card in self.cards:
             card.name_px = px
 

@@ -66,6 +66,7 @@ class BoardPicture(Widget):
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.coordinates = ""
+        self.seat_of: Callable[[Target], int | None] | None = None  # whose a mark is, in games of two
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
