@@ -1,6 +1,6 @@
 """A hint plan as what each press shows: first the place, then the whole reason as one timeline that ends on the move.
 
-An oversight is one page, place and reason and move at once; so is a mistake, and a ladder that stalls.
+Of an oversight the reason is free, and only the move costs; a mistake is one page, and so is a ladder that stalls.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Told(NamedTuple):
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
-    """What the presses of a hint show, one or two."""
+    """What the presses of a hint show, one or two; the first one is free in every puzzle."""
     if plan.mistakes:
         return (mistaken(plan.mistakes),)
     if not plan.steps:
@@ -75,7 +75,7 @@ def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
     told_why = timeline(spec, board, plan.steps, plan.effects)
     why = Told(HintStage.WHY, told_why, paid=True, technique=plan.steps[-1].technique)
     if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
-        return (why._replace(paid=False),)
+        why = why._replace(paid=False)
     return place(spec, board, plan.area), why
 
 
@@ -90,7 +90,9 @@ def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     """Where the next step is, and no more."""
     where = spec.place_name(board, area)
     sentence = _("The next step: {place}.").format(place=where) if where else _("The next step is here.")
-    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,)), area)
+    frame = spec.place_frame(board, area)
+    beats = paced((Beat(BeatKind.FRAME, frame),), REASON_MS) if frame else ()
+    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,), tuple(beats)), (*frame, *area))
 
 
 def timeline(

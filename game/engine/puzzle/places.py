@@ -51,8 +51,13 @@ def part_name(targets: Iterable[Target], width: int, height: int) -> str:
 def place_name(targets: Iterable[Target], width: int, height: int) -> str:
     """The one row or column among the targets by name, or else the part of the board that they lie in."""
     targets = tuple(targets)
-    lines = [name for target in targets if (name := line_name(target, width, height))]
-    return lines[0] if len(lines) == 1 else part_name(targets, width, height)
+    lines = lines_of(targets)
+    return line_name(lines[0], width, height) if len(lines) == 1 else part_name(targets, width, height)
+
+
+def lines_of(targets: Iterable[Target]) -> list[Target]:
+    """The rows and columns among some targets."""
+    return [target for target in targets if target.kind in ("row", "column")]
 
 
 def line_name(target: Target, width: int, height: int) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.core import Target
 from game.engine.play.session import EXTEND, PLAY
 from game.engine.puzzle.versus import Award, Match, Versus
 from game.engine.words import ngettext

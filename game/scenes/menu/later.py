@@ -20,6 +20,7 @@ from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
 from game.scenes.menu.puzzle_card import PAD, PuzzleCard
 from game.services import Suspended
+from game.services.lessons import last_played
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
@@ -148,9 +149,9 @@ class Later:
             self.scene.host.push("packs")
 
     def _all(self) -> None:
-        """The lessons of the puzzle that is played."""
-        kind = self.suspended.kind if self.suspended is not None else ""
-        self.scene.host.push("learn", kind=self.learning.kind if self.learning is not None else kind)
+        """The lessons of the puzzle that was played last, or that is to be learned."""
+        kind = last_played(self.scene.services) or (self.learning.kind if self.learning is not None else "")
+        self.scene.host.push("learn", kind=kind)
 
     def _learn(self) -> None:
         if self.learning is None:

@@ -96,6 +96,7 @@ class TutorialScene(BoardScene):
         column.next.enabled = False
 
     def enter(self) -> None:
+        self.view.deselect()
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish()
@@ -212,7 +213,8 @@ class TutorialScene(BoardScene):
     def play_move(self, move: Move, more: bool) -> None:
         """Make a move; what stood there at the start stays. A digit for a cell that holds one already is answered."""
         super().play_move(() if self.task.given_up(move) else move, more)
-        if not move and self.view.selects and self.view.spot not in self.view.slots:
+        chosen = self.view.selected and self.view.spot in self.view.slots
+        if not move and self.view.selects and not chosen:
             self.column.sheet.answer(_("Click an empty cell first."), "cause_text")
 
     def acts(self) -> dict[str, Callable[[], None]]:

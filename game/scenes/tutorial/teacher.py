@@ -251,7 +251,7 @@ class Teacher:
         """The cells to mark, and once one is chosen the keys that do it."""
         places: list[Place] = []
         for target, deed in self.task.left(self.scene.session.marks):
-            if deed.at is None or self.scene.view.spot == target:
+            if deed.at is None or (self.scene.view.selected and self.scene.view.spot == target):
                 keys = deed.keys or (deed.act,)
                 # Which digit it is, the player finds out.
                 places += self.scene.key_places(tuple(key for key in keys if not key.startswith("digit:")))

@@ -6,12 +6,12 @@ import re
 import pytest
 
 from game.engine.core import Change, PuzzleError, Target, cell
-from game.engine.formats.lesson_answers import MOST_FORCED, answer, right_too
+from game.engine.formats.lesson_answers import MOST_TAUGHT, answer, right_too
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import open_task
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
 from game.engine.play.session import Session
-from game.engine.puzzle.clashes import stuck
+from game.engine.puzzle.clashes import clash_of, stuck
 from game.puzzles import find, registry
 
 FILES = [(kind, name, spec) for kind, spec in registry().items() for name in ("lessons", "more_lessons")]
@@ -178,14 +178,15 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
         said = answer(task, session.marks, wrong)
         assert all(len(sentence.split()) <= MOST_WORDS for sentence in sentences(said.text))
         assert not UNSAID.search(said.text)
-        assert len(said.forced) <= MOST_FORCED
+        assert len(said.forced) <= MOST_TAUGHT
         if said.text != other:
             told += 1
             assert said.clash or any(own.text == said.text for own in task.own)
         if said.forced:
             after = {**session.marks, **{effect.target: effect.value for effect in said.forced}}
             broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
-            assert any(v is not None and v.targets == said.clash for v in broken)
+            lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
+            assert said.clash in lit
         task.drop_wrong(session, 2)
         assert session.marks == task.start
         assert len(session.undo_stack) == task.prepared

@@ -202,12 +202,16 @@ def test_the_key_of_hints_alone_makes_the_move(pilot):
     assert all(scene.session.marks[effect.target] == effect.value for effect in effects)
 
 
-def test_an_oversight_is_one_page_and_only_apply_costs(pilot, monkeypatch):
+def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is_said_before(pilot, monkeypatch):
     scene = open_play(pilot, [cell(0, 0)])
     for technique in scene.session.spec.ladder.techniques:
         monkeypatch.setitem(technique.__dict__, "oversight", True)
     pilot.press("h")
-    assert scene.column.hints.page.stage == "why"
+    assert scene.column.hints.page.stage == "place"
+    pilot.press("h")
+    page = scene.column.hints.page
+    assert (page.stage, page.priced) == ("why", True)
+    assert page.timeline.sentences[-1] == "Having it done costs the Flawless seal (no help, no mistake)."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
