@@ -64,7 +64,7 @@ class SelectScene(Scene):
         self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("Lessons for this puzzle")))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(
-            Button(_("Versus"), self._versus, "quiet", "people", tip=_("Play it against somebody"))
+            Button(_("Versus"), self._versus, "quiet", "duel", tip=_("Play it against somebody"))
         )
         self.versus.visible = self.spec.versus is not None
         self.book = self.form.add(

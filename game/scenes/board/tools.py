@@ -29,7 +29,7 @@ TOOLS: dict[str, Tool] = {
         Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
         Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
         Tool("give_up", N_("Skip"), "skip", N_("Another board")),
-        Tool("versus", N_("Versus"), "people", N_("Play against somebody")),
+        Tool("versus", N_("Versus"), "duel", N_("Play against somebody")),
         Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
     )
 }

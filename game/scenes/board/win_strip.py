@@ -181,15 +181,17 @@ class WinStrip:
         right = pygame.Rect(room.right - half, room.y, half, room.h)
         for fit in FITS:
             self._fit = fit
-            bottom = self._place_head(left)
+            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0))
+            bottom = self._place_head(left, 0 if wide else foot)
             top = right.y if wide else bottom
             below = self._place_foot(pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0))
             if max(bottom, below) <= room.bottom:
                 break
         self._show()
 
-    def _place_head(self, room: pygame.Rect) -> int:
-        """The title, the name and the seals; where they end."""
+    def _place_head(self, room: pygame.Rect, foot: int) -> int:
+        """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
+        to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
         box = self.title.place(room.topleft, limit=room.w)
         stroke = max(3, look.u(18))
@@ -200,7 +202,8 @@ class WinStrip:
         if not self.seals:
             if not fit.notes:
                 return y
-            return self.note.place((room.x, y), width=room.w).bottom + look.u(fit.gap)
+            high = max(1, room.bottom - foot - look.u(fit.gap) - y)
+            return self.note.place((room.x, y), width=room.w, height=high).bottom + look.u(fit.gap)
         px = max(24, look.u(fit.seal))
         step = min(room.w // len(self.seals), max(look.u(STEP), self._widest() + look.u(16)))
         first = room.x + min(look.u(10) + px // 2, step // 2)

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import LEVELS
 from game.engine.formats.lesson_task import glance
-from game.engine.formats.lessons import Course
+from game.engine.formats.lessons import Course, LessonStep
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
