@@ -70,6 +70,7 @@ class SelectScene(Scene):
         self.book = self.form.add(
             Button(_("Techniques"), self._book, "quiet", "menu", tip=_("Every technique, with an example"))
         )
+        self.signs = {button: button.icon for button in (self.rules, self.learn, self.versus, self.book)}
         self.packs_label = self.stage.add(Label(_("Level packs"), "heading"))
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
@@ -230,11 +231,11 @@ class SelectScene(Scene):
         learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
         names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         shown = {button: name for button, name in names.items() if button.visible}
-        for button, name in shown.items():
-            button.text = name
-        if sum(b.measure(look)[0] for b in shown) > safe.w * HEAD_SHARE:
-            for button in shown:  # their icons have to do; the names are in the tips
-                button.text = ""
+        for named, signed in ((True, True), (True, False), (False, True)):  # last, the names are in the tips
+            for button, name in shown.items():
+                button.text, button.icon = name if named else "", self.signs[button] if signed else ""
+            if sum(b.measure(look)[0] for b in shown) <= safe.w * HEAD_SHARE:
+                break
         for button in shown:
             width, height = button.measure(look)
             x = button.place(x - width, safe.y, width, height).x

@@ -16,7 +16,6 @@ import pygame
 from game.engine.core import Move, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
-from game.engine.play.telling import HintStage
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.cover import BoardCover
@@ -315,15 +314,10 @@ class BoardScene(Scene):
         if self.away:
             return
         self._draw_curtain(False)
-        if not self.reading:
+        if not self.guide.reading:
             self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
-
-    @property
-    def reading(self) -> bool:
-        """Whether the reason of a hint is open: the clock is out of sight then, and stands."""
-        return self.column.page is not None and self.column.page.stage is not HintStage.PLACE
 
     def go_on(self) -> None:
         """The celebration is over."""

@@ -53,8 +53,10 @@ FITS = (
     _Fit(108, gap=12),
     _Fit(100, gained=False, gap=16),
     _Fit(84, gained=False, brief=True, gap=12),
-    _Fit(84, gained=False, brief=True, named=False, gap=10),
-    _Fit(72, gained=False, brief=True, named=False, notes=False, gap=8),
+    _Fit(72, gained=False, brief=True, gap=8),
+    _Fit(64, gained=False, brief=True, notes=False, gap=8),
+    _Fit(60, gained=False, facts=False, brief=True, gap=8),
+    _Fit(60, gained=False, facts=False, brief=True, notes=False, gap=6),
     _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),
     _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2),
 )
@@ -210,7 +212,7 @@ class WinStrip:
         first = max(first, room.x + min(step // 2, self.names[0].measure(look)[0] // 2))
         px = min(px, step - look.u(8))
         bottom = y + px
-        for name in self.names:
+        for name in (*self.names, *self.notes):
             name.most = look.fitting_px((goal.title for goal in self.report.goals), "small", step - look.u(6), True)
         for number, seal in enumerate(self.seals):
             x = first + number * step

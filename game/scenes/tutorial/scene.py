@@ -33,6 +33,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 
 REPLY_MS = 900
+LARGEST = 440  # design pixels: the sheets of boards of two and of four cells across are of one size
 
 
 class TutorialScene(BoardScene):
@@ -63,6 +64,7 @@ class TutorialScene(BoardScene):
         self.done = False
         self.skipped: frozenset[int] = frozenset() if saved is None or saved.done else frozenset(saved.skipped)
         super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
+        self.view.largest = LARGEST
         self._dress()
         self.teacher = Teacher(self, self.task, self.column.sheet)
         versus = self.session.spec.versus if self.task.step.versus else None

@@ -279,6 +279,12 @@ def _duel(pen: Pen) -> None:
     pen.fill((13, 10.6), (21, 10.6), (21, 18.6), (13, 18.6))
 
 
+def _link(pen: Pen) -> None:
+    pen.arc(8.2, 15.8, 4.6, 20, 250)
+    pen.arc(15.8, 8.2, 4.6, 200, 430)
+    pen.line((9.2, 14.8), (14.8, 9.2))
+
+
 def _home(pen: Pen) -> None:
     pen.line((3.5, 12), (12, 4.2), (20.5, 12))
     pen.line((6, 10.5), (6, 19.5), (18, 19.5), (18, 10.5))
@@ -353,6 +359,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "chart": _chart,
     "people": _people,
     "duel": _duel,
+    "link": _link,
     "home": _home,
     "warning": _warning,
     "folder": _folder,

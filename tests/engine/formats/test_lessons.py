@@ -250,8 +250,8 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
         ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
         ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
-        ("slant", 2, (0, 0), 1, "Then two lines would touch this 1."),
-        ("slant", 4, (0, 0), 1, "Then three lines would touch this 2."),
+        ("slant", 2, (0, 0), 1, "Then 2 lines would touch this 1."),
+        ("slant", 4, (0, 0), 1, "Then 3 lines would touch this 2."),
         ("sudoku", 0, (0, 1), 2, "Then this row would hold 2 twice."),
     ],
 )
@@ -342,3 +342,19 @@ def test_a_digit_where_notes_are_asked_for_is_answered_and_goes():
         assert wrong == {cell(*spot): digit}
         assert not task.met(session)
         assert answer(task, session.marks, wrong).text == task.own[0].text
+
+
+@pytest.mark.parametrize(
+    ("lesson", "said", "clash"),
+    [
+        ("offset-pair", "These marks would follow. These two shaded cells share a side.", [(0, 2), (1, 2)]),
+        ("edge-pattern", "These marks would follow. Then this 1 would be cut off from the others.", [(1, 0)]),
+        ("corner-quad", "These marks would follow. Then this 1 would be cut off from the others.", [(0, 2)]),
+    ],
+)
+def test_the_opposite_of_what_is_asked_is_answered_by_the_reason_that_is_taught(lesson, said, clash):
+    course = read_course(find("hitori").data("more_lessons"))
+    task = open_step(course, [step.id for step in course.steps].index(lesson), find)
+    slot, value = next(iter(task.asked.items()))
+    found = answer(task, {**task.start, slot: 3 - value}, {slot: 3 - value})
+    assert (found.text, [target.index for target in found.clash]) == (said, clash)
