@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
 from game.engine.play.hints import MOST_CHAPTERS, Plan
 from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, shifted
+from game.engine.puzzle.places import lone_line
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 
@@ -87,10 +88,14 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 
 
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
-    """Where the next step is, and no more."""
+    """Where the next step is, and no more: named, and framed where it is a row, a column or such.
+
+    A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
+    """
     where = spec.place_name(board, area)
     sentence = _("The next step: {place}.").format(place=where) if where else _("The next step is here.")
-    frame = spec.place_frame(board, area)
+    finds = spec.part("framing.frame")
+    frame: tuple[Target, ...] = lone_line(area) if finds is None else finds(board, area)
     beats = paced((Beat(BeatKind.FRAME, frame),), REASON_MS) if frame else ()
     return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,), tuple(beats)), (*frame, *area))
 

@@ -19,4 +19,4 @@ class Words:
     controls: tuple[tuple[str, str], ...]
     violations: Mapping[str, str]
     goal: str
-    hands: str
+    hands: str = ""

@@ -218,11 +218,6 @@ class PuzzleSpec(ABC, Generic[B]):
         """Where targets are, as people say it (``the top row``); "" when they are all over the board."""
         return places.place_name(targets, *self.size_of(board))
 
-    def place_frame(self, board: B, targets: Sequence[Target]) -> tuple[Target, ...]:
-        """What is framed where :meth:`place_name` names it: the one row or column among the targets, or nothing."""
-        lines = places.lines_of(targets)
-        return tuple(lines) if len(lines) == 1 else ()
-
     def move_name(self, board: B, effects: Sequence[Effect]) -> str:
         """What the button says that puts ``effects`` on the board."""
         return places.move_name(self.move_names, effects)

@@ -11,9 +11,9 @@ from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, _
-from game.puzzles.sudoku import notes, rules
+from game.puzzles.sudoku import framing, notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS, Houses, shape, usual
+from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
 if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
@@ -155,12 +155,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         """The box, row or column that the targets name or lie in, or else the part of the board."""
         from game.puzzles.sudoku.logic import wording
 
-        house = _house_about(board.shape, targets)
+        house = framing.house_about(board.shape, targets)
         return super().place_name(board, targets) if house is None else wording.house_name(board.shape, house)
-
-    def place_frame(self, board: SudokuBoard, targets: Sequence[Target]) -> tuple[Target, ...]:
-        house = _house_about(board.shape, targets)
-        return super().place_frame(board, targets) if house is None else (board.shape.house_target(house),)
 
     def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
         from game.puzzles.sudoku.logic import wording
@@ -224,16 +220,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:
         return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}
-
-
-def _house_about(shape: Houses, targets: Sequence[Target]) -> int | None:
-    """The one house among some targets, or the box that all their cells lie in."""
-    houses = [target for target in targets if target.kind in ("row", "column", "box")]
-    if len(houses) == 1:
-        return ("row", "column", "box").index(houses[0].kind) * shape.n + houses[0].index[0]
-    cells = {shape.number(target) for target in targets if target.kind in ("cell", "candidate")}
-    boxes = {shape.houses_of[place][2] for place in cells}
-    return boxes.pop() if len(boxes) == 1 else None
 
 
 SPECS = (Sudoku(),)

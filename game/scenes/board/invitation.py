@@ -55,7 +55,7 @@ class Invitation:
         if not self.goal:
             return (self.label.text,)
         usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or self.column.scene.view.selects
-        return (*((f"{_(words.goal)} {_(words.hands)}",) if usual else ()), _(words.goal))
+        return (*((f"{_(words.goal)} {_(words.hands)}",) if usual and words.hands else ()), _(words.goal))
 
     def offer(self) -> None:
         """Offer the lesson of a technique that the board needs and the player has not met."""

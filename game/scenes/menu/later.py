@@ -40,8 +40,8 @@ CARD_GAP = 18
 NAMES_SHARE = 0.25
 """The part of the height that names of puzzles on two lines may take."""
 
-LARGE = 1.2
-"""Names on one line are large enough when they are so many times as high as the least letters."""
+LARGE = 0.75
+"""Names on one line are large enough when they are this part of the height that headings have."""
 
 
 class Later:
@@ -288,7 +288,11 @@ class Later:
         wide = (room.w - look.u(CARD_GAP) * (number - 1)) // number - 2 * look.u(PAD)
         line = look.line_height("heading")
         usual = look.fitting_px([card.title for card in self.cards], "heading", max(1, wide))
-        words = line if usual > LARGE * look.metrics.least_px else max(line, min(2 * line, round(room.h * NAMES_SHARE)))
+        words = (
+            line
+            if usual > LARGE * look.metrics.font_px("heading")
+            else max(line, min(2 * line, round(room.h * NAMES_SHARE)))
+        )
         return words + 2 * look.u(PAD)
 
     def _place_lanterns(self) -> None:

@@ -321,7 +321,7 @@ def test_what_the_window_leaves_only_an_icon_says_its_name_in_a_tip():
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.25), ((1280, 720), 2.0), ((3840, 2160), 2.0)])
 def test_large_text_leaves_the_links_their_words_and_the_cards_large_names(size, scale):
-    pilot = used(size, {"text_scale": scale, "theme": "night"})
+    pilot = used(size, {"text_scale": scale, "theme": "day"})
     scene = brought(pilot)
     assert [(one.text, one.tip) for one in scene.links] == [(name, "") for name in scene.names]
     cards, look = scene.page.cards, scene.look
