@@ -218,6 +218,18 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     assert len(scene.session.marks) > 1
 
 
+def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
+    scene = open_play(pilot, [cell(0, 1)])
+    pilot.press("c")
+    assert scene.judge.said == ("One mark is wrong. That costs the Flawless seal.", "error")
+    pilot.press("u")
+    assert scene.judge.said == ("", "")
+    scene.full()
+    assert scene.judge.said[1] == "error"
+    click(pilot, scene, cell(0, 0))
+    assert scene.judge.said == ("", "")
+
+
 def test_the_clock_stands_while_a_reason_is_read(pilot):
     scene = open_play(pilot)
     pilot.tick(500)
