@@ -1,5 +1,6 @@
 """Times and numbers as players read them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from game.engine.words import N_, _
@@ -38,6 +39,12 @@ def date_text(when: float, now: float) -> str:
 def capital(text: str) -> str:
     """The text with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def joined(names: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    *before, last = names
+    return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
 
 
 def sentence(text: str) -> str:

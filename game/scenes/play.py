@@ -300,10 +300,13 @@ class PlayPolicy(Policy[PlayScene]):
 
     def told(self, scene: PlayScene, plan: Plan) -> tuple[Told, ...]:
         """A hint names its price before it is paid, while there is a star to lose."""
-        first, *rest = told(scene.session.spec, scene.session.board, plan)
-        if first.stage is HintStage.PLACE and scene.game.flawless:
-            first = first.at_price(_("Seeing why costs the Flawless seal (no help, no mistake)."))
-        return (first, *rest)
+        pages = told(scene.session.spec, scene.session.board, plan)
+        if pages[0].stage is not HintStage.PLACE or not scene.game.flawless:
+            return pages
+        first, why = pages
+        if why.paid:
+            return first.at_price(_("Seeing why costs the Flawless seal (no help, no mistake).")), why
+        return first, why.at_price(_("Having it done costs the Flawless seal (no help, no mistake)."))
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

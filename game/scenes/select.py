@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +12,8 @@ from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
-from game.engine.wording import capital
-from game.engine.words import _
+from game.engine.wording import capital, joined
+from game.engine.words import N_, _
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
@@ -22,6 +23,10 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
+
+NEVER = N_("{level} puzzles are not made.")
+FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
+"""Why a level is refused."""
 
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
@@ -59,12 +64,13 @@ class SelectScene(Scene):
         self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("Lessons for this puzzle")))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(
-            Button(_("Versus"), self._versus, "quiet", "people", tip=_("Play it against somebody"))
+            Button(_("Versus"), self._versus, "quiet", "duel", tip=_("Play it against somebody"))
         )
         self.versus.visible = self.spec.versus is not None
         self.book = self.form.add(
             Button(_("Techniques"), self._book, "quiet", "menu", tip=_("Every technique, with an example"))
         )
+        self.signs = {button: button.icon for button in (self.rules, self.learn, self.versus, self.book)}
         self.packs_label = self.stage.add(Label(_("Level packs"), "heading"))
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
@@ -143,23 +149,31 @@ class SelectScene(Scene):
     def _update_levels(self) -> None:
         """Refuse the levels that are not made at the size, and take the nearest one that is."""
         there = self.spec.levels_at(self.sizes.value)
-        reasons = {level: self._why_not(level) for level in self.spec.levels if level not in there}
+        reasons = {level: self._why_none((level,)) for level in self.spec.levels if level not in there}
         self.levels.refuse(reasons)
-        self.note.text = "  ".join(reasons.values())
+        self.note.text = self._why_none(tuple(reasons))
         if self.levels.value in reasons and there:
             wanted = LEVELS.index(self.levels.value)
             self.levels.select(min(there, key=lambda level: abs(LEVELS.index(level) - wanted)))
             self.level_stepper.index = self.levels.index
             self.level_stepper.damage()
 
-    def _why_not(self, level: str) -> str:
+    def _why_none(self, levels: Sequence[str]) -> str:
+        """Why levels are refused: those of one reason in one sentence."""
+        by_reason: dict[tuple[str, str], list[str]] = {}
+        for level in levels:
+            by_reason.setdefault(self._reason(level), []).append(_(level))
+        return "  ".join(
+            _(text).format(level=capital(joined(names)), size=size) for (text, size), names in by_reason.items()
+        )
+
+    def _reason(self, level: str) -> tuple[str, str]:
+        """The sentence that refuses a level, and the size that it names."""
         least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
-        name = capital(_(level))
         if least is None:
-            return _("{level} puzzles are not made.").format(level=name)
+            return NEVER, ""
         larger = self.spec.sizes.index(least) > self.sizes.index
-        text = _("{level} puzzles are made from {size} on.") if larger else _("{level} puzzles are made below {size}.")
-        return text.format(level=name, size=self.spec.size_text(least if larger else self.sizes.value))
+        return FROM if larger else BELOW, self.spec.size_text(least if larger else self.sizes.value)
 
     def _play(self) -> None:
         self._chosen(None)
@@ -217,11 +231,11 @@ class SelectScene(Scene):
         learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
         names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         shown = {button: name for button, name in names.items() if button.visible}
-        for button, name in shown.items():
-            button.text = name
-        if sum(b.measure(look)[0] for b in shown) > safe.w * HEAD_SHARE:
-            for button in shown:  # their icons have to do; the names are in the tips
-                button.text = ""
+        for named, signed in ((True, True), (True, False), (False, True)):  # last, the names are in the tips
+            for button, name in shown.items():
+                button.text, button.icon = name if named else "", self.signs[button] if signed else ""
+            if sum(b.measure(look)[0] for b in shown) <= safe.w * HEAD_SHARE:
+                break
         for button in shown:
             width, height = button.measure(look)
             x = button.place(x - width, safe.y, width, height).x

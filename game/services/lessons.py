@@ -56,6 +56,16 @@ def finished(services: Services, kind: str) -> bool:
     return any(shelf.solved for shelf in library.packs.shelves(kind))
 
 
+def last_played(services: Services) -> str:
+    """The kind of the board that was left or finished last, or else of a lesson that was begun; "" for none."""
+    library = services.library
+    played = [(game.updated, game.kind) for game in library.suspended()[:1]]
+    with suppress(KeyError):
+        played += [(game.finished, game.kind) for game in library.history.account().games[-1:]]
+    begun = [(0.0, kind) for kind in library.kinds if services.profile.settings.of(kind).learn is not None]
+    return max((*played, *begun[:1]), default=(0.0, ""))[1]
+
+
 def is_new(services: Services, kind: str) -> bool:
     """Whether a puzzle is to be introduced: no board of it was finished, and its first lesson is not done."""
     return not first_done(services, kind) and not finished(services, kind)

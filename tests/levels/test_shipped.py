@@ -13,6 +13,7 @@ from game.cli.pack import problems
 from game.cli.pack_build import read_recipe, slug
 from game.engine.core import LEVELS
 from game.engine.formats.levels import schema
+from game.engine.puzzle.minutes import seconds
 from game.puzzles import find, registry
 from game.store.library.folders import library, pack_files
 
@@ -133,3 +134,17 @@ def test_packs_of_a_folder_leave_out_schemas_and_recipes():
     names = {path.name for path in pack_files(FOLDER, registry())}
     assert "pack.schema.json" not in names
     assert not names & {path.name for path in RECIPES} - {Path(name).name for name in SHIPPED.packs}
+
+
+FIRST = ("hitori-first-ink", "hex-hitori-honeycomb", "slant-basket-weave", "sudoku-breakfast-table", "tents-base-camp")
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_the_pars_of_first_levels_leave_time_to_read(name):
+    """As long as a person takes for the middle one of a row's boards, and never less than a minute."""
+    pack = next(pack for pack in SHIPPED.packs.values() if pack.id == name)
+    assert all(level.par >= 60 for level in pack.levels)
+    for level in pack.levels[:3]:
+        spec, board = level.open(find)
+        taken = seconds(spec, board)
+        assert taken is None or level.par >= 0.8 * taken

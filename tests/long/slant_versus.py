@@ -4,8 +4,8 @@ python tests/long/slant_versus.py [--games 200] [--side 3] [--one greedy] [--two
 
 The players start in turn. Greedy does not know the rules, so most boards that it plays on end spoilt or invalid, the
 more the larger they are; those are won by nobody here. The points of all boards are printed too. `right` is a player of
-right lines: the one that brings most points. Exit code 1 when the second player does not win more, or when a match
-without greedy ends spoilt.
+right lines: the one that brings most points. `plain` draws any right line. Exit code 1 when the second player does not
+win more, or when a match without greedy ends spoilt.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ VERSUS = SLANT.versus
 
 RIGHT = "right"
 """The name of a player who draws a right line with the most points, as an attentive person might."""
+PLAIN = "plain"
+"""The name of a player who draws any right line, as somebody does who solves the board and counts no points."""
+PEOPLE = (RIGHT, PLAIN)
 
 
 def choose(name: str, made: Made, session: Session, player: Match) -> Move:
     """The move of a player whose turn it is."""
-    if name != RIGHT:
+    if name not in PEOPLE:
         lead, rng = player.lead(session), player.rng(session)
         return VERSUS.choose(made.board, session.marks, made.solution, player.level, rng, lead)
     tally = CornerTally(made.board)
@@ -39,6 +42,9 @@ def choose(name: str, made: Made, session: Session, player: Match) -> Move:
     for slot, mark in session.marks.items():
         tally.put(place[slot], mark)
     free = [slot for slot in place if slot not in session.marks]
+    if name == PLAIN:
+        slot = player.rng(session).choice(free)
+        return (Change(slot, 0, made.solution[slot]),)
     best = max(free, key=lambda slot: tally.gain(place[slot], made.solution[slot]))
     return (Change(best, 0, made.solution[best]),)
 
@@ -47,7 +53,7 @@ def game(recipe: Recipe, names: tuple[str, str], seed: int, index: int) -> tuple
     """Play game ``index``: its ending, and the points of both."""
     made = SLANT.make(recipe, seed, index)
     session = Session(SLANT, made.board)
-    matches = [Match("" if name == RIGHT else name, first=index % 2, seed=seed + index) for name in names]
+    matches = [Match("" if name in PEOPLE else name, first=index % 2, seed=seed + index) for name in names]
     match = matches[1]  # whose rules say when a wrong line ends it
     while (ending := VERSUS.ending(made.board, session.log, match, made.solution)) is None:
         seat = match.turn(session)
@@ -57,7 +63,7 @@ def game(recipe: Recipe, names: tuple[str, str], seed: int, index: int) -> tuple
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    names = [RIGHT, *(opponent.name for opponent in VERSUS.opponents)]
+    names = [*PEOPLE, *(opponent.name for opponent in VERSUS.opponents)]
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--side", type=int, default=3)
     parser.add_argument("--one", choices=names, default="greedy")

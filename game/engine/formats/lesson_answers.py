@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.engine.core import Effect, Marks, Target, Violation
+from game.engine.core import BeatKind, Deduction, Effect, Marks, Target, Violation
 from game.engine.formats.lesson_task import Task
-from game.engine.puzzle.clashes import broken_text, needless, stuck
+from game.engine.puzzle.clashes import broken_text, clash_of, needless, stuck
 from game.engine.words import _, ngettext
 
 MOST_FORCED = 3
 """Marks of a forced continuation that is played."""
+MOST_TAUGHT = 6
+"""The same where the technique that is taught gives the continuation."""
 MOST_TRIED = 60
 """Continuations that are followed on to the next mark."""
 
@@ -39,20 +41,22 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     if own is not None and own.light:
         return LessonAnswer(_(own.text), (), own.light)
     before = set(spec.violations(board, right))
-    forced, broken = _leads_to(task, marks, right, before)
+    taught = _taught(task, marks, wrong, before)
+    forced, broken = taught or _leads_to(task, marks, right, before)
     text = _("On this board that cell ends up the other way.")
+    clash: tuple[Target, ...] = ()
     if broken is not None:
         after = {**marks, **{effect.target: effect.value for effect in forced}}
-        text = broken_text(spec, board, after, broken)
+        text, clash = broken_text(spec, board, after, broken), clash_of(spec, board, after, broken)
         if forced:
             text = ngettext("This mark would follow.", "These marks would follow.", len(forced)) + " " + text
     if own is not None:
         text = _(own.text)
-    elif len(wrong) == 1 and (broken is None or forced):
+    elif len(wrong) == 1 and not taught and (broken is None or forced):
         ((slot, value),) = wrong.items()
         if plain := needless(spec, board, right, Effect(slot, value)):
             return LessonAnswer(plain, (), (slot,))
-    return LessonAnswer(text, forced, () if broken is None else broken.targets)
+    return LessonAnswer(text, forced, clash)
 
 
 def right_too(task: Task, marks: Marks) -> str:
@@ -61,6 +65,30 @@ def right_too(task: Task, marks: Marks) -> str:
     if not task.step.point:
         return _("Right, too. What this step asks for is still open.")
     return ngettext("Right, too. The ringed cell is still open.", "Right, too. The ringed cells are still open.", left)
+
+
+def _taught(
+    task: Task, marks: Marks, wrong: Mapping[Target, int], before: set[Violation]
+) -> tuple[tuple[Effect, ...], Violation | None] | None:
+    """What the technique that is taught says of the opposite of its mark, so that answer and reason are one; None where
+    the wrong mark is another one, or it does not suppose anything."""
+    slot = next(iter(wrong)) if len(wrong) == 1 else None
+    step = task.deduction(task.start) if slot in task.asked else None
+    supposed = [] if step is None else _supposed(step, wrong)
+    forced = tuple(e for e in supposed if e.target != slot and not e.remove and not marks.get(e.target))
+    broken = _broken(task, {**marks, **{e.target: e.value for e in forced}}, before)
+    return (forced, broken) if forced and broken is not None and len(forced) <= MOST_TAUGHT else None
+
+
+def _supposed(step: Deduction, wrong: Marks) -> list[Effect]:
+    """What a deduction supposes in the case of a wrong mark, with what follows; [] where it does not suppose it."""
+    cases: list[list[Effect]] = [[effect for ghost in step.ghosts for effect in ghost.effects], []]
+    for beat in step.beats:
+        if beat.kind is BeatKind.GHOST:
+            cases[-1] += beat.effects
+        elif beat.kind is BeatKind.UNGHOST:
+            cases.append([])
+    return next((case for case in cases if any(wrong.get(e.target) == e.value for e in case)), [])
 
 
 def _leads_to(

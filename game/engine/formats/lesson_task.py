@@ -225,13 +225,11 @@ def targets(spec: PuzzleSpec[Any], board: Any, deeds: Sequence[LessonAct], name:
 
 
 def glance(spec: PuzzleSpec[Any], one: Learned | LessonStep) -> Session:
-    """The small board that shows what was learned, or what a step comes to. Raises PuzzleError."""
+    """The small board that shows what was learned, or how a step begins. Raises PuzzleError."""
     session = Session(spec, spec.board_from_json(one.board, one.switches))
-    deeds = one.before
     if isinstance(one, LessonStep):
-        deeds = (*one.before, *one.want)
         session.play(tuple(Change(slot, 0, value) for slot, value in _given(spec, session.board, one).items()), 0)
-    for target, deed in targets(spec, session.board, deeds, "before"):
+    for target, deed in targets(spec, session.board, one.before, "before"):
         session.play(spec.tap(session.board, session.marks, target, deed.act), 0)
     return session
 

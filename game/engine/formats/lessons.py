@@ -80,7 +80,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """One task.
 
     ``title`` stands over it, under that ``name``, by default the technique's; ``text`` asks for it and ``after`` gives
-    the reason when it is done, both in at most two sentences of fourteen words. ``state`` holds what stands on
+    the reason when it is done, both in at most two sentences of fourteen words. ``learned`` is what the notebook keeps
+    of a lesson without a technique. ``state`` holds what stands on
     the board, as rows, and ``notes`` what is noted between cells; ``before`` are deeds done on it already. ``want`` are
     the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light`` names targets that
     are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that plays at first, at most
@@ -94,6 +95,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
     text: LessonWords
     after: LessonWords = ""
+    learned: LessonWords = ""
     board: list[Any] | dict[str, Any]
     switches: dict[str, str] = {}
     state: tuple[str, ...] = ()

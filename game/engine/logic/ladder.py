@@ -76,7 +76,7 @@ class Technique(Protocol[P_contra]):
 
     @property
     def oversight(self) -> bool:
-        """Whether missing it is an oversight, not a thought: a hint on it is one page."""
+        """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
         ...
 
     def consequences(self, position: P_contra) -> Any:

@@ -30,7 +30,7 @@ class Described:
     weight: int
     sentence: str
     oversight: bool = field(default=False, kw_only=True)
-    """Whether missing it is an oversight, not a thought: a hint shows place, reason and move at once."""
+    """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
 
 
 @dataclass(frozen=True)

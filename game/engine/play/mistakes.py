@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.clashes import violation_text
+from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -89,7 +89,8 @@ def _refuted(
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
         says = violation_text(spec, board, base, broken)
-        return Refutation("contradiction", slot, value, clash=broken.targets, rule=broken.rule, says=says)
+        clash = clash_of(spec, board, base, broken)
+        return Refutation("contradiction", slot, value, clash=clash, rule=broken.rule, says=says)
     start = spec.position(board, base)
     if start.contradiction:
         return None
@@ -147,7 +148,8 @@ def _contradiction(
         marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
         if _shown(ghosts) and broken in spec.violations(board, marks):
             says = violation_text(spec, board, marks, broken)
-            return Refutation("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule, says)
+            clash = clash_of(spec, board, marks, broken)
+            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says)
     return None
 
 

@@ -1,6 +1,6 @@
 """A hint plan as what each press shows: first the place, then the whole reason as one timeline that ends on the move.
 
-An oversight is one page, place and reason and move at once; so is a mistake, and a ladder that stalls.
+Of an oversight the reason is free, and only the move costs; a mistake is one page, and so is a ladder that stalls.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
 from game.engine.play.hints import MOST_CHAPTERS, Plan
 from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, shifted
+from game.engine.puzzle.places import lone_line
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 
@@ -66,7 +67,7 @@ class Told(NamedTuple):
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
-    """What the presses of a hint show, one or two."""
+    """What the presses of a hint show, one or two; the first one is free in every puzzle."""
     if plan.mistakes:
         return (mistaken(plan.mistakes),)
     if not plan.steps:
@@ -75,7 +76,7 @@ def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
     told_why = timeline(spec, board, plan.steps, plan.effects)
     why = Told(HintStage.WHY, told_why, paid=True, technique=plan.steps[-1].technique)
     if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
-        return (why._replace(paid=False),)
+        why = why._replace(paid=False)
     return place(spec, board, plan.area), why
 
 
@@ -87,10 +88,16 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 
 
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
-    """Where the next step is, and no more."""
+    """Where the next step is, and no more: named, and framed where it is a row, a column or such.
+
+    A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
+    """
     where = spec.place_name(board, area)
     sentence = _("The next step: {place}.").format(place=where) if where else _("The next step is here.")
-    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,)), area)
+    finds = spec.part("framing.frame")
+    frame: tuple[Target, ...] = lone_line(area) if finds is None else finds(board, area)
+    beats = paced((Beat(BeatKind.FRAME, frame),), REASON_MS) if frame else ()
+    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,), tuple(beats)), (*frame, *area))
 
 
 def timeline(

@@ -1,7 +1,8 @@
 """What cannot stand together on a board, as a teacher says it: at that place, with its number.
 
-A puzzle's folder may have four parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
-sentence, ``short.falls_short`` (board, marks, violation) whether there is too little of something rather than too
+A puzzle's folder may have parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
+sentence for what would be broken, ``standing.standing_text`` one for what is, ``standing.clash`` the targets that they
+speak of, ``short.falls_short`` (board, marks, violation) whether there is too little of something rather than too
 much, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.core import Effect, Marks, Violation
+from game.engine.core import Effect, Marks, Target, Violation
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -23,9 +24,19 @@ def broken_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Viol
 
 def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
     """A rule that stands broken on these marks, in a sentence that gives its one cause; "" where there is none."""
+    says = spec.part("standing.standing_text")
+    own: str = "" if says is None else says(board, marks, violation)
+    if own:
+        return own
     short = spec.part("short.falls_short")
     name = violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
     return _(spec.words.violations.get(name, ""))
+
+
+def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> tuple[Target, ...]:
+    """What a sentence about a broken rule speaks of, to be lit: its targets, or those among them that suffer."""
+    finds = spec.part("standing.clash")
+    return violation.targets if finds is None else finds(board, marks, violation)
 
 
 def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 class Words:
     """A puzzle in words: rules and controls for F1, one sentence for each violation's name, and its goal in one.
 
+    ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
+
     A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
     """
 
@@ -17,3 +19,4 @@ class Words:
     controls: tuple[tuple[str, str], ...]
     violations: Mapping[str, str]
     goal: str
+    hands: str = ""

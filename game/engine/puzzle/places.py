@@ -51,8 +51,14 @@ def part_name(targets: Iterable[Target], width: int, height: int) -> str:
 def place_name(targets: Iterable[Target], width: int, height: int) -> str:
     """The one row or column among the targets by name, or else the part of the board that they lie in."""
     targets = tuple(targets)
-    lines = [name for target in targets if (name := line_name(target, width, height))]
-    return lines[0] if len(lines) == 1 else part_name(targets, width, height)
+    line = lone_line(targets)
+    return line_name(line[0], width, height) if line else part_name(targets, width, height)
+
+
+def lone_line(targets: Iterable[Target]) -> tuple[Target, ...]:
+    """The one row or column among some targets; nothing where there is none, or several."""
+    lines = tuple(target for target in targets if target.kind in ("row", "column"))
+    return lines if len(lines) == 1 else ()
 
 
 def line_name(target: Target, width: int, height: int) -> str:

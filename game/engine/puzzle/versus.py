@@ -161,6 +161,16 @@ class Ending(NamedTuple):
     slot: Target | None = None
 
 
+class Missed(NamedTuple):
+    """A mark that would have brought more: in a seat's ``turn``, from 1, that of the solution on ``slot`` would have
+    brought ``points`` where its own brought ``taken``."""
+
+    turn: int
+    slot: Target
+    points: int
+    taken: int
+
+
 class Versus(Protocol[B_contra]):
     """The versus rules of a puzzle: ``PuzzleSpec.versus``."""
 
@@ -207,6 +217,10 @@ class Versus(Protocol[B_contra]):
 
         ``rng``: see :meth:`Match.rng`. ``lead``: how many points the computer is ahead (:meth:`Match.lead`).
         """
+        ...
+
+    def missed(self, board: B_contra, log: Sequence[Entry], match: Match, solution: Marks, seat: int) -> Missed | None:
+        """Where a seat left most points lying in a match; None where it always took the most."""
         ...
 
     def ending(

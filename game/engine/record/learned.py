@@ -14,14 +14,15 @@ MOST = 5
 USES = (1, 4, 10, 20, 40)
 """So many uses without help bring a technique's first pearl, its second, and so on."""
 
-Gain = Literal["new", "stronger", "mastered", "used", "helped"]
+Gain = Literal["new", "shown", "stronger", "mastered", "used", "helped"]
 
 
 class TechniqueGain(NamedTuple):
     """A technique of a game that was just won.
 
-    ``gain``: it was found for the first time, it has become stronger, it is mastered now, it was found as before, or
-    only help has found it. ``pearls`` is how well it is known now, 0 to 5; ``used`` how often this game needed it.
+    ``gain``: it was found for the first time, a hint showed it for the first time, it has become stronger, it is
+    mastered now, it was found as before, or a hint showed it once more. ``pearls`` is how well it is known now, 0 to 5;
+    ``used`` how often this game needed it.
     """
 
     title: str
@@ -45,30 +46,35 @@ def learned(
     before: Mapping[str, Tally],
     taught: Container[str] = (),
 ) -> TechniqueGain | None:
-    """What to say of a game; None where nothing is known of its techniques.
+    """What to say of a game; None where nothing is known of its techniques. After hints it is one that they showed.
 
     titles: of all techniques, the easiest first. needed, helped: how often the game needed a technique, and how often
     help was taken for it. before: what was known of the player before the game ended; its help is counted already.
     taught: those that the player's lessons have shown, which are not new in a game.
     """
-    names = [name for name in titles if needed.get(name)]
-    after = {name: _plus(before.get(name, Tally()), needed[name]) for name in names}
+    shown = [name for name in titles if helped.get(name)]
+    names = shown or [name for name in titles if needed.get(name)]
+    after = {name: _plus(before.get(name, Tally()), needed.get(name, 0)) for name in names}
     gains = {name: pearls(after[name]) - pearls(before.get(name, Tally())) for name in names}
-    alone = [name for name in names if not helped.get(name)]
-    new = [name for name in alone if not before.get(name, Tally()).used and name not in taught]
-    stronger = [name for name in alone if gains[name] > 0]
+    new = [name for name in names if _is_new(before.get(name, Tally()), helped.get(name, 0)) and name not in taught]
+    stronger = [name for name in names if gains[name] > 0]
 
     def said(choice: Sequence[str], gain: Gain) -> TechniqueGain:
         name = choice[-1]  # the hardest
-        return TechniqueGain(titles[name], gain, pearls(after[name]), needed[name])
+        return TechniqueGain(titles[name], gain, pearls(after[name]), needed.get(name, 0))
 
+    if shown:
+        return said(new, "shown") if new else said(shown, "helped")
     if new:
         return said(new, "new")
     if stronger:
         return said(stronger, "mastered" if pearls(after[stronger[-1]]) == MOST else "stronger")
-    if alone:
-        return said(alone, "used")
-    return said(names, "helped") if names else None
+    return said(names, "used") if names else None
+
+
+def _is_new(before: Tally, helped: int) -> bool:
+    """Whether a game was the first to use a technique or to show it, by so much help, which is counted already."""
+    return not before.used and before.helped <= helped
 
 
 def _plus(tally: Tally, uses: int) -> Tally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _
 from game.puzzles.hitori.board import HitoriBoard
+from game.puzzles.hitori.standing import clash, number_of
 
 
 def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:
@@ -13,8 +14,11 @@ def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:
     if violation.rule == "adjacent":
         return _("These two shaded cells touch.") if hexagonal else _("These two shaded cells share a side.")
     if violation.rule == "cut":
-        return _("These cells are cut off from the others.")
-    number = board.numbers[board.grid.cells.index(violation.targets[0].index[:2])]
+        cells = clash(board, marks, violation)
+        if len(cells) > 1:
+            return _("Then these cells would be cut off from the others.")
+        return _("Then this {number} would be cut off from the others.").format(number=number_of(board, cells[0]))
+    number = number_of(board, violation.targets[0])
     rows = {target.index[0] for target in violation.targets}
     if len(rows) == 1:
         return _("Then this row would show {number} twice.").format(number=number)

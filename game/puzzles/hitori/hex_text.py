@@ -15,4 +15,5 @@ WORDS = Words(
     controls=text.WORDS.controls,
     violations=text.WORDS.violations,
     goal="Shade cells until no number stays twice in a line, in any of the three directions.",
+    hands="Left click shades a cell, right click circles one that stays.",
 )

@@ -22,4 +22,5 @@ WORDS = Words(
         "cut": "These cells are cut off from the others.",
     },
     goal="Shade cells until no number stays twice in a row or column.",
+    hands="Left click shades a cell, right click circles one that stays.",
 )

@@ -21,4 +21,5 @@ WORDS = Words(
         "loop": "The lines form a closed loop.",
     },
     goal="Draw a line in every cell, so that each number is touched by as many, and no loop closes.",
+    hands="Left click draws \\, right click draws /.",
 )

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, _
-from game.puzzles.sudoku import notes, rules
+from game.puzzles.sudoku import framing, notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
@@ -152,17 +152,11 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return f"{target.kind} {target.index[0] + 1}"
 
     def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
-        """The box, row or column that the targets name, or else the cell that they are about."""
+        """The box, row or column that the targets name or lie in, or else the part of the board."""
         from game.puzzles.sudoku.logic import wording
 
-        shape = board.shape
-        houses = [t for t in targets if t.kind in ("row", "column", "box")]
-        if len(houses) == 1:
-            sort = ("row", "column", "box").index(houses[0].kind)
-            return wording.house_name(shape, sort * shape.n + houses[0].index[0])
-        cells = {shape.number(t) for t in targets if t.kind in ("cell", "candidate")}
-        boxes = {shape.houses_of[place][2] for place in cells}
-        return wording.house_name(shape, boxes.pop()) if len(boxes) == 1 else super().place_name(board, targets)
+        house = framing.house_about(board.shape, targets)
+        return super().place_name(board, targets) if house is None else wording.house_name(board.shape, house)
 
     def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
         from game.puzzles.sudoku.logic import wording

@@ -26,4 +26,5 @@ WORDS = Words(
         "repeat_box": "A digit stands twice in this box.",
     },
     goal="Fill the board so that each row, column and box holds every digit once.",
+    hands="Click a cell, then choose its digit.",
 )

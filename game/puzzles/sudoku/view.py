@@ -242,9 +242,20 @@ class SudokuView(BoardView):
         self.locked_digit = hands["locked_digit"] if hands["locked_digit"] in self.digits else 0
         self._show_selection()
 
+    @property
+    def selected(self) -> bool:
+        return bool(self.selection)
+
+    def deselect(self) -> None:
+        self.selection = {}
+        self._show_selection()
+
     # Inside
 
     def _enter(self, name: str, digit: int) -> None:
+        if not self.selection:
+            self.on_move((), False)
+            return
         marks, board = self.session.marks, self.board
         cells = [(target.index[0], target.index[1]) for target in self.selection]
         if name == "clear":
@@ -265,6 +276,8 @@ class SudokuView(BoardView):
 
     def _move_cursor(self, action: Press) -> bool:
         """With Shift the cell is selected as well as those before it."""
+        if not self.selection:
+            return self.move_to(self.spot)
         before = self.selection if action.mods.shift else {}
         done = super()._move_cursor(action)
         if before:
@@ -305,7 +318,7 @@ class SudokuView(BoardView):
 
     def _show_selection(self) -> None:
         self.fills.show("selected", self.selection, 70, 70)
-        equal = [t for t in self._lit(self.spot) if t not in self.selection]
+        equal = [t for t in self._lit(self.spot) if t not in self.selection] if self.selection else []
         self.fills.show("lit", equal, 110, 110)
         seen: Iterable[Target] = ()
         if len(self.selection) == 1 and not self.locked_digit:

@@ -40,4 +40,5 @@ WORDS = Words(
         "shared_link": "Two trees are tied to one tent, and each needs its own.",
     },
     goal="Give each tree a tent beside it, so that no tents touch and all numbers are right.",
+    hands="Left click puts up a tent, right click marks grass.",
 )

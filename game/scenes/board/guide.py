@@ -33,6 +33,11 @@ class Guide:
         """Whether an answer is waited for."""
         return self._asked is not None
 
+    @property
+    def reading(self) -> bool:
+        """Whether the reason of a hint is open: the clock is out of sight then, and stands."""
+        return self.column.page is not None and self.column.page.stage is not HintStage.PLACE
+
     def ask(self) -> None:
         """The first press of a hint, or the next one: its reason, then its move; mistakes are taken back."""
         scene, column = self.scene, self.column

@@ -299,11 +299,11 @@ class HintPanel:
             role = "small"
         if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
             self._tight, bottom = True, inner.bottom
-            read = next((label for label in reversed(told) if label.colour == "text"), None)
-            alone = self._high(read.text, inner.w, role) if read else 0
+            read = self._read(told, bottom - inner.y, inner.w)
+            alone = sum(self._high(label.text, inner.w, role) for label in read)
             self.title.visible = title + alone <= bottom - inner.y
             for label in told:
-                label.visible = label is read
+                label.visible = label in read
         y = inner.y
         priced = self.seal.visible = self.page is not None and self.page.priced and not self._tight
         if self.title.visible:
@@ -321,6 +321,15 @@ class HintPanel:
         self.known.visible = self._tallied and not self._tight
         high = self.known.height(look)
         self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _read(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
+        """The sentence that is read, alone where there is little room; a price stands with it, if that has room too."""
+        bright = [label for label in told if label.colour == "text"]
+        if self.page is not None and self.page.priced and len(bright) > 1:
+            both = [bright[-2], told[-1]]
+            if sum(self._high(label.text, width, "small") for label in both) <= room:
+                return both
+        return bright[-1:]
 
     def _place_seal(self, x: int, y: int) -> int:
         """The seal before the first two lines of a sentence; how far that is moved by it."""

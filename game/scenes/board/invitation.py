@@ -4,12 +4,14 @@ one-step lesson for a technique that a board needs."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.services.lessons import OneStep, invitation, is_new, offer, one_steps
+from game.services.settings import MouseMode
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
@@ -29,21 +31,31 @@ class Invitation:
         self.goal = False
         self._room = pygame.Rect(0, 0, 0, 0)
         self._told = False
+        self._inviting = True  # there is room for the button
         self._set(False)
 
     @property
     def shown(self) -> bool:
-        """Whether it is there to be pressed."""
-        return self.button.visible
+        """Whether it is there."""
+        return self.label.visible
 
     def introduce(self) -> None:
-        """Say the goal of a puzzle that is new, and offer its first lesson."""
-        services, spec = self.scene.services, self.column.scene.session.spec
+        """Say the goal of a puzzle that is new and what the mouse does, and offer its first lesson."""
+        services = self.scene.services
         text = invitation(services, self.kind)
         self.goal = bool(text) and not self.moved() and is_new(services, self.kind)
         if self.goal:
-            self.label.text, self.button.text = _(spec.words.goal), text
+            self.button.text = text
             self.place()
+
+    @property
+    def _sentences(self) -> tuple[str, ...]:
+        """What is said, from the most to the least: with the buttons of the mouse, where these do the usual."""
+        words, now = self.column.scene.session.spec.words, self.scene.services.profile.settings.now
+        if not self.goal:
+            return (self.label.text,)
+        usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or self.column.scene.view.selects
+        return (*((f"{_(words.goal)} {_(words.hands)}",) if usual and words.hands else ()), _(words.goal))
 
     def offer(self) -> None:
         """Offer the lesson of a technique that the board needs and the player has not met."""
@@ -77,8 +89,7 @@ class Invitation:
         self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
 
     def _set(self, shown: bool) -> None:
-        if self.button.visible != shown:
-            self.label.visible = self.button.visible = shown
+        self.label.visible, self.button.visible = shown, shown and self._inviting
 
     def _press(self) -> None:
         if self.lesson is not None:
@@ -99,27 +110,32 @@ class Invitation:
         return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))
 
     def place(self) -> None:
-        """Stand at the foot of the column, with smaller words where that helps.
+        """Stand at the foot of the column, with smaller words where that helps, or without the button.
 
         Without room the goal is told once, over the foot of the board.
         """
+        if self.column.frame is None:
+            return  # nothing has its place yet
         look, free = self.column.look, self._free()
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)
         low = max(MIN_TARGET, look.line_height("button"))
         fits = False
-        for role, high in (("body", usual), ("small", usual), ("small", low)):
-            self.label.role = role
-            words = self.label.measure(look, max(1, free.w))[1]
+        roles = (("body", usual), ("small", usual), ("small", low), *((("small", 0),) if self.goal else ()))
+        for (role, high), text in product(roles, self._sentences):
+            self.label.text, self.label.role = text, role
+            words = self.label.fitted(look, max(1, free.w), 0 if high else max(1, free.h))[1]
             fits = free.w > 0 and words + high <= free.h
             if fits:
                 break
         self._room = pygame.Rect(free.x, free.bottom - words - high, free.w, words + high if fits else 0)
         if fits:
-            self.label.place(self._room.topleft, width=free.w)
+            self.label.place(self._room.topleft, width=free.w, height=0 if high else free.h)
             inset = min(look.u(INSET), free.x)
-            self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), high)
+            self._inviting = high > 0
+            self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), max(1, high))
         elif self.goal and not self._told:
             self._told = True
-            self.scene.toast(self.label.text, "help", middle=self.column.scene.view.sheet.centerx)
+            sheet = self.column.scene.view.sheet
+            self.scene.toast(self.label.text, "help", middle=sheet.centerx, width=sheet.w)
         self.follow()

@@ -35,6 +35,7 @@ class Judge:
     def check(self) -> None:
         """Hatch the marks that are wrong."""
         scene, game, session = self.scene, self.scene.game, self.scene.session
+        flawless = game.flawless
         if game.solution is None:
             wrong = hints.plan(session.spec, session.board, session.marks, None).mistakes
             game.checks += 1
@@ -48,10 +49,9 @@ class Judge:
         self.show()
         if wrong:
             scene.services.audio.play("thud")
-            self.say(
-                ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong)),
-                "error",
-            )
+            found = ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong))
+            price = _("That costs the Flawless seal.") if flawless and not game.flawless else ""
+            self.say(" ".join(filter(None, (found, price))), "error")
         else:
             scene.services.audio.play("tap")
             self.say(_("No mistakes so far.") if session.marks else _("Nothing to check yet."), "success_text")
@@ -59,9 +59,9 @@ class Judge:
         scene.keeper.save()
 
     def forget(self) -> None:
-        """What was checked stands no more: the board has changed."""
+        """What was checked stands no more, nor what was said to be wrong: the board has changed."""
         self.checked, self.checking = (), False
-        if self.said == self._answered and self.said[0]:
+        if self.said[0] and (self.said == self._answered or self.said[1] == "error"):
             self.unsay()
 
     def show(self) -> None:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.core import Target
 from game.engine.play.session import EXTEND, PLAY
 from game.engine.puzzle.versus import Award, Match, Versus
 from game.engine.words import ngettext
-from game.ui.board.fills import SEATS
+from game.ui.board.fills import SEATS, seat_colour
 from game.ui.board.layers import Z_EFFECTS, Layer
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
@@ -102,7 +103,7 @@ class PointsLayer(Layer):
 
     def sheet(self, award: Award) -> pygame.Surface:
         """The picture of an award: its points in the colour of its seat."""
-        return self._sheet(award.points, getattr(self.look.theme, SEATS[f"seat {award.seat}"]))
+        return self._sheet(award.points, seat_colour(self.look.theme, award.seat))
 
     def _sheet(self, points: int, colour: Colour) -> pygame.Surface:
         cell = self.view.geometry.cell
@@ -155,6 +156,15 @@ class Scoring:
         self._totals = [0, 0]
         self.awards: tuple[Award, ...] = ()
         self.awards = self._awards()
+        if match is not None:
+            view.seat_of = self.seat_of
+
+    def seat_of(self, slot: Target) -> int | None:
+        """Whose mark stands there: one that is not counted yet was made just now."""
+        if self.match is None or not self.view.session.marks.get(slot):
+            return None
+        known = next((award.seat for award in self.awards if award.slot == slot), None)
+        return self.match.seat(len(self.view.session.undo_stack) - 1) if known is None else known
 
     def totals(self) -> tuple[int, int]:
         """The points of both seats."""

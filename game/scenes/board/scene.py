@@ -314,7 +314,8 @@ class BoardScene(Scene):
         if self.away:
             return
         self._draw_curtain(False)
-        self.game.tick(round(dt))
+        if not self.guide.reading:
+            self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
 

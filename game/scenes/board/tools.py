@@ -22,14 +22,14 @@ TOOLS: dict[str, Tool] = {
         Tool("undo", N_("Undo"), "undo", N_("Take the last move back")),
         Tool("redo", N_("Redo"), "redo", N_("Make it again")),
         Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
-        Tool("check", N_("Check"), "check", N_("Look for mistakes")),
+        Tool("check", N_("Check"), "check", N_("Look for mistakes: one that it finds costs the Flawless seal")),
         Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
         Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),
         Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
         Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
         Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
         Tool("give_up", N_("Skip"), "skip", N_("Another board")),
-        Tool("versus", N_("Versus"), "people", N_("Play against somebody")),
+        Tool("versus", N_("Versus"), "duel", N_("Play against somebody")),
         Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
     )
 }

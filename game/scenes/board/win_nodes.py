@@ -67,14 +67,16 @@ class FactSheet(WinSheet):
         wide = (rect.w - pad) // len(self.facts)
         small = look.line_height("small")
         top = rect.y + (rect.h - small - look.line_height("value")) // 2
+        room = max(1, wide - gap - look.u(4))
+        captions = look.fitting_px((fact.caption for fact in self.facts), "small", room)
+        values = look.fitting_px((fact.value for fact in self.facts), "value", room)
         for number, fact in enumerate(self.facts):
             x = rect.x + pad + number * wide
             if number:
                 line = pygame.Rect(x - gap, rect.y + look.u(22), max(1, look.u(2)), rect.h - 2 * look.u(22))
                 target.fill(theme.line, line)
-            room = max(1, wide - gap - look.u(4))
-            target.blit(look.text(fact.caption, "small", theme.text2, limit=room), (x, top))
-            value = look.text(fact.value, "value", theme_colour(theme, fact.colour), limit=room)
+            target.blit(look.text(fact.caption, "small", theme.text2, limit=room, most=captions), (x, top))
+            value = look.text(fact.value, "value", theme_colour(theme, fact.colour), limit=room, most=values)
             target.blit(value, (x, top + small))
 
 

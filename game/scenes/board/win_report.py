@@ -110,6 +110,7 @@ def _gained(learned: TechniqueGain | None) -> Gained | None:
     alone = ngettext("Used once without hints", "Used {n} times without hints", learned.used).format(n=learned.used)
     captions = {
         "new": (_("Technique learned"), _("New in your notebook")),
+        "shown": (_("Technique learned"), _("Shown by a hint")),
         "stronger": (_("Technique improved"), alone),
         "mastered": (_("Technique mastered"), _("All five pearls")),
         "used": (_("Technique used"), alone if learned.pearls < MOST else _("All five pearls")),

@@ -55,8 +55,10 @@ FITS = (
     _Fit(108, gap=12),
     _Fit(100, gained=False, gap=16),
     _Fit(84, gained=False, brief=True, gap=12),
-    _Fit(84, gained=False, brief=True, named=False, gap=10),
-    _Fit(72, gained=False, brief=True, named=False, notes=False, gap=8),
+    _Fit(72, gained=False, brief=True, gap=8),
+    _Fit(64, gained=False, brief=True, notes=False, gap=8),
+    _Fit(60, gained=False, facts=False, brief=True, gap=8),
+    _Fit(60, gained=False, facts=False, brief=True, notes=False, gap=6),
     _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),
     _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
     _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
@@ -64,6 +66,7 @@ FITS = (
 """From all of it to what is left in the smallest window with the largest text."""
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
+RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -196,15 +199,17 @@ class WinStrip:
         right = pygame.Rect(room.right - half, room.y, half, room.h)
         for fit in FITS if self.notice is None else WITH_SEALS:
             self._fit = fit
-            bottom = self._place_head(left)
+            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0))
+            bottom = self._place_head(left, 0 if wide else foot)
             top = right.y if wide else bottom
             below = self._place_foot(pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0))
             if max(bottom, below) <= room.bottom:
                 break
         self._show()
 
-    def _place_head(self, room: pygame.Rect) -> int:
-        """The title, the name and the seals; where they end."""
+    def _place_head(self, room: pygame.Rect, foot: int) -> int:
+        """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
+        to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
         box = self.title.place(room.topleft, limit=room.w)
         stroke = max(3, look.u(18))
@@ -215,13 +220,16 @@ class WinStrip:
         if not self.seals:
             if not fit.notes:
                 return y
-            return self.note.place((room.x, y), width=room.w).bottom + look.u(fit.gap)
+            high = max(1, room.bottom - foot - look.u(fit.gap) - y)
+            return self.note.place((room.x, y), width=room.w, height=high).bottom + look.u(fit.gap)
         px = max(24, look.u(fit.seal))
         step = min(room.w // len(self.seals), max(look.u(STEP), self._widest() + look.u(16)))
         first = room.x + min(look.u(10) + px // 2, step // 2)
         first = max(first, room.x + min(step // 2, self.names[0].measure(look)[0] // 2))
         px = min(px, step - look.u(8))
         bottom = y + px
+        for name in (*self.names, *self.notes):
+            name.most = look.fitting_px((goal.title for goal in self.report.goals), "small", step - look.u(6), True)
         for number, seal in enumerate(self.seals):
             x = first + number * step
             seal.place((x, y + px // 2), px)
@@ -243,7 +251,7 @@ class WinStrip:
             sheets.append(self.gained)
         for sheet in sheets:
             sheet.rect = pygame.Rect(room.x, y, room.w, sheet.height(look))
-            y = sheet.rect.bottom + gap
+            y = sheet.rect.bottom + max(gap, look.u(RING))
         self.next.brief = fit.brief
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
         if self.ways:

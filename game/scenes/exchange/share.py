@@ -85,7 +85,7 @@ class ShareScene(Scene):
         self.save = add(Button(_("Save as PNG"), self._save_picture, icon="folder"))
         self._link, name = self._find_link()
         title, self._copied = LINKS[name]
-        self.link = add(Button(_(title), self._copy_link, icon="share"))
+        self.link = add(Button(_(title), self._copy_link, icon="link"))
         self.link.visible = bool(self._link)
         self.more = add(Button(_("More formats"), self._more, "quiet", "menu"))
         self.close = add(Button(_("Close"), self.back, "quiet", "close"))

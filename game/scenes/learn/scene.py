@@ -13,7 +13,7 @@ from game.engine.formats.lessons import LessonStep
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
-from game.services.lessons import first_done, minutes, one_steps
+from game.services.lessons import first_done, last_played, minutes, one_steps
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -24,13 +24,14 @@ CARD = 540  # design pixels: the least width of a card
 
 
 class LearnScene(Scene):
-    """kind: whose lessons show first; by default those of the first puzzle that has some."""
+    """kind: whose lessons show first; by default those of the puzzle that was played last."""
 
     def __init__(self, host: Host, kind: str = "") -> None:
         super().__init__(host)
         library = self.services.library
         self.kinds = {name: spec for name, spec in library.kinds.items() if library.course(name) is not None}
         self.header = Header(self, _("Learn"))
+        kind = kind or last_played(self.services)
         names = [(_(spec.title), name) for name, spec in self.kinds.items()]
         self.kind = self.form.add(Options(names, kind, self._chosen))
         self.stepper = self.form.add(Stepper("", names, kind, self._stepped))
@@ -81,7 +82,8 @@ class LearnScene(Scene):
             except PuzzleError:  # a board that cannot be read has no lesson either
                 continue
             level = levels.get(one.technique, "")
-            text = one.name if one.name != one.title else capital(_(level)) if level else ""
+            named = one.name if one.name != one.title else ""
+            text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(level)) if level else "", named)))
             yield LessonCard(one.id, one.title, text, level, one.done, 0.0, session)
 
     def _chosen(self, value: Any) -> None:

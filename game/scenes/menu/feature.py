@@ -131,7 +131,7 @@ class FeatureCard:
             )
             y = self.board.rect.bottom + look.u(8) if shown else y
         for node in (self.title, self.text):
-            height = node.measure(look, room.w)[1] if node.text else 0
+            height = node.fitted(look, room.w, max(1, low - y))[1] if node.text else 0
             node.visible = bool(height) and (y + height <= low or node is self.title)
             if node.visible:
                 y = node.place((room.x, y), width=room.w, height=max(1, low - y)).bottom

@@ -20,6 +20,7 @@ from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
 from game.scenes.menu.puzzle_card import PAD, PuzzleCard
 from game.services import Suspended
+from game.services.lessons import last_played
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
@@ -34,6 +35,13 @@ TODAY_SHARE = 0.5
 GAP = 28
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
+
+CARD_GAP = 18
+NAMES_SHARE = 0.25
+"""The part of the height that names of puzzles on two lines may take."""
+
+LARGE = 0.75
+"""Names on one line are large enough when they are this part of the height that headings have."""
 
 
 class Later:
@@ -141,9 +149,9 @@ class Later:
             self.scene.host.push("packs")
 
     def _all(self) -> None:
-        """The lessons of the puzzle that is played."""
-        kind = self.suspended.kind if self.suspended is not None else ""
-        self.scene.host.push("learn", kind=self.learning.kind if self.learning is not None else kind)
+        """The lessons of the puzzle that was played last, or that is to be learned."""
+        kind = last_played(self.scene.services) or (self.learning.kind if self.learning is not None else "")
+        self.scene.host.push("learn", kind=kind)
 
     def _learn(self) -> None:
         if self.learning is None:
@@ -253,7 +261,7 @@ class Later:
         caption = look.line_height("body") + look.u(8)
         wide = round((room.w - 2 * gap) * TODAY_SHARE)
         small = (room.w - 2 * gap - wide) // 2
-        bare = look.line_height("heading") + 2 * look.u(PAD) if self.cards else 0
+        bare = self._bare_height(room) if self.cards else 0
         least = max(feature.least_height() for feature in self.features)
         tiny = least + gap + bare > room.h  # there is room for the puzzles alone: the head leads to the rest
         most = max(0, room.h - bare - gap)
@@ -273,6 +281,19 @@ class Later:
             self.caption.place((room.x, top))
             top += caption
         self._place_cards(pygame.Rect(room.x, top, room.w, room.bottom - top))
+
+    def _bare_height(self, room: pygame.Rect) -> int:
+        """What the cards of the puzzles need for their names: two lines where one is too narrow for a large name."""
+        look, number = self.scene.look, len(self.cards)
+        wide = (room.w - look.u(CARD_GAP) * (number - 1)) // number - 2 * look.u(PAD)
+        line = look.line_height("heading")
+        usual = look.fitting_px([card.title for card in self.cards], "heading", max(1, wide))
+        words = (
+            line
+            if usual > LARGE * look.metrics.font_px("heading")
+            else max(line, min(2 * line, round(room.h * NAMES_SHARE)))
+        )
+        return words + 2 * look.u(PAD)
 
     def _place_lanterns(self) -> None:
         free, look = self.today.free, self.scene.look
@@ -299,12 +320,12 @@ class Later:
         number = len(self.cards)
         if not number:
             return
-        gap = look.u(18)
+        gap = look.u(CARD_GAP)
         wide = (room.w - gap * (number - 1)) // number
         for index, card in enumerate(self.cards):
             card.visible = room.h >= look.metrics.target
             card.place(room.x + index * (wide + gap), room.y, wide, max(1, room.h))
-        px = min(card.fitting_px(look, 0) for card in self.cards)
+        px = min(card.fitting_px(look) for card in self.cards)
         for card in self.cards:
             card.name_px = px
 

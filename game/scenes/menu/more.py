@@ -21,7 +21,7 @@ ENTRIES = (
     (N_("All lessons"), "learn", "help"),
     (N_("Techniques"), "book", "book"),
     (N_("Saved games"), "games", "folder"),
-    (N_("Versus"), "versus.setup", "people"),
+    (N_("Versus"), "versus.setup", "duel"),
     (N_("Editor"), "editor", "pencil"),
     (N_("Players"), "profiles", "people"),
 )

@@ -86,11 +86,13 @@ class PuzzleCard(Pressable):
         left = picture.right + pad if picture.w else rect.x + pad
         return pygame.Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
 
-    def fitting_px(self, look: Look, high: int) -> int:
-        """The height of letters in which the name has room: on one line, or beside the board on lines `high` in all."""
+    def fitting_px(self, look: Look, high: int = 0) -> int:
+        """The height of letters in which the name has room on lines `high` in all; 0: where its words are, on one line
+        below a board, and on as many as have room where there is none."""
         room = max(1, self.words.w)
-        if self.tall:
+        if self.tall and self.picture.w:
             return look.fitting_px((self.title,), "heading", room)
+        high = high or self.words.h
         face, px, least = look.face("heading"), look.metrics.font_px("heading"), look.metrics.least_px
         words = look.fitting_px(self.title.split(), "heading", room)
         return min(words, look.fonts.fitting(self.title, face, px, least, room, max(1, high)))
@@ -138,8 +140,9 @@ class PuzzleCard(Pressable):
         look, theme, room = self.look, self.look.theme, self.words
         px = self.name_px or look.fitting_px((self.title,), "heading", room.w)
         face = look.face("heading")
-        title = shorten(self.title, look.fonts.font(face, px), room.w) if self.tall else self.title
-        wrapped = look.fonts.render(title, face, px, theme.text, 0 if self.tall else room.w)
+        one_line = self.tall and self.picture.w > 0
+        title = shorten(self.title, look.fonts.font(face, px), room.w) if one_line else self.title
+        wrapped = look.fonts.render(title, face, px, theme.text, 0 if one_line else room.w)
         y = room.y
         target.blit(wrapped, (room.x, y))
         y += wrapped.get_height()

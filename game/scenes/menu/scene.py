@@ -30,6 +30,17 @@ LINKS = (
 )
 """What the head of the title screen leads to: text, route and icon. Routes that are not there are left out."""
 
+HEADS = (
+    (True, True, True, False),
+    (False, True, True, False),
+    (False, True, False, False),
+    (False, True, False, True),
+    (False, False, True, False),
+    (False, False, True, True),
+)
+"""What the head shows, from all of it to the least: the player's name, the links' names, their icons; and whether the
+emblem stands without the game's name."""
+
 
 class MenuPage(Protocol):
     """What is below the head of the title screen."""
@@ -47,7 +58,7 @@ class MenuScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.title = self.stage.add(Title())
-        there = [link for link in LINKS if is_scene(link[1])]
+        self.ways = there = [link for link in LINKS if is_scene(link[1])]
         self.links = [
             self.form.add(Button(_(text), partial(self.host.push, way), "quiet", icon)) for text, way, icon in there
         ]
@@ -191,24 +202,23 @@ class MenuScene(Scene):
         self.player.tip = "" if named else _("Players of this computer")
 
     def _place_head(self, safe: pygame.Rect) -> int:
-        """The name at the left, the links at the right: by name, or where there is little room by icon alone."""
+        """The name at the left, the links at the right. Where there is little room, the player's name goes first, then
+        the links' icons, then the game's name; only then the links' own names, and last the emblem."""
         look = self.look
         self._name_player()
+        named = self.player.text, self.player.tip
         corner = (*self.links, *((self.player,) if self.player.visible else ()), self.settings, self.quit)
         gap = look.u(8)
-        free = safe.w + look.u(20) - self.title.measure(look)[0] - look.u(30)
-
-        def wanted() -> int:
-            return sum(button.measure(look)[0] + gap for button in corner)
-
-        for button, name in zip(self.links, self.names, strict=True):
-            button.text, button.tip = name, ""
-        if wanted() > free:
-            self.player.text, self.player.tip = "", self.player.text or self.player.tip
-        if wanted() > free:
-            for button, name in zip(self.links, self.names, strict=True):
-                button.text, button.tip = "", name
-        self.title.visible = wanted() <= free
+        for ways, (player, words, icons, brief) in enumerate(HEADS, 1):
+            self.player.text, self.player.tip = named if player else ("", named[0] or named[1])
+            for button, name, (_text, _way, icon) in zip(self.links, self.names, self.ways, strict=True):
+                button.text, button.tip, button.icon = (name, "", icon if icons else "") if words else ("", name, icon)
+            self.title.brief = brief
+            free = safe.w + look.u(20) - self.title.measure(look)[0] - look.u(30)
+            fits = sum(button.measure(look)[0] + gap for button in corner) <= free
+            if fits or ways == len(HEADS):
+                break
+        self.title.visible = fits
         right = safe.right + look.u(20)
         for button in reversed(corner):
             width, height = button.measure(look)

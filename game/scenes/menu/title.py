@@ -7,7 +7,7 @@ import pygame
 from game.ui.drawing import brush, paint
 from game.ui.drawing.emblem import draw_emblem
 from game.ui.drawing.look import Look
-from game.ui.stage.stage import Node
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
 NAME = "Solitudo"
@@ -18,8 +18,11 @@ GAP = 0.24
 class Title(Node):
     """The emblem and the name: over a stroke of the brush by day, in the light of a lantern by night.
 
-    `place` says where its top left corner is; `baseline` is the y on which the letters stand.
+    `place` says where its top left corner is; `baseline` is the y on which the letters stand. brief: the emblem stands
+    alone, where there is no room for the name.
     """
+
+    brief = Live(False)
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -27,6 +30,8 @@ class Title(Node):
     def measure(self, look: Look) -> tuple[int, int]:
         """Width and height of the emblem and the name."""
         name = look.text(NAME, "display")
+        if self.brief:
+            return round(name.get_height() * EMBLEM), name.get_height()
         return round(name.get_height() * (EMBLEM + GAP)) + name.get_width(), name.get_height()
 
     def place(self, topleft: tuple[int, int]) -> pygame.Rect:
@@ -48,10 +53,12 @@ class Title(Node):
         name = look.text(NAME, "display")
         side = round(rect.h * EMBLEM)
         emblem = look.sprites.get(("title-emblem", side), lambda: draw_emblem(side).premul_alpha())
+        paint.put(target, emblem, (rect.x, rect.y + (rect.h - side) // 2 + look.u(4)))
+        if self.brief:
+            return
         x = rect.x + round(rect.h * (EMBLEM + GAP))
         under = look.sprites.get(("title-under", name.get_size()), lambda: _under(look, name))
         paint.put(target, under, under.get_rect(center=(x + name.get_width() // 2, self._under_y(under))).topleft)
-        paint.put(target, emblem, (rect.x, rect.y + (rect.h - side) // 2 + look.u(4)))
         target.blit(name, (x, rect.y))
 
     def _under_y(self, under: pygame.Surface) -> int:

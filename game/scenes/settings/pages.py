@@ -88,7 +88,7 @@ def _look(owner: SettingsOwner) -> list[Widget]:
     scales: list[tuple[str, Any]] = [(f"{round(100 * scale)} %", scale) for scale in SCALES]
     scale = now.text_scale if now.text_scale in SCALES else SCALES[0]
     rows: list[Widget] = [
-        Choice(_("Theme"), themes, now.theme, _keeps(owner, lambda now, name: replace(now, theme=name))),
+        Stepper(_("Theme"), themes, now.theme, _keeps(owner, lambda now, name: replace(now, theme=name))),
         TextSize(_("Text size"), scales, scale, _keeps(owner, lambda now, scale: replace(now, text_scale=scale))),
         FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import LEVELS
 from game.engine.formats.lesson_task import glance
-from game.engine.formats.lessons import Course
+from game.engine.formats.lessons import Course, LessonStep
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
@@ -81,9 +81,13 @@ class LessonEndScene(Scene):
         if course is None:
             return []
         if self.lesson:
-            step = course.single(self.lesson).steps[0]
-            return [(step.after or step.title, self.session)]
+            return [(self._kept(course.single(self.lesson).steps[0]), self.session)]
         return [(one.text, glance(self.session.spec, one)) for one in course.learned]
+
+    def _kept(self, step: LessonStep) -> str:
+        """What the notebook keeps of a lesson: it means something without the board that taught it."""
+        ladder = self.session.spec.ladder_for(self.session.board)
+        return step.learned or (ladder.named(step.technique).sentence if step.technique else step.after or step.title)
 
     def _level_name(self, shelf: PackProgress) -> str:
         """What the first level is called, with its pack."""

@@ -33,6 +33,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 
 REPLY_MS = 900
+LARGEST = 440  # design pixels: the sheets of boards of two and of four cells across are of one size
 
 
 class TutorialScene(BoardScene):
@@ -64,6 +65,7 @@ class TutorialScene(BoardScene):
         self.seals: Sequence[str] = ()  # that it has earned
         self.skipped: frozenset[int] = frozenset() if saved is None or saved.done else frozenset(saved.skipped)
         super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
+        self.view.largest = LARGEST
         self._dress()
         self.teacher = Teacher(self, self.task, self.column.sheet)
         versus = self.session.spec.versus if self.task.step.versus else None
@@ -97,6 +99,7 @@ class TutorialScene(BoardScene):
         column.next.enabled = False
 
     def enter(self) -> None:
+        self.view.deselect()
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish()
@@ -217,7 +220,8 @@ class TutorialScene(BoardScene):
     def play_move(self, move: Move, more: bool) -> None:
         """Make a move; what stood there at the start stays. A digit for a cell that holds one already is answered."""
         super().play_move(() if self.task.given_up(move) else move, more)
-        if not move and self.view.selects and self.view.spot not in self.view.slots:
+        chosen = self.view.selected and self.view.spot in self.view.slots
+        if not move and self.view.selects and not chosen:
             self.column.sheet.answer(_("Click an empty cell first."), "cause_text")
 
     def acts(self) -> dict[str, Callable[[], None]]:

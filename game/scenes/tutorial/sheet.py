@@ -28,19 +28,6 @@ class Sign(Node):
         paint.put(target, look.icon(self.icon, self.rect.w, theme_colour(look.theme, self.colour)), self.rect.topleft)
 
 
-class Sentence(Label):
-    """Words that are never larger than `most` pixels, so that those of every step are of one size."""
-
-    most = Live(0)
-
-    def _surface(self) -> pygame.Surface:
-        look, face = self.look, self.look.face(self.role)
-        px = self.most or look.metrics.font_px(self.role)
-        if self.width and self.height:
-            px = look.fonts.fitting(self.text, face, px, look.metrics.least_px, self.width, self.height)
-        return look.fonts.render(self.text, face, px, theme_colour(look.theme, self.colour), self.width)
-
-
 class LessonSheet:
     """title: the step's. technique: the one that is taught, "" for none. texts: all that its sentence can be in any
     step, for which room is kept; reasons: all that can stand in the card."""
@@ -52,7 +39,7 @@ class LessonSheet:
         self.texts, self.reasons = tuple(texts), tuple(reasons)
         self.title = stage.add(Label(title, "body", "accent_text", strong=True))
         self.technique = stage.add(Label(technique, "small", "text2"))
-        self.words = stage.add(Sentence(text, "sentence"))
+        self.words = stage.add(Label(text, "sentence"))
         self.panel = stage.add(Panel())
         self.sign = stage.add(Sign())
         self.head = stage.add(Label(_("Why"), "body", "cause_text", strong=True))

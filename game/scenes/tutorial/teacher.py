@@ -162,7 +162,7 @@ class Teacher:
     # Help
 
     def help(self) -> None:
-        """Hint: first the places, then the picture, then the marks."""
+        """Hint: first the idea and the places, then the picture, then the marks."""
         self.helped += 1
         if self.scene.done:
             self._play(self._reason(), (), HOLD_MS)
@@ -170,9 +170,8 @@ class Teacher:
             self._help_alone()
         elif self.helped == 1:
             left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            self.sheet.answer(
-                ngettext("The cell to mark is ringed now.", "The cells to mark are ringed now.", left), "cause_text"
-            )
+            ringed = ngettext("It is about the ringed cell.", "It is about the ringed cells.", left)
+            self.sheet.answer(" ".join(filter(None, (self._idea, ringed))), "cause_text")
             self.rest()
         elif self.helped == 2:
             self._play(self._reason(), (), HOLD_MS)
@@ -196,6 +195,12 @@ class Teacher:
             scene.play_move(task.spec.carry_out(task.board, scene.session.marks, self._plan.effects), False)
 
     # Inside
+
+    @property
+    def _idea(self) -> str:
+        """What the technique of the step says, "" without one."""
+        name, ladder = self.task.step.technique, self.task.spec.ladder_for(self.task.board)
+        return _(ladder.named(name).sentence) if name else ""
 
     @property
     def _led(self) -> bool:
@@ -251,7 +256,7 @@ class Teacher:
         """The cells to mark, and once one is chosen the keys that do it."""
         places: list[Place] = []
         for target, deed in self.task.left(self.scene.session.marks):
-            if deed.at is None or self.scene.view.spot == target:
+            if deed.at is None or (self.scene.view.selected and self.scene.view.spot == target):
                 keys = deed.keys or (deed.act,)
                 # Which digit it is, the player finds out.
                 places += self.scene.key_places(tuple(key for key in keys if not key.startswith("digit:")))

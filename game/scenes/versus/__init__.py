@@ -1,1 +1,1 @@
-"""Versus: two seats mark one board. The scene manager comes in at `setup`, `scene` and `end`."""
+"""Versus: two seats mark one board. The scene manager comes in at `setup` and `scene`."""

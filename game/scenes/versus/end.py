@@ -1,125 +1,143 @@
-"""The end of a versus match: who won, and by which points."""
+"""The end of a match, beside its board: who won, the points of both, what decided it, and what was missed."""
 
 from __future__ import annotations
 
-import pygame
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from game.engine.core import Beat, BeatKind, Target
 from game.engine.play.game import Game
-from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.versus import Match
-from game.engine.wording import capital
-from game.engine.words import N_, _
+from game.engine.play.timeline import Timeline
+from game.engine.puzzle.places import NTH
+from game.engine.puzzle.versus import Award, Ending, Match, Missed, Versus
+from game.engine.words import N_, _, ngettext
+from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.parts import BoardHost
+from game.scenes.board.win_nodes import Fact
+from game.scenes.board.win_report import WinReport
+from game.scenes.board.win_strip import WayOn, WinStrip
 from game.ui.board.fills import SEAT_WORDS
-from game.ui.scene.answers import Answer
-from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.card import Card
 
 NOTICE_MS = 600
 INVALID = N_("The full board breaks a rule, so nobody wins.")
+EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
 
 
-class VersusEndScene(Scene):
-    """Argument: the game whose match is over. Gives back `Answer.REMATCH`, `NEW_MATCH`, or None to leave the board.
+class MatchHost(BoardHost, Protocol):
+    """The scene of a match, as this part sees it."""
 
-    Without a game it shows a sample.
-    """
+    game: Game
+    match: Match
+    ending: Ending | None
 
-    overlay = True
+    @property
+    def column(self) -> Column: ...
 
-    def __init__(self, host: Host, game: Game | None = None) -> None:
-        super().__init__(host)
-        library = self.services.library
-        if game is None:
-            game = library.sample(next(kind for kind, spec in library.kinds.items() if spec.versus is not None))
-        session = game.session
-        spec: PuzzleSpec[object] = session.spec
-        match = Match.from_json(game.versus or {})
-        assert spec.versus is not None
-        ending = spec.versus.ending(session.board, session.log, match, game.solution)
-        awards = spec.versus.awards(session.board, session.log, match)
-        names = (_("You"), _("Computer")) if match.level else (_("Player 1"), _("Player 2"))
-        self.panel = self.stage.add(Panel())
-        title = ending.text if ending is not None else _("The match goes on")
-        invalid = ending is not None and ending.kind == "invalid"
-        self.title = self.stage.add(Label(title, "title", "error" if invalid else "text"))
-        about = _(INVALID) if invalid else ""
-        self.text = self.stage.add(
-            Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
+    @property
+    def seats(self) -> Sequence[Card]: ...
+
+    def rematch(self) -> None:
+        """Play another match like this one."""
+
+
+class MatchEnd:
+    """The strip at the end of a match. `strip` is None until then."""
+
+    def __init__(self, scene: MatchHost, versus: Versus[Any]) -> None:
+        self.scene, self.versus = scene, versus
+        self.strip: WinStrip | None = None
+
+    def come(self, awards: Sequence[Award]) -> None:
+        """The board is full: show who won and why, and after a loss the line that would have brought more."""
+        scene, ending = self.scene, self.scene.ending
+        if ending is None or self.strip is not None:
+            return
+        missed, lost = None, bool(scene.match.level) and ending.kind == "win" and ending.winner == 1
+        if lost and scene.game.solution is not None:
+            session = scene.session
+            missed = self.versus.missed(session.board, session.log, scene.match, scene.game.solution, 0)
+            if missed is not None:
+                scene.view.hints.show(Timeline.of([Beat(BeatKind.RING, (missed.slot,))]), everywhere(scene), soft=True)
+        note = " ".join(filter(None, (decided(ending, awards), advice(missed) if lost else "")))
+        self.show(ending, note)
+
+    def show(self, ending: Ending, note: str) -> None:
+        """Put the strip in the column's place."""
+        scene = self.scene
+        if self.strip is not None:
+            self.strip.remove()
+        facts = tuple(
+            Fact(card.caption, card.value, colour) for card, colour in zip(scene.seats, SEAT_WORDS, strict=True)
         )
-        self.names = [
-            self.stage.add(Label(name, "body", SEAT_WORDS[seat], strong=True)) for seat, name in enumerate(names)
+        report = WinReport(ending.text, scene.column.subtitle.text, (), facts, note=note)
+        self.strip = WinStrip(scene.form, report, WayOn(_("Again"), "restart", scene.rematch), self._ways())
+        scene.form.release()
+        scene.view.enabled = False
+        self.strip.stand()
+        notice = seal_notice(scene, scene.services.library.seals.of_game(scene.game))
+        if notice is not None:
+            self.strip.award(notice)
+            let_fall(scene, notice, NOTICE_MS)
+        self.place()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """The usual answer is a key away, whatever the mouse has done."""
+        if self.strip is not None:
+            self.scene.form.set_focus(self.strip.next)
+
+    def place(self) -> None:
+        """The strip has the column's place."""
+        column = self.scene.column
+        if self.strip is not None and column.frame is not None:
+            column.hide()
+            self.strip.place(column.frame.column)
+
+    def _ways(self) -> list[WayOn]:
+        host, game = self.scene.host, self.scene.game
+        return [
+            WayOn(_("New match"), "duel", lambda: host.replace("versus.setup", kind=game.kind)),
+            WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
+            WayOn(_("Menu"), "home", lambda: host.reset("menu")),
         ]
-        totals = [0, 0]
-        parts: dict[str, list[int]] = {}
-        for award in awards:
-            totals[award.seat] += award.points
-            for reason in award.reasons:
-                parts.setdefault(reason.why, [0, 0])[award.seat] += reason.points
-        self.totals = [self.stage.add(Label(str(n), "title", SEAT_WORDS[seat])) for seat, n in enumerate(totals)]
-        self.parts = [
-            (
-                self.stage.add(Label(capital(_(why)), "small", "text2")),
-                [self.stage.add(Label(str(n), "small")) for n in both],
-            )
-            for why, both in parts.items()
-        ]
-        self.again = self.form.add(
-            Button(_("Again"), lambda: self.host.pop(Answer.REMATCH), "primary", "restart"), default=True
-        )
-        self.change = self.form.add(Button(_("New match"), lambda: self.host.pop(Answer.NEW_MATCH), icon="people"))
-        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
-        self.notice = seal_notice(self, library.seals.of_game(game))
-
-    def enter(self) -> None:
-        if self.notice is not None:
-            let_fall(self, self.notice, NOTICE_MS)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        look = self.look
-        tight = size[1] < look.metrics.font_px("body") * 24
-        pad, gap = (look.u(24), look.u(10)) if tight else (look.u(48), look.u(22))
-        buttons = (self.again, self.change, self.menu)
-        row = sum(b.measure(look)[0] for b in buttons) + 2 * gap
-        width = min(size[0] - 2 * look.u(24), max(look.u(720), row + 2 * pad, self.title.measure(look)[0] + 2 * pad))
-        inner = width - 2 * pad
-        title, text = self.title.measure(look)[1], self.text.measure(look, inner)[1]
-        name, total, line = (look.line_height(role) for role in ("body", "title", "small"))
-        must = 2 * pad + title + text + gap + name + total + gap + look.metrics.target
-        room = size[1] - 2 * look.u(16)
-        high = self.notice.measure(look)[1] + gap if self.notice is not None else 0
-        high = high if must + high <= room else 0
-        must += high
-        shown = max(0, min(len(self.parts), (room - must) // line))
-        if shown < len(self.parts):
-            shown = 0  # all reasons or none
-        height = min(room, must + shown * line)
-        sheet = pygame.Rect(0, 0, width, height)
-        sheet.center = (size[0] // 2, size[1] // 2)
-        self.panel.rect = sheet
-        y = self.title.place((sheet.centerx, sheet.y + pad), "midtop", limit=inner).bottom
-        y = self.text.place((sheet.centerx, y), "midtop", width=inner).bottom + gap
-        columns = (sheet.centerx - inner // 4 - look.u(60), sheet.centerx + inner // 4 + look.u(60))
-        for x, label, points in zip(columns, self.names, self.totals, strict=True):
-            label.place((x, y), "midtop")
-            points.place((x, y + name), "midtop")
-        y += name + total
-        for number, (why, both) in enumerate(self.parts):
-            why.place((sheet.centerx, y + number * line), "midtop")
-            for x, points in zip(columns, both, strict=True):
-                points.place((x, y + number * line), "midtop")
-            for node in (why, *both):
-                node.visible = number < shown
-        y = sheet.bottom - pad - look.metrics.target
-        x = sheet.x + pad
-        if self.notice is not None:
-            self.notice.visible = high > 0
-            self.notice.place(x, y - high, inner, max(1, high - gap))
-        widths = [b.measure(look)[0] for b in buttons]
-        spare = (inner - 2 * gap - sum(widths)) // 3
-        for button, wide in zip(buttons, widths, strict=True):
-            button.place(x, y, wide + spare, look.metrics.target)
-            x += wide + spare + gap
 
 
-SCENE = VersusEndScene
+def everywhere(scene: BoardHost) -> tuple[Target, ...]:
+    """All places of the board: nothing fades."""
+    return (*scene.view.geometry.targets, *scene.view.numbered)
+
+
+def decided(ending: Ending, awards: Sequence[Award]) -> str:
+    """What most of the difference came from, with the winner's points for it and the other's."""
+    if ending.kind == "invalid":
+        return _(INVALID)
+    if ending.kind != "win" or ending.winner is None:
+        return _("Both sides have the same points.")
+    points: dict[str, list[int]] = {}
+    number = Counter[str]()
+    many: dict[str, str] = {}
+    for award in awards:
+        for part in award.reasons:
+            points.setdefault(part.why, [0, 0])[award.seat] += part.points
+            number[part.why] += award.seat == ending.winner
+            many[part.why] = part.many
+    first, second = ending.winner, 1 - ending.winner
+    why, both = max(points.items(), key=lambda part: part[1][first] - part[1][second])
+    named = ngettext(why, many[why], number[why]).format(count=number[why]) if many[why] else _(why)
+    return _("What decided it: {why}, {points} points to {others}.").format(
+        why=named, points=both[first], others=both[second]
+    )
+
+
+def advice(missed: Missed | None) -> str:
+    """One sentence on what would have been better."""
+    if missed is None:
+        return _(EVEN)
+    if missed.turn <= len(NTH):
+        text = _("In your {nth} turn, the ringed cell would have brought {points} points. Your line brought {taken}.")
+        return text.format(nth=_(NTH[missed.turn - 1]), points=missed.points, taken=missed.taken)
+    text = _("In your turn {turn}, the ringed cell would have brought {points} points. Your line brought {taken}.")
+    return text.format(turn=missed.turn, points=missed.points, taken=missed.taken)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -20,12 +19,12 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.points import Scoring, reasons_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.versus.end import MatchEnd
 from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
-from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label
@@ -120,6 +119,7 @@ class VersusScene(BoardScene):
         self.view.rule = self._rule
         self.swapped = False
         self.ending: Ending | None = None
+        self.end = MatchEnd(self, self.versus)
         self.spoilt = Spoilt(self)
         self._told = ["", ""]
         self._job: int | None = None
@@ -135,7 +135,7 @@ class VersusScene(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.spoilt.place()
+        self.end.place()
 
     # Marks
 
@@ -269,13 +269,14 @@ class VersusScene(BoardScene):
             isinstance(action, Press) and action.command in ("confirm", "alternate")
         ):
             self._pause = 0.0
-        used = super().handle(action) if self.spoilt.strip is None else Scene.handle(self, action)
+        used = super().handle(action) if self.end.strip is None else Scene.handle(self, action)
         if isinstance(action, Pointer) and action.phase == "up":
+            self.end.take_focus()
             self.spoilt.take_focus()
         return used
 
     def back(self) -> None:
-        if self.spoilt.strip is not None:
+        if self.end.strip is not None:
             self.host.reset("menu")
         elif self.spoilt.asking:  # closing the question would lose the match
             self.pause()
@@ -295,7 +296,7 @@ class VersusScene(BoardScene):
         if self.keeper.keep:
             self.services.library.finish(self.game)
             self.keeper.keep = False
-        if self.spoilt.strip is None:
+        if self.end.strip is None:
             self.spoilt.explain()
 
     def rematch(self) -> None:
@@ -305,17 +306,6 @@ class VersusScene(BoardScene):
         following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
         recipe = Recipe(size, spec.levels_at(size)[0])
         self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
-
-    def resume(self, result: Any) -> None:
-        """A scene above was left: the end of the match, or the pause."""
-        if self.won_at is None or self.spoilt.strip is not None:
-            return
-        if result is Answer.REMATCH:
-            self.rematch()
-        elif result is Answer.NEW_MATCH:
-            self.host.replace("versus.setup", kind=self.game.kind)
-        else:
-            self.host.pop()
 
     def leave(self) -> None:
         self._drop_job()
@@ -352,7 +342,7 @@ class VersusPolicy(Policy[VersusScene]):
 
     def go_on(self, scene: VersusScene) -> None:
         if scene.spoilt.slot is None:
-            scene.host.push("versus.end", game=scene.game)
+            scene.end.come(scene.scoring.awards)
 
 
 def _sample(library: Library) -> Game:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -12,37 +11,21 @@ from game.engine.play.mistake_telling import reasons
 from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
-from game.engine.puzzle.versus import Ending, Match
 from game.engine.words import _
-from game.scenes.board.column import Column
 from game.scenes.board.guide import Guide
-from game.scenes.board.parts import BoardHost
-from game.scenes.board.win_nodes import Fact
-from game.scenes.board.win_report import WinReport
-from game.scenes.board.win_strip import WayOn, WinStrip
-from game.ui.board.fills import SEAT_WORDS
-from game.ui.widgets.card import Card
+from game.scenes.versus.end import MatchEnd, MatchHost
 
 AT_ONCE = 100  # slots of a board on which a wrong line is explained within a frame
 
 
-class MatchHost(BoardHost, Protocol):
+class SpoiltHost(MatchHost, Protocol):
     """The scene of a match, as this part sees it."""
-
-    match: Match
-    ending: Ending | None
-
-    @property
-    def column(self) -> Column: ...
-
-    @property
-    def seats(self) -> Sequence[Card]: ...
 
     @property
     def guide(self) -> Guide: ...
 
-    def rematch(self) -> None:
-        """Play another match like this one."""
+    @property
+    def end(self) -> MatchEnd: ...
 
     def full(self) -> None:
         """The match is over."""
@@ -51,9 +34,8 @@ class MatchHost(BoardHost, Protocol):
 class Spoilt:
     """Asks whether the line is taken back where that is allowed, and ends the match beside the board where not."""
 
-    def __init__(self, scene: MatchHost) -> None:
+    def __init__(self, scene: SpoiltHost) -> None:
         self.scene = scene
-        self.strip: WinStrip | None = None
 
     @property
     def slot(self) -> Target | None:
@@ -95,37 +77,13 @@ class Spoilt:
         scene.view.hints.show(told.timeline, told.lit)
         scene.view.hints.play()
         scene.view.show_errors(told.mistakes)
-        report = spoilt_report(scene.ending, told, scene.column.subtitle.text, scene.seats)
-        if self.strip is not None:
-            self.strip.remove()
-        self.strip = WinStrip(scene.form, report, WayOn(_("Again"), "restart", scene.rematch), self._ways())
-        scene.view.enabled = False
-        self.strip.stand()
-        self.place()
-        self.take_focus()
+        scene.end.show(scene.ending, " ".join((_("A line that cannot be right loses the match."), told.text)))
 
     def take_focus(self) -> None:
         """The usual answer is a key away, whatever the mouse has done."""
         form, column = self.scene.form, self.scene.column
-        if self.strip is not None:
-            form.set_focus(self.strip.next)
-        elif self.asking and column.page is not None:
+        if self.asking and column.page is not None:
             form.set_focus(column.hints.undo)
-
-    def _ways(self) -> list[WayOn]:
-        host, game = self.scene.host, self.scene.game
-        return [
-            WayOn(_("New match"), "people", lambda: host.replace("versus.setup", kind=game.kind)),
-            WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
-            WayOn(_("Menu"), "home", lambda: host.reset("menu")),
-        ]
-
-    def place(self) -> None:
-        """The strip has the column's place."""
-        column = self.scene.column
-        if self.strip is not None and column.frame is not None:
-            column.hide()
-            self.strip.place(column.frame.column)
 
 
 def spoilt_told(session: Session, slot: Target, found: mistakes.Refutation | None) -> Told:
@@ -136,10 +94,3 @@ def spoilt_told(session: Session, slot: Target, found: mistakes.Refutation | Non
         return Told(HintStage.SPOILT, words, (slot,), (slot,))
     why = reasons(session.spec, session.board, found, None)
     return Told(HintStage.SPOILT, replace(why.timeline, title=title, chapters=(), effects=()), mistakes=(slot,))
-
-
-def spoilt_report(ending: Ending, told: Told, about: str, seats: Sequence[Card]) -> WinReport:
-    """What stands beside the board at the end of a match that a line has spoilt."""
-    facts = tuple(Fact(card.caption, card.value, colour) for card, colour in zip(seats, SEAT_WORDS, strict=True))
-    note = " ".join((_("A line that cannot be right loses the match."), told.text))
-    return WinReport(ending.text, about, (), facts, note=note)

@@ -52,6 +52,12 @@ SEAT_WORDS = ("mark", "accent_text")
 """Whose mark it is, in games of two, and what is said of whom: the theme's colours."""
 
 
+def seat_colour(theme: Theme, seat: int) -> Colour:
+    """The colour of all that belongs to a seat."""
+    colour: Colour = getattr(theme, SEATS[f"seat {seat}"])
+    return colour
+
+
 class FillLayer(Layer):
     """Coloured backgrounds under marks and givens: seats, hover, selection, equal numbers, causes, effects, errors."""
 

@@ -66,6 +66,8 @@ class BoardPicture(Widget):
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.coordinates = ""
+        self.largest = LARGEST
+        self.seat_of: Callable[[Target], int | None] | None = None  # whose a mark is, in games of two
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
@@ -177,7 +179,7 @@ class BoardPicture(Widget):
 
         tight: hardly any of the panel is left around the board.
         """
-        self.camera.fit(room, self.look.u(LARGEST), touch, tight)
+        self.camera.fit(room, self.look.u(self.largest), touch, tight)
         self._rebuild()
         return self.window
 

@@ -326,7 +326,22 @@ class BoardView(BoardPicture):
             return (Change(target, old, 0),) if old else ()
         return self.spec.tap(self.board, marks, target, act)
 
+    @property
+    def selected(self) -> bool:
+        """Whether a key of the tray has a cell to act on."""
+        return True
+
+    def deselect(self) -> None:
+        """No cell is selected until the player chooses one, where cells are selected (with `selects`)."""
+
+    @property
+    def _found(self) -> bool:
+        """Whether the eye finds the cursor: the first key shows where it is."""
+        return self.selects or self.ring_on
+
     def _move_cursor(self, action: Press) -> bool:
+        if not self._found:
+            return self.move_to(self.spot)
         dx, dy = ARROWS[action.command]
         there = self.geometry.step(self.spot, dx, dy)
         if there == self.spot and self.ring_on:

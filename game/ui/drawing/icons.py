@@ -273,6 +273,18 @@ def _people(pen: Pen) -> None:
     pen.fill((15.8, 19.5), (15, 14.8), (14.2, 13.4), (18.2, 13.4), (20.6, 15.2), (21.6, 19.5))
 
 
+def _duel(pen: Pen) -> None:
+    """The signs of the two seats of a match, a disc and a square."""
+    pen.disc(6.8, 9.2, 4.4)
+    pen.fill((13, 10.6), (21, 10.6), (21, 18.6), (13, 18.6))
+
+
+def _link(pen: Pen) -> None:
+    pen.arc(8.2, 15.8, 4.6, 20, 250)
+    pen.arc(15.8, 8.2, 4.6, 200, 430)
+    pen.line((9.2, 14.8), (14.8, 9.2))
+
+
 def _home(pen: Pen) -> None:
     pen.line((3.5, 12), (12, 4.2), (20.5, 12))
     pen.line((6, 10.5), (6, 19.5), (18, 19.5), (18, 10.5))
@@ -346,6 +358,8 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "book": _book,
     "chart": _chart,
     "people": _people,
+    "duel": _duel,
+    "link": _link,
     "home": _home,
     "warning": _warning,
     "folder": _folder,

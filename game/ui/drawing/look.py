@@ -118,8 +118,9 @@ class Look:
         align: str = "left",
         strong: bool = False,
         limit: int = 0,
+        most: int = 0,
     ) -> pygame.Surface:
-        """A rendered text, cached. width wraps it; strong is the bold face.
+        """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters.
 
         With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read.
 
@@ -128,12 +129,13 @@ class Look:
         """
         text = printable(text)
         face = self.theme.faces.strong if strong else self.face(role)
-        px = self.metrics.font_px(role)
+        usual = self.metrics.font_px(role)
+        px = min(usual, most) if most else usual
         if limit <= 0:
             if width > 0 and height > 0:
                 px = self.fonts.fitting(text, face, px, self.metrics.least_px, width, height)
             return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
-        line = self.fonts.font(face, px).get_height()
+        line = self.fonts.font(face, usual).get_height()
         px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
         if px <= self.metrics.least_px:  # a larger one fits
             text = shorten(text, self.fonts.font(face, px), limit)
@@ -153,9 +155,10 @@ class Look:
                 break
         return text
 
-    def fitting_px(self, texts: Iterable[str], role: str, limit: int) -> int:
+    def fitting_px(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> int:
         """The greatest height of a role's text in which each of `texts` fits `limit`."""
-        face, px, least = self.face(role), self.metrics.font_px(role), self.metrics.least_px
+        face = self.theme.faces.strong if strong else self.face(role)
+        px, least = self.metrics.font_px(role), self.metrics.least_px
         return min((self.fonts.fitting(text, face, px, least, limit) for text in texts), default=px)
 
     def digit_width(self, role: str) -> int:

@@ -34,8 +34,6 @@ class Answer(Enum):
     NEXT_LEVEL = auto()
     EASIER = auto()
     HARDER = auto()
-    REMATCH = auto()
-    NEW_MATCH = auto()
 
 
 @dataclass(frozen=True, slots=True)

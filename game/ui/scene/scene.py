@@ -116,9 +116,10 @@ class Scene:
             return True
         return False
 
-    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0) -> None:
-        """Show a message for a few seconds at the lower edge or above the line `bottom`; `middle` is its middle."""
-        self._toast.show(self.stage, text, icon, bottom, middle)
+    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> None:
+        """Show a message for a few seconds at the lower edge or above the line `bottom`; `middle` is its middle, and
+        `width` how wide it may be."""
+        self._toast.show(self.stage, text, icon, bottom, middle, width)
 
     def hear(self, text: str) -> None:
         """Show what was heard, as a small line that goes by itself."""

@@ -42,16 +42,16 @@ class Toast(Node):
         self._sprite: pygame.Surface | None = None
         self.text = ""
 
-    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0, middle: int = 0) -> None:
+    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> None:
         """Show `text`, in the place of the last message.
 
         bottom: the lowest y it may reach (default: the window's). middle: the x of its middle (default: the window's),
-        as far as the window allows.
+        as far as the window allows. width: the most it may take (default: most of the window's).
         """
         stage.remove(self)
         look = stage.look
         self.text = text
-        self._sprite = self._paint(look, text, icon)
+        self._sprite = self._paint(look, text, icon, width)
         x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
         self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
         self.alpha, self.lift = 0.0, float(look.u(16))
@@ -68,10 +68,14 @@ class Toast(Node):
                 self, "alpha", 0.0, 200, "linear", fade=True, keep=True, on_done=lambda: stage.remove(self)
             )
 
-    def _paint(self, look: Look, text: str, icon: str) -> pygame.Surface:
+    def _paint(self, look: Look, text: str, icon: str, width: int) -> pygame.Surface:
         theme = look.theme
         pad = look.panel_pad
         room = look.size[0] - 2 * look.u(120)
+        if width:
+            room = max(
+                1, min(room, width - 2 * look.u(32) - (look.metrics.font_px("body") + look.u(14) if icon else 0))
+            )
         words = look.text(text, "body", width=room, align="center")
         px = look.metrics.font_px("body") if icon else 0
         inner = (words.get_width() + px + (look.u(14) if icon else 0), words.get_height())

@@ -22,6 +22,8 @@ class Label(Node):
 
     text = Live("")
     colour = Live("text")
+    most = Live(0)
+    """The greatest height of its letters in pixels, so that several texts are of one size; 0 for no bound."""
 
     def __init__(
         self,
@@ -51,6 +53,11 @@ class Label(Node):
         """The size of the text, wrapped to `width` if that is given."""
         return look.text(self.text, self.role, width=width, align=self.align, strong=self.strong).get_size()
 
+    def fitted(self, look: Look, width: int, height: int) -> tuple[int, int]:
+        """The size of the text, wrapped to `width` and as small as it gets for a `height`."""
+        words = look.text(self.text, self.role, width=width, height=height, align=self.align, strong=self.strong)
+        return words.get_size()
+
     def _surface(self) -> pygame.Surface:
         return self.look.text(
             self.text,
@@ -61,6 +68,7 @@ class Label(Node):
             align=self.align,
             strong=self.strong,
             limit=self.limit,
+            most=self.most,
         )
 
     def _box(self) -> pygame.Rect:

@@ -6,12 +6,12 @@ import re
 import pytest
 
 from game.engine.core import Change, PuzzleError, Target, cell
-from game.engine.formats.lesson_answers import MOST_FORCED, answer, right_too
+from game.engine.formats.lesson_answers import MOST_TAUGHT, answer, right_too
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import open_task
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
 from game.engine.play.session import Session
-from game.engine.puzzle.clashes import stuck
+from game.engine.puzzle.clashes import clash_of, stuck
 from game.puzzles import find, registry
 
 FILES = [(kind, name, spec) for kind, spec in registry().items() for name in ("lessons", "more_lessons")]
@@ -178,14 +178,15 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
         said = answer(task, session.marks, wrong)
         assert all(len(sentence.split()) <= MOST_WORDS for sentence in sentences(said.text))
         assert not UNSAID.search(said.text)
-        assert len(said.forced) <= MOST_FORCED
+        assert len(said.forced) <= MOST_TAUGHT
         if said.text != other:
             told += 1
             assert said.clash or any(own.text == said.text for own in task.own)
         if said.forced:
             after = {**session.marks, **{effect.target: effect.value for effect in said.forced}}
             broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
-            assert any(v is not None and v.targets == said.clash for v in broken)
+            lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
+            assert said.clash in lit
         task.drop_wrong(session, 2)
         assert session.marks == task.start
         assert len(session.undo_stack) == task.prepared
@@ -249,8 +250,8 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
         ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
         ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
-        ("slant", 2, (0, 0), 1, "Then two lines would touch this 1."),
-        ("slant", 4, (0, 0), 1, "Then three lines would touch this 2."),
+        ("slant", 2, (0, 0), 1, "Then 2 lines would touch this 1."),
+        ("slant", 4, (0, 0), 1, "Then 3 lines would touch this 2."),
         ("sudoku", 0, (0, 1), 2, "Then this row would hold 2 twice."),
     ],
 )
@@ -341,3 +342,19 @@ def test_a_digit_where_notes_are_asked_for_is_answered_and_goes():
         assert wrong == {cell(*spot): digit}
         assert not task.met(session)
         assert answer(task, session.marks, wrong).text == task.own[0].text
+
+
+@pytest.mark.parametrize(
+    ("lesson", "said", "clash"),
+    [
+        ("offset-pair", "These marks would follow. These two shaded cells share a side.", [(0, 2), (1, 2)]),
+        ("edge-pattern", "These marks would follow. Then this 1 would be cut off from the others.", [(1, 0)]),
+        ("corner-quad", "These marks would follow. Then this 1 would be cut off from the others.", [(0, 2)]),
+    ],
+)
+def test_the_opposite_of_what_is_asked_is_answered_by_the_reason_that_is_taught(lesson, said, clash):
+    course = read_course(find("hitori").data("more_lessons"))
+    task = open_step(course, [step.id for step in course.steps].index(lesson), find)
+    slot, value = next(iter(task.asked.items()))
+    found = answer(task, {**task.start, slot: 3 - value}, {slot: 3 - value})
+    assert (found.text, [target.index for target in found.clash]) == (said, clash)

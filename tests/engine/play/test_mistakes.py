@@ -7,6 +7,7 @@ import pytest
 from game.engine.core import cell
 from game.engine.play import mistakes
 from game.engine.play.mistakes import LONGEST, WORDS, Tally
+from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 from game.work.jobs import Drill
@@ -44,7 +45,8 @@ def test_every_wrong_mark_is_answered_soundly(kind):
         assert len(answer.steps) <= LONGEST
         if answer.rule:
             imagined = {e.target: e.value for g in answer.ghosts for e in g.effects if e.target.kind == "cell"}
-            broken = spec.violations(board, {**marks, **imagined})
+            after = {**marks, **imagined}
+            broken = [(v.rule, clash_of(spec, board, after, v)) for v in spec.violations(board, after)]
             assert (answer.rule, answer.clash) in broken
             assert answer.rule in spec.words.violations
         if answer.kind == "proof":

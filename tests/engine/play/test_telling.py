@@ -5,7 +5,7 @@ import pytest
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Ghost, Link, PuzzleError, Target, cell
 from game.engine.play import hints
 from game.engine.play.hints import Plan
-from game.engine.play.telling import HintStage, told
+from game.engine.play.telling import HintStage, place, told
 from game.engine.play.timeline import Chapter, Timeline, beats_from_json
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
@@ -203,3 +203,21 @@ def test_what_is_plain_to_see_is_no_what_if():
     timeline = timeline_of(step(plain=(seen,)))
     assert "What if" not in [stage.name for stage in timeline.stages]
     assert timeline.ms <= 6000
+
+
+@pytest.mark.parametrize(
+    ("area", "where", "frame"),
+    [
+        ((Target("row", (2,)), cell(2, 1)), "the third row", (Target("row", (2,)),)),
+        ((cell(0, 0), cell(1, 1)), "the top left box", (Target("box", (0,)),)),
+        ((cell(0, 0), cell(3, 3)), "", ()),
+    ],
+)
+def test_the_house_that_is_named_is_framed_at_the_first_press(area, where, frame):
+    spec = registry()["sudoku"]
+    board = spec.board_from_json(["....", "..13", "23..", "...."], {})
+    page = place(spec, board, area)
+    assert where in page.text
+    assert [beat.targets for beat in page.timeline.beats if beat.kind == "frame"] == ([frame] if frame else [])
+    assert set(frame) <= set(page.lit)
+    assert not page.paid

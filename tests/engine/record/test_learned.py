@@ -25,9 +25,6 @@ def test_the_hardest_new_technique_is_the_one_to_speak_of() -> None:
     found = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, {}, before)
     assert found is not None
     assert found == ("Hard", "new", 1, 1)
-    helped = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, {"hard": 1}, before)
-    assert helped is not None
-    assert (helped.title, helped.gain) == ("Middle", "new")
 
 
 def test_what_a_lesson_has_taught_is_not_new_in_a_game() -> None:
@@ -47,10 +44,27 @@ def test_a_known_technique_grows_or_is_used(before: Tally, gain: str, number: in
     assert (found.gain, found.pearls) == (gain, number)
 
 
-def test_what_only_help_has_found_is_said_so() -> None:
-    found = learned(TITLES, {"middle": 1}, {"middle": 2}, {"middle": Tally(0, 2)})
+@pytest.mark.parametrize(
+    ("helped", "before", "said"),
+    [
+        ({"middle": 1}, {"middle": Tally(0, 1)}, ("Middle", "shown")),
+        ({"easy": 1, "middle": 1}, {"easy": Tally(9, 1), "middle": Tally(0, 1)}, ("Middle", "shown")),
+        ({"easy": 1}, {"easy": Tally(9, 1)}, ("Easy", "helped")),
+        ({"middle": 2}, {"middle": Tally(0, 5)}, ("Middle", "helped")),
+    ],
+)
+def test_after_hints_only_what_they_showed_is_spoken_of(
+    helped: dict[str, int], before: dict[str, Tally], said: tuple[str, str]
+) -> None:
+    found = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, helped, before)
     assert found is not None
-    assert (found.gain, found.pearls) == ("helped", 0)
+    assert (found.title, found.gain) == said
+    taught = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, helped, before, TITLES)
+    assert taught is not None
+    assert taught.gain == "helped"
+
+
+def test_of_nothing_known_nothing_is_said() -> None:
     assert learned(TITLES, {}, {}, {}) is None
 
 

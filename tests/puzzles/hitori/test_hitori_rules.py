@@ -7,6 +7,7 @@ from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, cell
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import clash_of, violation_text
 from game.puzzles.hitori.board import board_of, rows_of_numbers
 from game.puzzles.hitori.spec import SPECS
 
@@ -185,3 +186,21 @@ def test_a_switch_is_refused():
 def test_sizes_that_are_not_made(size):
     with pytest.raises(PuzzleError, match="from 3x3 to 25x25"):
         HITORI.levels_at(HITORI.parse_size(size))
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "lit"),
+    [
+        (".#./#../...", "This 1 is cut off from the others.", [(0, 0)]),
+        ("..#/.#./#..", "These cells are cut off from the others.", None),
+        ("##./.../...", "Two shaded cells touch.", [(0, 0), (0, 1)]),
+    ],
+)
+def test_only_cells_that_are_cut_off_are_named_and_lit(state, text, lit):
+    latin = board(LATIN)
+    marks = HITORI.marks_from_rows(latin, state.split("/"))
+    broken = HITORI.violations(latin, marks)[0]
+    assert violation_text(HITORI, latin, marks, broken) == text
+    shown = clash_of(HITORI, latin, marks, broken)
+    assert not any(marks.get(slot) for slot in shown) or broken.rule != "cut"
+    assert lit is None or [slot.index for slot in shown] == lit

@@ -272,6 +272,7 @@ def test_the_rules_of_points_are_exact():
 
 
 def test_the_friendly_computer_draws_right_lines_and_leaves_points():
+    """It takes the most in fewer turns than somebody does who looks for points."""
     puzzle = made(5)
     session, most = Session(SLANT, puzzle.board), []
     while move := VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "friendly", Rng(len(session.marks))):
@@ -288,7 +289,7 @@ def test_the_friendly_computer_draws_right_lines_and_leaves_points():
         most.append(gains[change.slot] == max(gains.values()))
         session.play(move, 1, "computer")
     assert len(session.marks) == 25
-    assert 8 < sum(most) < 25
+    assert 0 < sum(most) < 13
 
 
 def test_a_match_is_kept_in_a_saved_game():

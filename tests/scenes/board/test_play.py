@@ -31,8 +31,8 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
 
 def test_keys_win_the_game(pilot):
     scene = open_play(pilot)
-    pilot.press("right")
-    here = (0, 1)
+    pilot.press("right")  # shows where the cursor is
+    here = (0, 0)
     for slot in BLACK:
         row, column = slot.index
         pilot.press(*["down" if row > here[0] else "up"] * abs(row - here[0]))
@@ -44,7 +44,7 @@ def test_keys_win_the_game(pilot):
 
 def test_a_pad_marks_and_undoes(pilot):
     scene = open_play(pilot)
-    pilot.pad(14, 12, 0, 2)
+    pilot.pad(14, 14, 12, 0, 2)
     assert scene.session.marks == {cell(1, 1): 2}
     pilot.pad(9)
     assert scene.session.marks == {cell(1, 1): 1}
@@ -202,16 +202,48 @@ def test_the_key_of_hints_alone_makes_the_move(pilot):
     assert all(scene.session.marks[effect.target] == effect.value for effect in effects)
 
 
-def test_an_oversight_is_one_page_and_only_apply_costs(pilot, monkeypatch):
+def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is_said_before(pilot, monkeypatch):
     scene = open_play(pilot, [cell(0, 0)])
     for technique in scene.session.spec.ladder.techniques:
         monkeypatch.setitem(technique.__dict__, "oversight", True)
     pilot.press("h")
-    assert scene.column.hints.page.stage == "why"
+    assert scene.column.hints.page.stage == "place"
+    pilot.press("h")
+    page = scene.column.hints.page
+    assert (page.stage, page.priced) == ("why", True)
+    assert page.timeline.sentences[-1] == "Having it done costs the Flawless seal (no help, no mistake)."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
     assert len(scene.session.marks) > 1
+
+
+def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
+    scene = open_play(pilot, [cell(0, 1)])
+    pilot.press("c")
+    assert scene.judge.said == ("One mark is wrong. That costs the Flawless seal.", "error")
+    pilot.press("u")
+    assert scene.judge.said == ("", "")
+    scene.full()
+    assert scene.judge.said[1] == "error"
+    click(pilot, scene, cell(0, 0))
+    assert scene.judge.said == ("", "")
+
+
+def test_the_clock_stands_while_a_reason_is_read(pilot):
+    scene = open_play(pilot)
+    pilot.tick(500)
+    began = scene.game.elapsed
+    pilot.press("h")
+    pilot.tick(500)
+    assert scene.game.elapsed > began  # the place leaves the board to be played
+    pilot.press("h")
+    at = scene.game.elapsed
+    pilot.tick(2000)
+    assert scene.game.elapsed - at <= 32
+    pilot.press("escape")
+    pilot.tick(500)
+    assert scene.game.elapsed > at + 400
 
 
 def test_the_keys_of_a_timeline_until_it_has_ended(pilot):

@@ -1,16 +1,20 @@
 """The list of lessons, and the lessons of one step that are offered beside a board that needs them."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from pilot import Pilot
 
 from game.engine.core import Target
+from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lessons import read_course
 from game.engine.play.mistakes import Tally
 from game.puzzles import find, registry
+from game.scenes.tutorial.end import LessonEndScene
 from game.services.lessons import lesson_for, offer, one_steps
 from game.services.settings import LessonsReached
+from game.ui.widgets.bar import Toast
 
 KINDS = tuple(registry())
 TAUGHT = ("easy", "medium", "hard")
@@ -75,6 +79,40 @@ def test_the_list_shows_the_first_lesson_and_then_all_of_one_step(pilot, kind):
     assert [item.id for item in scene.grid.items if item.done] == ["", steps[1].id]
 
 
+def test_the_pictures_show_how_the_lessons_begin(pilot):
+    scene = pilot.open("learn", kind="hitori")
+    course = read_course(find("hitori").data("more_lessons"))
+    for number, item in enumerate(scene.grid.items[1:]):
+        task = open_step(course, number, find)
+        assert item.session.marks == task.start
+        assert not any(item.session.marks.get(slot) for slot in task.asked)
+
+
+def test_the_list_opens_on_the_puzzle_that_was_played_last(pilot):
+    know(pilot, "tents", learn=LessonsReached(3, False))
+    assert pilot.open("learn").kind.value == "tents"
+    library, games = pilot.manager.services.library, pilot.app.parts.profile.games
+    for kind in ("sudoku", "slant"):
+        game = library.sample(kind)
+        games.begin(game)
+        games.suspend(game)
+        pilot.clock.step(5000)
+        assert pilot.open("learn").kind.value == kind
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_lesson_has_the_title_of_its_technique_and_its_notebook_a_sentence_that_stands_alone(pilot, kind):
+    course, spec = read_course(find(kind).data("more_lessons")), find(kind)
+    ladder = {one.name: one for one in spec.ladder.techniques}
+    for number, step in enumerate(course.steps):
+        technique = ladder.get(step.technique)
+        assert technique is None or step.title == technique.title
+        session = open_step(course, number, find).session()
+        end = pilot.open(LessonEndScene, kind=kind, session=session, lesson=step.id)
+        assert end._kept(step) == (step.learned if technique is None else technique.sentence)
+        assert not re.search(r"\b(this|here|lit|ringed|marked)\b", end._kept(step))
+
+
 def test_a_lesson_begun_shows_how_far_and_a_press_opens_it(pilot):
     know(pilot, "hitori", learn=LessonsReached(3, False))
     scene = pilot.open("learn", kind="hitori")
@@ -109,7 +147,10 @@ def test_a_lesson_of_one_step_is_played_by_clicks_and_gets_its_seal(pilot, kind,
 def test_a_new_puzzle_says_its_goal_until_the_first_mark(pilot):
     scene = pilot.open("play", game=board(pilot))
     assert scene.invitation.shown
-    assert scene.invitation.label.text == find("slant").words.goal
+    words = find("slant").words
+    assert scene.invitation.label.text == f"{words.goal} {words.hands}"
+    assert words.hands == "Left click draws \\, right click draws /."
+    assert not any(isinstance(node, Toast) for node in scene.stage.nodes)
     scene.play_move(find("slant").tap(scene.session.board, {}, Target("cell", (0, 0)), "primary"), False)
     pilot.tick(50)
     assert not scene.invitation.shown

@@ -319,6 +319,22 @@ def test_what_the_window_leaves_only_an_icon_says_its_name_in_a_tip():
     wide.close()
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.25), ((1280, 720), 2.0), ((3840, 2160), 2.0)])
+def test_large_text_leaves_the_links_their_words_and_the_cards_large_names(size, scale):
+    pilot = used(size, {"text_scale": scale, "theme": "day"})
+    scene = brought(pilot)
+    assert [(one.text, one.tip) for one in scene.links] == [(name, "") for name in scene.names]
+    cards, look = scene.page.cards, scene.look
+    assert {card.name_px for card in cards} == {cards[0].name_px}
+    assert cards[0].name_px >= (1.5 if scale == 2.0 else 1.2) * look.metrics.least_px
+    for card in cards:
+        words = look.fonts.render(card.title, look.face("heading"), card.name_px, look.theme.text, card.words.w)
+        assert words.get_width() <= card.words.w
+        assert words.get_height() <= card.words.h
+    assert all(feature.text.visible for feature in scene.page.features[:2])
+    pilot.close()
+
+
 def test_boards_get_marks_while_somebody_looks_on_and_stop_after_a_while():
     pilot = used((960, 540))
     scene = brought(pilot)

@@ -20,7 +20,6 @@ from game.puzzles import registry
 from game.scenes.board.new_seals import told
 from game.scenes.seals.scene import POINTED_MS
 from game.scenes.tutorial.end import LessonEndScene
-from game.scenes.versus.end import VersusEndScene
 from game.store.exchange import sample
 from game.ui.widgets.falling_stamp import FALL_MS, FallingStamp
 from game.ui.widgets.seal_notice import SealNotice
@@ -234,9 +233,11 @@ def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
     game = earn(pilot)
     game.mode, game.versus = "versus", {"level": "strong"}
     pilot.app.parts.profile.seals.give(["beats-strong"], pilot.clock.utc(), game.result)
-    shown = pilot.open(VersusEndScene, game=game)
-    assert "Stronger" in [seal.name for seal in shown.notice.seals]
-    assert isinstance(shown.notice, SealNotice)
+    shown = pilot.open("versus", game=game)
+    pilot.until(lambda: shown.end.strip is not None)
+    notice = shown.end.strip.notice
+    assert isinstance(notice, SealNotice)
+    assert "Stronger" in [seal.name for seal in notice.seals]
     assert faults(shown, (1920, 1080)) == []
 
 

@@ -50,11 +50,13 @@ def row(scene: Any, text: str) -> Any:
 def test_the_theme_changes_at_once_and_is_kept(pilot: Pilot) -> None:
     scene = page(pilot, "look")
     control = row(scene, "Theme").control
-    pilot.click(control.right - 20, control.centery)
-    pilot.wait_idle()
-    assert scene.look.theme is HIGH_CONTRAST
-    assert setting(pilot, "theme") == "high-contrast"
-    pilot.click(*row(scene, "Theme").control.center)
+    for theme in (NIGHT, HIGH_CONTRAST):
+        pilot.click(control.right - 20, control.centery)
+        pilot.wait_idle()
+        assert scene.look.theme is theme
+        assert setting(pilot, "theme") == theme.name
+    control = row(scene, "Theme").control
+    pilot.click(control.left + 20, control.centery)
     pilot.wait_idle()
     assert scene.look.theme is NIGHT
     assert row(page(pilot, "look"), "Theme").value == "night"

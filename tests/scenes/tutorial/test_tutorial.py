@@ -53,7 +53,7 @@ def do(pilot, scene, target, deed):
     """One deed by the mouse, and by the keys beside the board where it takes them."""
     buttons = scene.column.tray.buttons
     keys = [k for k in (deed.keys or (deed.act,)) if k in buttons]
-    if not keys or scene.view.spot != target:
+    if not keys or scene.view.spot != target or not scene.view.selected:
         pilot.click(*at(scene, target), "right" if deed.act == "secondary" else "left")
     for key in keys:
         if key == "noting" and scene.view.noting:
@@ -334,7 +334,9 @@ def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind,
     assert scene.column.sheet.said
     if not scene.task.alone:
         rings = [box.center for box in scene.teacher.beacon.boxes]
-        assert set(rings) >= {at(scene, target) for target, _deed in scene.task.left(scene.session.marks)}
+        for target, _deed in scene.task.left(scene.session.marks):
+            x, y = at(scene, target)
+            assert any(abs(x - a) <= 1 and abs(y - b) <= 1 for a, b in rings)
         assert len(rings) == len(set(rings))
     pilot.click_on(tools["hint"])
     assert scene.view.hints.playing
@@ -347,6 +349,37 @@ def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind,
         pilot.click_on(tools["hint"])
         assert scene.view.hints.playing  # the reason once more
         assert scene.done
+
+
+def test_a_hint_gives_a_reason(pilot):
+    scene = open_step(pilot, "sudoku", "again")
+    pilot.click_on(scene.column.tools["hint"])
+    assert (
+        scene.column.sheet.said == "A digit that fits only one cell of a box goes there. It is about the ringed cell."
+    )
+
+
+@pytest.mark.parametrize("kind", ["hitori", "slant", "tents", "sudoku"])
+def test_boards_of_one_lesson_keep_their_place_and_size(pilot, kind):
+    sheets, cells = [], {}
+    for number in range(len(pilot.manager.services.library.course(kind).steps)):
+        pilot.manager.reset("tutorial", kind=kind, step=number)
+        pilot.tick(50)
+        view = pilot.scene.view
+        sheets.append(view.sheet)
+        assert cells.setdefault(view.measures, view.geometry.cell) == view.geometry.cell
+    assert max(abs(a - b) for one in sheets for a, b in zip(one, sheets[0], strict=True)) <= 6
+
+
+def test_a_step_of_sudoku_begins_with_no_cell_chosen(pilot):
+    scene = open_step(pilot, "sudoku", "place")
+    assert not any(scene.view.fills.shown(kind) for kind in ("selected", "house"))
+    pilot.press("3")
+    assert scene.column.sheet.said == "Click an empty cell first."
+    pilot.press("right")
+    assert scene.view.fills.shown("selected") == {scene.view.spot}
+    pilot.press("3")
+    assert scene.done
 
 
 @pytest.mark.parametrize(("kind", "number"), ALL)

@@ -9,10 +9,13 @@ from pilot import Pilot
 
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle.places import NTH
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.puzzles import registry
+from game.puzzles.slant.points import CornerTally
 from game.scenes.board.points import FLOAT_MS, reasons_text
+from game.ui.board.fills import seat_colour
 
 SPEC = registry()["slant"]
 VERSUS = SPEC.versus
@@ -258,7 +261,7 @@ def test_without_undo_a_line_that_cannot_be_right_loses_at_once_beside_the_board
     game = match_on(3, Match(level, friendly=False))
     scene = pilot.open("versus", game=game)
     mark(pilot, scene, *wrong_line(game))
-    assert scene.spoilt.strip is not None
+    assert scene.end.strip is not None
     pilot.tick(3000)
     assert_lost(pilot, scene)
     pilot.press("escape")
@@ -268,7 +271,7 @@ def test_without_undo_a_line_that_cannot_be_right_loses_at_once_beside_the_board
 
 def assert_lost(pilot, scene):
     assert name(pilot) == "Versus"
-    report = scene.spoilt.strip.report
+    report = scene.end.strip.report
     assert report.title == "The computer wins"
     assert report.note.startswith("A line that cannot be right loses the match. ")
     assert [(fact.caption, fact.value) for fact in report.facts] == [("You", "0"), ("Computer", "0")]
@@ -276,7 +279,7 @@ def assert_lost(pilot, scene):
     assert not scene.column.hints.shown
     assert not scene.column.turn.visible
     assert not any(button.visible for button in scene.column.tools.values())
-    assert scene.form.focus is scene.spoilt.strip.next
+    assert scene.form.focus is scene.end.strip.next
 
 
 def test_on_a_large_board_a_wrong_line_is_explained_beside_the_window(pilot):
@@ -307,7 +310,7 @@ def test_a_spoilt_match_has_room(size, scale):
     pilot.click_on(scene.column.hints.close)
     pilot.tick(2000)
     pilot.wait_idle()
-    assert scene.spoilt.strip is not None
+    assert scene.end.strip is not None
     assert faults(scene, size) == []
     pilot.close()
 
@@ -336,8 +339,9 @@ def ending_of(pilot, game, marks):
         mark(pilot, scene, slot, value)
     pilot.tick(1700)
     pilot.wait_idle()
-    assert name(pilot) == "VersusEnd"
-    return scene, pilot.scene
+    assert name(pilot) == "Versus"
+    assert not any(button.visible for button in scene.column.tools.values())
+    return scene, scene.end.strip
 
 
 def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
@@ -345,14 +349,15 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     before = library.suspended()
     game = match_on(3, Match("", first=1))
     scene, end = ending_of(pilot, game, game.solution.items())
-    shown = tuple(int(label.text) for label in end.totals)
+    shown = tuple(int(fact.value) for fact in end.report.facts)
     assert shown == totals(scene)
-    assert end.title.text == f"Player {1 if shown[0] > shown[1] else 2} wins" or shown[0] == shown[1]
+    assert end.report.title == f"Player {1 if shown[0] > shown[1] else 2} wins" or shown[0] == shown[1]
     assert library.suspended() == before
-    assert tuple(sum(int(both[seat].text) for _, both in end.parts) for seat in (0, 1)) == shown
-    pilot.click_on(end.again)
+    assert end.report.note.startswith("What decided it: ") or shown[0] == shown[1]
+    assert scene.form.focus is end.next
+    pilot.click_on(end.next)
     stop = time.monotonic() + 30
-    while name(pilot) != "Versus":
+    while name(pilot) != "Versus" or pilot.scene is scene:
         assert time.monotonic() < stop
         pilot.tick(32)
         time.sleep(0.01)
@@ -367,9 +372,10 @@ def test_a_full_board_that_breaks_a_rule_has_no_winner(pilot):
     items = list(game.solution.items())
     wrong = [(slot, 3 - value) if n == 4 else (slot, value) for n, (slot, value) in enumerate(items)]
     _, end = ending_of(pilot, game, wrong)
-    assert end.title.text == "Invalid Board State"
+    assert end.report.title == "Invalid Board State"
     assert library.suspended() == before
-    pilot.click_on(end.menu)
+    assert end.report.note == "The full board breaks a rule, so nobody wins."
+    pilot.press("escape")
     pilot.wait_idle()
     assert name(pilot) == "Menu"
 
@@ -378,8 +384,51 @@ def test_equal_points_are_a_draw(pilot):
     game = match_on(3, Match(""))
     found = order_for_a_draw(game)
     _, end = ending_of(pilot, game, found)
-    assert end.title.text == "Draw"
-    assert end.totals[0].text == end.totals[1].text
+    assert end.report.title == "Draw"
+    assert len({fact.value for fact in end.report.facts}) == 1
+
+
+def test_after_a_loss_one_sentence_says_what_would_have_been_better_and_the_cell_is_ringed(pilot):
+    """The computer, which draws right lines, has the better of a player who takes the least."""
+    game = match_on(5, Match("master", friendly=False))
+    scene = pilot.open("versus", game=game)
+    while scene.ending is None:
+        board, marks = game.session.board, game.session.marks
+        tally = CornerTally(board)
+        for slot, value in marks.items():
+            tally.put(slot.index[0] * 5 + slot.index[1], value)
+        left = [(s, v) for s, v in game.solution.items() if s not in marks]
+        slot, value = min(left, key=lambda one: tally.gain(one[0].index[0] * 5 + one[0].index[1], one[1]))
+        seats = len(marks)
+        mark(pilot, scene, slot, value)
+        if scene.ending is None:
+            wait_for_computer(pilot, scene, seats + 2)
+    pilot.tick(1700)
+    pilot.wait_idle()
+    missed = VERSUS.missed(game.session.board, game.session.log, scene.match, game.solution, 0)
+    assert scene.end.strip.report.title == "The computer wins"
+    assert scene.end.strip.report.note.endswith(
+        f"In your {NTH[missed.turn - 1]} turn, the ringed cell would have brought {missed.points} points. "
+        f"Your line brought {missed.taken}."
+    )
+    assert missed.points > missed.taken
+    assert [beat.targets for beat in scene.view.hints.timeline.beats] == [(missed.slot,)]
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_the_colour_of_a_line_is_whose_it_is(theme):
+    pilot = Pilot(settings={"theme": theme})
+    game = match_on(3, Match(""))
+    scene = pilot.open("versus", game=game)
+    for slot, value in game.solution.items():
+        mark(pilot, scene, slot, value)
+    view, seats = scene.view, {}
+    for award in scene.scoring.awards:
+        art = view.mark(award.slot, scene.session.marks[award.slot])
+        assert art.key == view.marks.sprites[award.slot].art.key
+        seats.setdefault(award.seat, set()).add(art.key[-1])
+    assert seats == {seat: {seat_colour(view.look.theme, seat)} for seat in (0, 1)}
+    pilot.close()
 
 
 def order_for_a_draw(game):
@@ -469,9 +518,8 @@ def test_puzzles_without_versus_rules_do_not_offer_it(pilot):
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     try:
-        for scene in ("versus.setup", "versus.end"):
-            pilot.manager.reset(scene)
-            assert faults(pilot.scene, size) == [], scene
+        pilot.manager.reset("versus.setup")
+        assert faults(pilot.scene, size) == []
         pilot.manager.reset("select", kind="slant")
         assert faults(pilot.scene, size) == []
         scene = pilot.open("versus")

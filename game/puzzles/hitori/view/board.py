@@ -7,11 +7,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Move, Target, cell
+from game.engine.core import Change, Move, Target, Violation, cell
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
+from game.puzzles.hitori.standing import clash
 from game.puzzles.hitori.view import squares, tiles
 from game.puzzles.hitori.view.stones import StoneColours
 from game.ui.board.art import Art
@@ -82,6 +83,10 @@ class HitoriView(BoardView):
             ground = self.colour("shaded")
             return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
         return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """Of cells that are cut off, these alone: what shuts them in breaks no rule."""
+        return clash(self.board, self.session.marks, violation)
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
@@ -177,7 +182,8 @@ class HexHitoriView(HitoriView):
 
     def press(self, action: Press) -> bool:
         if action.command in SLANTING and not action.mods.ctrl:
-            return self.move_to(self.geometry.step(self.spot, *SLANTING[action.command]))
+            way = SLANTING[action.command]
+            return self.move_to(self.geometry.step(self.spot, *way) if self._found else self.spot)
         return super().press(action)
 
     def paint_tiles(self, surface: pygame.Surface) -> None:

@@ -197,7 +197,7 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
         ),
         Pattern(
             "across_two", "Across a 2", "medium", 5,
-            "Around a 2, a V that is ruled out across is out here.",
+            "Around a 2, a V that is ruled out on one side is out on the other.",
             _across_two, reasons.across_two,
         ),
         Pattern(

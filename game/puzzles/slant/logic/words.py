@@ -17,7 +17,7 @@ def corner_number(number: int) -> tuple[str, str]:
 def edge_number(number: int) -> tuple[str, str]:
     if number:
         return _("Only two cells lie at this {number}.").format(number=number), _("So both lines touch it.")
-    return _("No line touches a 0."), _("So both turn away.")
+    return _("No line touches a 0."), _("So both lines turn away.")
 
 
 def centre_four(number: int) -> tuple[str, str]:

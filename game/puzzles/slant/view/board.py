@@ -15,10 +15,11 @@ from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
 from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
+from game.ui.board.fills import seat_colour
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
-from game.ui.drawing.theme import blend
+from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import clipped
 
 DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
@@ -246,14 +247,28 @@ class SlantView(BoardView):
             level = slot.index[0] == slot.index[2]
             return Art(("slant-note", level, value), lambda side: self._note(side, level, value), "pop")
         seed = (slot.index[0] * 5 + slot.index[1] * 3) % VARIANTS
+        seat = None if self.seat_of is None else self.seat_of(slot)
+        return self._art(value, seed, seat)
+
+    def _art(self, value: int, seed: int, seat: int | None) -> Art:
         toward = (1.0, 1.0) if value == BACK else (1.0, -1.0)
-        return Art(("slant", value, seed), lambda side: self._line(side, value, seed), "wipe", toward=toward)
+        colour = self._colour(value, seat)
+        key = ("slant", value, seed, colour)
+        return Art(key, lambda side: self._line(side, value, seed, colour), "wipe", toward=toward)
+
+    def _colour(self, value: int, seat: int | None) -> Colour:
+        """By direction; in games of two by whose line it is, and a line of nobody is plain."""
+        theme = self.look.theme
+        if self.seat_of is None:
+            return self.colour("backslash" if value == BACK else "slash")
+        return theme.text if seat is None else seat_colour(theme, seat)
 
     def _coming(self) -> Iterator[Art]:
-        """Both lines in all their variants."""
-        for number in range(VARIANTS):
-            for value in (BACK, FORWARD):
-                yield self.mark(Target("cell", (0, number)), value)
+        """Both lines in all their variants, for both sides where there are two."""
+        for seat in (None,) if self.seat_of is None else (0, 1):
+            for number in range(VARIANTS):
+                for value in (BACK, FORWARD):
+                    yield self._art(value, number, seat)
 
     def sound_of(self, change: Change) -> str:
         return "pencil" if change.new else "erase"
@@ -263,14 +278,13 @@ class SlantView(BoardView):
         theme = self.look.theme
         return shapes.note(round(side * NOTE), level, value, theme.text, theme.board, theme.error)
 
-    def _line(self, side: int, value: int, seed: int) -> pygame.Surface:
+    def _line(self, side: int, value: int, seed: int, colour: Colour) -> pygame.Surface:
         theme = self.look.theme
         wide = side + 2 * round(side * self.overhang)
         gap = wide * 0.085
         start, end = (gap, gap), (wide - gap, wide - gap)
         if value == FORWARD:
             start, end = (gap, wide - gap), (wide - gap, gap)
-        colour = self.colour("backslash") if value == BACK else self.colour("slash")
         if theme.backdrop == "washi":
             return brush.stroke((wide, wide), start, end, side * 0.13, colour, seed)
         return brush.wire((wide, wide), start, end, side * 0.085, colour, glow=theme.backdrop == "night")

@@ -1,0 +1,25 @@
+"""The row, column or box that a hint is about: what is named and framed with its first press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Target
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.shape import Houses
+
+
+def frame(board: SudokuBoard, targets: Sequence[Target]) -> tuple[Target, ...]:
+    """The house to frame; nothing where the targets name none."""
+    house = house_about(board.shape, targets)
+    return () if house is None else (board.shape.house_target(house),)
+
+
+def house_about(shape: Houses, targets: Sequence[Target]) -> int | None:
+    """The one house among some targets, or the box that all their cells lie in."""
+    houses = [target for target in targets if target.kind in ("row", "column", "box")]
+    if len(houses) == 1:
+        return ("row", "column", "box").index(houses[0].kind) * shape.n + houses[0].index[0]
+    cells = {shape.number(target) for target in targets if target.kind in ("cell", "candidate")}
+    boxes = {shape.houses_of[place][2] for place in cells}
+    return boxes.pop() if len(boxes) == 1 else None
