@@ -1,0 +1,1 @@
+"""Binairo: put a dot on every circle."""

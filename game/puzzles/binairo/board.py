@@ -1,0 +1,104 @@
+"""Boards of Binairo, and how they and their marks are written as rows of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.notation import state_cells
+from game.engine.puzzle.recipe import Size
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.words import N_, _
+
+RING, DISC = 1, 2
+SYMBOLS = ".01"  # nothing, a ring, a disc
+SHORTEST, LONGEST = 2, 20
+ON, OFF = UNIQUE = ("on", "off")
+"""Whether no two rows and no two columns may be equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class BinairoBoard:
+    """``rows`` hold ``0`` for a given ring, ``1`` for a given disc, ``.`` for an empty cell; with ``unique_lines`` no
+    two rows and no two columns of the solution are equal."""
+
+    rows: tuple[str, ...]
+    unique_lines: bool = True
+
+    @property
+    def size(self) -> Size:
+        return Size(len(self.rows[0]), len(self.rows))
+
+    def given(self, target: Target) -> int:
+        """The mark given in a cell; 0 for an empty one."""
+        row, column = target.index
+        return SYMBOLS.index(self.rows[row][column])
+
+    def cells(self) -> Iterator[tuple[Target, int]]:
+        """Every cell in reading order, and what is given there."""
+        for r, row in enumerate(self.rows):
+            for c, symbol in enumerate(row):
+                yield cell(r, c), SYMBOLS.index(symbol)
+
+
+def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:
+    """The board with these rows. Raises PuzzleError when they make none."""
+    width, height = len(rows[0]) if rows else 0, len(rows)
+    check_size(width, height)
+    check_lengths(rows, width, N_("row {row} of the board has {count} cells, row 0 has {length}"))
+    check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
+    return BinairoBoard(tuple(rows), unique_lines)
+
+
+def check_size(width: int, height: int) -> None:
+    """Raise PuzzleError unless boards of this size can be held."""
+    if width % 2 or height % 2 or not (SHORTEST <= width <= LONGEST and SHORTEST <= height <= LONGEST):
+        raise PuzzleError(
+            _("a Binairo has 2, 4, ... or {most} rows and columns, not {width}x{height}").format(
+                most=LONGEST, width=width, height=height
+            )
+        )
+
+
+def board_to_json(board: BinairoBoard) -> object:
+    """The board in a level: a list of strings."""
+    return list(board.rows)
+
+
+def board_from_json(rows: object, options: Mapping[str, str]) -> BinairoBoard:
+    """The inverse. Raises PuzzleError naming what is wrong."""
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise PuzzleError(_("a Binairo board is a list of rows such as '.0..1.'"))
+    return board_of(rows, options.get("unique-lines", ON) == ON)
+
+
+def state_rows(board: BinairoBoard, marks: Marks) -> tuple[str, ...]:
+    """Givens and marks as rows of ``0``, ``1`` and ``.``."""
+    return tuple(
+        "".join(given if given != "." else SYMBOLS[marks.get(cell(r, c), 0)] for c, given in enumerate(row))
+        for r, row in enumerate(board.rows)
+    )
+
+
+def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]:
+    """The inverse: the marks on empty cells. Raises PuzzleError naming the first wrong character."""
+    marks: dict[Target, int] = {}
+    for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
+        given = board.rows[r][c]
+        if symbol not in SYMBOLS:
+            raise PuzzleError(
+                _("{symbol!r} at row {row}, column {column} is none of 0, 1 and .").format(
+                    symbol=symbol, row=r, column=c
+                )
+            )
+        if given == ".":
+            if symbol != ".":
+                marks[cell(r, c)] = SYMBOLS.index(symbol)
+        elif symbol not in (".", given):
+            raise PuzzleError(
+                _("row {row}, column {column} of the state is {symbol}, but {given} is given there").format(
+                    row=r, column=c, symbol=symbol, given=given
+                )
+            )
+    return marks

@@ -1,0 +1,212 @@
+"""Making Binairos: a random full board, from which givens are taken while the techniques up to the level solve it.
+
+That they do proves that the solution is the only one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS
+from game.engine.masks import bits_of
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles.binairo.board import DISC, OFF, RING, BinairoBoard
+from game.puzzles.binairo.logic.bits import BinairoLayout, layout
+from game.puzzles.binairo.logic.closure import close, probed
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
+
+EXPERT = 3
+BACKTRACKS = 60
+LARGE, TRIED = 14, 8  # above it, the best of so many words a row
+PROBED = 60  # for expert: so many givens are tried with single suppositions too
+LEAF = 6
+
+
+def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
+    """A puzzle of exactly the level of ``recipe``; a board tried is one step of ``budget`` a cell or so.
+
+    Raises Refused when the budget is spent, Cancelled.
+    """
+    lay = layout(recipe.size)
+    unique = recipe.options.get("unique-lines") != OFF
+    level = LEVELS.index(recipe.level)
+    while True:
+        budget.spend(1 + lay.cells.bit_count() // 50)
+        solution = full_board(lay, unique, rng)
+        if solution is None:
+            continue
+        thinning = Thinning(lay, solution, unique, min(level, HARD), budget)
+        kept = thinning.needed(_nearby(recipe.size, rng), 0)
+        if level == EXPERT:
+            kept = thinning.probing(kept, rng)
+        if level == EASY or not thinning.solves(kept, min(level - 1, HARD)):
+            return _made(lay, solution, kept, unique, recipe.level)
+
+
+def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:
+    """Random rows that leave every column a beginning of some word; None when it gets stuck."""
+    width, height = lay.size
+    across, after = lexicon(width), lexicon(height).after
+    rows: list[int] = []
+    columns = [[0] * width]
+    barred: list[int] = [0]
+    backtracks = 0
+    while len(rows) < height:
+        r = len(rows)
+        rings = discs = 0
+        for c, begun in enumerate(columns[-1]):
+            may = after[r].get(begun, 0)
+            rings |= (may == 1) << c
+            discs |= (may == 2) << c
+        words = across.fitting(rings, discs) & ~barred[-1]
+        if unique:
+            words &= ~across.mask(rows)
+        if not words:
+            backtracks += 1
+            if not rows or backtracks > BACKTRACKS:
+                return None
+            barred.pop()
+            columns.pop()
+            barred[-1] |= across.mask([rows.pop()])
+            continue
+        row = _pick(across.words, words, columns[-1], rng, TRIED if min(lay.size) > LARGE else 1)
+        rows.append(row)
+        columns.append([begun | (row >> c & 1) << r for c, begun in enumerate(columns[-1])])
+        barred.append(0)
+    if unique and len(set(columns[-1])) < width:
+        return None
+    discs = sum(row << r * lay.stride for r, row in enumerate(rows))
+    return lay.cells & ~discs, discs
+
+
+def _pick(words: Sequence[int], mask: int, columns: Sequence[int], rng: Rng, tries: int) -> int:
+    """A random word of a mask; of several, the one that keeps discs in columns most even."""
+    number = mask.bit_count()
+    found = [words[_nth(mask, rng.below(number))] for _ in range(min(tries, number))]
+    if len(found) == 1:
+        return found[0]
+    discs = [begun.bit_count() for begun in columns]
+    return min(found, key=lambda word: sum((2 * (n + (word >> c & 1)) - 1) ** 2 for c, n in enumerate(discs)))
+
+
+def _nth(mask: int, n: int) -> int:
+    """The number of the set bit of ``mask`` above ``n`` others."""
+    low, span = 0, 1 << (mask.bit_length() - 1).bit_length()
+    while span > 1:
+        span //= 2
+        part = mask >> low & (1 << span) - 1
+        below = part.bit_count()
+        if n >= below:
+            n -= below
+            low += span
+    return low
+
+
+class Thinning:
+    """Taking givens away while the techniques up to ``level`` still find the whole solution."""
+
+    def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:
+        self.lay, self.solution, self.unique = lay, solution, unique
+        self.level, self.budget = level, budget
+
+    def given(self, cells: int) -> Marked:
+        """The marks of the solution in these cells."""
+        return self.solution[0] & cells, self.solution[1] & cells
+
+    def solves(self, kept: int, level: int) -> bool:
+        """Whether the techniques up to a level solve the board with these givens."""
+        return close(self.lay, self.given(kept), level, self.unique) == self.solution
+
+    def needed(self, block: Sequence[int], others: int) -> int:
+        """Which givens of ``block`` stay, tried by halves: a half that is not needed goes at once."""
+        return self._halved(block, others, self._with((0, 0), others))
+
+    def _with(self, known: Marked, cells: int) -> Marked:
+        """All that follows from what is known and the givens in these cells."""
+        new = cells & ~(known[0] | known[1])
+        if not new:
+            return known
+        rings, discs = self.given(new)
+        lines = self.lay.touched(new)
+        found = close(self.lay, (known[0] | rings, known[1] | discs), self.level, self.unique, lines)
+        if found is None:
+            raise AssertionError("the solution breaks no rule")
+        return found
+
+    def _halved(self, block: Sequence[int], others: int, known: Marked) -> int:
+        """The same; ``known`` is what follows from the givens in ``others``."""
+        if known == self.solution:
+            return 0
+        if len(block) == 1:
+            return 1 << block[0]
+        self.budget.spend(0)
+        half = len(block) // 2
+        left, right = block[:half], block[half:]
+        rest = sum(1 << p for p in right)
+        kept = self._halved(left, others | rest, self._with(known, rest))
+        first = sum(1 << p for p in left) if kept else 0
+        if not kept:
+            return self._halved(right, others, known)
+        return kept | self._halved(right, others | kept, self._with(known, kept & first))
+
+    def probing(self, kept: int, rng: Rng) -> int:
+        """The first given whose place wrong marks, supposed and followed up to hard, settle: the board without it."""
+        for p in rng.shuffled(bits_of(kept))[:PROBED]:
+            self.budget.spend()
+            less = kept & ~(1 << p)
+            if self._probed(less):
+                return less
+        return kept
+
+    def _probed(self, kept: int) -> bool:
+        known = self._with((0, 0), kept)
+        while known != self.solution:
+            self.budget.spend(0)
+            found = probed(self.lay, known, self.unique, HARD, self.solution)
+            if found is None or not found[0] | found[1]:
+                return False
+            more = close(self.lay, (known[0] | found[0], known[1] | found[1]), HARD, self.unique)
+            if more is None:
+                raise AssertionError("the solution breaks no rule")
+            known = more
+        return True
+
+
+def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: str) -> Made:
+    rows = []
+    marks = {}
+    for r in range(lay.size.height):
+        row = ""
+        for c in range(lay.size.width):
+            p = r * lay.stride + c
+            disc = solution[1] >> p & 1
+            if kept >> p & 1:
+                row += "01"[disc]
+            else:
+                row += "."
+                marks[lay.cell(p)] = DISC if disc else RING
+        rows.append(row)
+    return Made(BinairoBoard(tuple(rows), unique), marks, level)
+
+
+def _nearby(size: Size, rng: Rng) -> list[int]:
+    """All cells in random order, but such that near ones come together: halves of halves, by the longer side."""
+    stride = max(size) + 1
+    order: list[int] = []
+    stack = [(0, 0, *size)]
+    while stack:
+        x, y, width, height = stack.pop()
+        if width * height <= LEAF:
+            order += rng.shuffled([r * stride + c for r in range(y, y + height) for c in range(x, x + width)])
+            continue
+        if width >= height:
+            half = width // 2
+            parts = [(x, y, half, height), (x + half, y, width - half, height)]
+        else:
+            half = height // 2
+            parts = [(x, y, width, half), (x, y + half, width, height - half)]
+        rng.shuffle(parts)
+        stack += parts
+    return order

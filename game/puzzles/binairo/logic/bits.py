@@ -1,0 +1,92 @@
+"""Binairo as whole-board integers: the cell in row r and column c at bit ``r * S + c``, S = the longer side + 1.
+
+Lines are numbered rows first, then columns. A row is a shift and a mask away; a column is gathered by one product, in
+which no two cells meet because no column is longer than S - 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from game.engine.core import Target
+from game.engine.logic.mask_position import CellBits
+from game.engine.masks import bits_of
+from game.engine.puzzle.recipe import Size
+from game.puzzles.binairo.logic.words_of_line import Marked
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BinairoLayout(CellBits):
+    """A size: ``cells`` masks the board, ``lines`` every line; ``first`` is a column of cells at the left edge."""
+
+    size: Size
+    stride: int
+    cells: int
+    lines: tuple[int, ...]
+    first: int
+    gather: int
+
+    def length(self, line: int) -> int:
+        """How many cells a line has."""
+        return self.size.width if line < self.size.height else self.size.height
+
+    def target(self, line: int) -> Target:
+        """A line as a target."""
+        height = self.size.height
+        return Target("row", (line,)) if line < height else Target("column", (line - height,))
+
+    def word(self, board: int, line: int) -> int:
+        """The cells of ``board`` in a line, the first at bit 0."""
+        width, height = self.size
+        if line < height:
+            return board >> line * self.stride & (1 << width) - 1
+        column = board >> line - height & self.first
+        return column * self.gather >> (height - 1) * (self.stride - 1) & (1 << height) - 1
+
+    def spread(self, word: int, line: int) -> int:
+        """The inverse: a line's word on the board."""
+        height = self.size.height
+        if line < height:
+            return word << line * self.stride
+        return sum(1 << j * self.stride for j in bits_of(word)) << line - height
+
+    def words(self, marked: Marked, line: int) -> Marked:
+        """The rings and discs of a line."""
+        return self.word(marked[0], line), self.word(marked[1], line)
+
+    def crossing(self, word: int, line: int) -> int:
+        """The lines through the cells of a line's word, as a mask of line numbers."""
+        return word << self.size.height if line < self.size.height else word
+
+    def both(self, p: int) -> tuple[int, int]:
+        """The row and the column of a cell, as line numbers."""
+        row, column = divmod(p, self.stride)
+        return row, self.size.height + column
+
+    def touched(self, mask: int) -> int:
+        """The lines through cells of the board, as a mask of line numbers."""
+        found = 0
+        for p in bits_of(mask):
+            row, column = self.both(p)
+            found |= 1 << row | 1 << column
+        return found
+
+    def alike(self) -> Iterator[range]:
+        """The lines that may not be equal to each other: all rows, all columns."""
+        height = self.size.height
+        yield range(height)
+        yield range(height, height + self.size.width)
+
+
+@cache
+def layout(size: Size) -> BinairoLayout:
+    """The layout of a size, one shared object."""
+    width, height = size
+    stride = max(size) + 1
+    first = sum(1 << r * stride for r in range(height))
+    rows = [((1 << width) - 1) << r * stride for r in range(height)]
+    gather = sum(1 << j * (stride - 1) for j in range(height))
+    lines = (*rows, *(first << c for c in range(width)))
+    return BinairoLayout(size, stride, sum(rows), lines, first, gather)

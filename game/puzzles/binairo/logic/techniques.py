@@ -1,0 +1,153 @@
+"""The human techniques of Binairo, easiest first.
+
+The names are those in common use on puzzle pages: pairs, gaps, completing a line, eliminating impossible combinations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.engine.logic.ladder import Ladder
+from game.engine.logic.mask_position import both_marks
+from game.engine.logic.pattern import Pattern
+from game.puzzles.binairo.logic import reasons
+from game.puzzles.binairo.logic.closure import agrees, complete, probed
+from game.puzzles.binairo.logic.position import BinairoPosition
+from game.puzzles.binairo.logic.tracing import refutation
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, beside_pairs, in_gaps, last_one, lexicon
+
+Found = tuple[int, Marked]
+"""A line, and the rings and discs that it takes, as words."""
+
+
+def _pairs(position: BinairoPosition) -> Marked | None:
+    step = position.lay.stride
+    rings, discs = (beside_pairs(x) | beside_pairs(x, step) for x in position.marked)
+    return position.new((discs, rings))
+
+
+def _gaps(position: BinairoPosition) -> Marked | None:
+    step = position.lay.stride
+    rings, discs = (in_gaps(x) | in_gaps(x, step) for x in position.marked)
+    return position.new((discs, rings))
+
+
+def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[BinairoPosition], Marked | None]:
+    """A finder of all that lines take one by one."""
+
+    def found(position: BinairoPosition) -> Marked | None:
+        rings = discs = 0
+        for line, words in find(position):
+            rings |= position.lay.spread(words[0], line)
+            discs |= position.lay.spread(words[1], line)
+        return position.new((rings, discs))
+
+    return found
+
+
+def _full_lines(position: BinairoPosition) -> Iterator[Found]:
+    for line in position.open_lines():
+        half = position.lay.length(line) // 2
+        rings, discs = position.lay.words(position.marked, line)
+        if rings.bit_count() == half:
+            yield line, (0, position.opened(line))
+        elif discs.bit_count() == half:
+            yield line, (position.opened(line), 0)
+
+
+def _last_ones(position: BinairoPosition) -> Iterator[Found]:
+    for line in position.open_lines():
+        length = position.lay.length(line)
+        rings, discs = position.lay.words(position.marked, line)
+        if rings.bit_count() == length // 2 - 1:
+            yield line, last_one(length, rings, discs)
+        if discs.bit_count() == length // 2 - 1:
+            last, others = last_one(length, discs, rings)
+            yield line, (others, last)
+
+
+def _twins(position: BinairoPosition) -> Iterator[Found]:
+    for group in position.lay.alike() if position.unique else ():
+        done, opened = complete(position.lay, position.marked, group)
+        for line in opened if done else ():
+            free, words = position.opened(line), position.lay.words(position.marked, line)
+            if free.bit_count() == 2:
+                for word in done.values():
+                    if agrees(words, word):
+                        yield line, (free & word, free & ~word)
+
+
+def _ways(position: BinairoPosition) -> Iterator[Found]:
+    for group in position.lay.alike():
+        done, opened = complete(position.lay, position.marked, group)
+        for line in opened:
+            words = lexicon(position.lay.length(line))
+            marked = position.lay.words(position.marked, line)
+            fitting = words.fitting(*marked)
+            if position.unique:
+                fitting &= ~words.mask(word for word in done.values() if agrees(marked, word))
+            yield line, words.shared(fitting, position.opened(line))
+
+
+def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
+    def find(position: BinairoPosition) -> Marked | None:
+        found = probed(position.lay, position.marked, position.unique, level)
+        return position.new(found or (position.free, position.free))
+
+    return find
+
+
+PATTERNS: Ladder[BinairoPosition] = Ladder(
+    (
+        Pattern(
+            "pair", "Beside a pair", "easy", 1,
+            "Beside two alike comes the other, for three in a row are never alike.",
+            _pairs, reasons.pair, oversight=True,
+        ),
+        Pattern(
+            "gap", "A gap between two", "easy", 1,
+            "Between two alike comes the other, for three in a row are never alike.",
+            _gaps, reasons.gap, oversight=True,
+        ),
+        Pattern(
+            "full_line", "A line that has all of one", "easy", 1,
+            "A line with all its rings takes discs in the rest, and the other way round.",
+            _by_line(_full_lines), reasons.full_line, oversight=True,
+        ),
+        Pattern(
+            "one_left", "One more of one sort", "medium", 4,
+            "When a line lacks one more ring, every three neighbours without any must share its cell.",
+            _by_line(_last_ones), reasons.one_left,
+        ),
+        Pattern(
+            "twin_line", "Two equal lines", "medium", 5,
+            "Two cells that would make a line equal to a complete one are the other way round.",
+            _by_line(_twins), reasons.twin_line, rule="unique-lines",
+        ),
+        Pattern(
+            "all_ways", "All ways to fill a line", "hard", 12,
+            "What is the same in all ways to fill a line is certain.",
+            _by_line(_ways), reasons.all_ways,
+        ),
+    )
+)  # fmt: skip
+"""The techniques that look, easiest first."""
+
+LADDER: Ladder[BinairoPosition] = Ladder(
+    (
+        *PATTERNS.techniques,
+        Pattern(
+            "contradiction", "A what-if", "expert", 40,
+            "If a ring breaks a rule soon, a disc stands there, and the other way round.",
+            _contradictions(EASY), lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
+            labour=both_marks,
+        ),
+        Pattern(
+            "deep_contradiction", "A long what-if", "expert", 80,
+            "If a ring breaks a rule in the end, a disc stands there, and the other way round.",
+            _contradictions(HARD), lambda position, effect: refutation(position, effect, PATTERNS),
+            labour=both_marks,
+        ),
+    )
+)  # fmt: skip
+"""Every technique, easiest first."""

@@ -1,0 +1,74 @@
+"""The proof that a supposed mark breaks a rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.core import Effect, Target
+from game.engine.logic.beats import refuted, ring
+from game.engine.logic.ladder import Ladder
+from game.engine.logic.proof import refute
+from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
+from game.engine.words import _
+from game.puzzles.binairo.board import DISC, RING
+from game.puzzles.binairo.logic import words
+from game.puzzles.binairo.logic.closure import complete
+from game.puzzles.binairo.logic.position import BinairoPosition
+from game.puzzles.binairo.logic.words_of_line import lexicon, three
+
+
+class BrokenLine(NamedTuple):
+    """What cannot stand together, in which words."""
+
+    targets: tuple[Target, ...]
+    words: str
+
+
+def refutation(position: BinairoPosition, effect: Effect, ladder: Ladder[BinairoPosition]) -> Reason:
+    """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
+    other = Effect(effect.target, RING + DISC - effect.value)
+    ring_first = other.value == RING
+    sentence = _("What if a ring were here?") if ring_first else _("What if a disc were here?")
+    kept, ghosts, clash = refute(position, other, sentence, ladder, clash_of)
+    causes = [target for target in kept.wanted if target not in kept.made]
+    links = tuple(link for step in kept.steps for link in step.links)
+    why = (
+        sentence,
+        _("Then {clash}.").format(clash=clash.words),
+        _("So this is a disc.") if ring_first else _("So this is a ring."),
+    )
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, clash.targets))
+    return Reason((effect,), causes, why, links, tuple(ghosts), clash.targets, beats)
+
+
+def clash_of(position: BinairoPosition) -> BrokenLine:
+    """The rule that a contradictory position breaks. Raises AssertionError when it breaks none."""
+    lay = position.lay
+    for cells, alike in zip(position.marked, (_("three rings stand in a row"), _("three discs stand in a row")), strict=True):
+        for step in (1, lay.stride):
+            for p in bits_of(three(cells, step)):
+                return BrokenLine(tuple(map(lay.cell, (p, p + step, p + 2 * step))), alike)
+    both = position.marked[0] & position.marked[1]
+    for line, mask in enumerate(lay.lines):
+        if both & mask and not lexicon(lay.length(line)).fitting(*lay.words((position.marked[0] & ~both, position.marked[1] & ~both), line)):
+            row = lay.target(line).kind == "row"
+            return BrokenLine(
+                (lay.target(line), *lay.targets(mask & ~position.free & ~both)),
+                _("no way is left to fill this row") if row else _("no way is left to fill this column"),
+            )
+    for line, mask in enumerate(lay.lines):
+        for cells, value in zip(position.marked, (RING, DISC), strict=True):
+            if (cells & mask).bit_count() > lay.length(line) // 2:
+                return BrokenLine((lay.target(line), *lay.targets(cells & mask)), words.too_many(lay.target(line), value))
+    for group in lay.alike() if position.unique else ():
+        seen: dict[int, int] = {}
+        for line, word in complete(lay, position.marked, group)[0].items():
+            twin = seen.setdefault(word, line)
+            if twin != line:
+                row = lay.target(line).kind == "row"
+                return BrokenLine(
+                    (lay.target(twin), lay.target(line), *lay.targets(lay.lines[twin] | lay.lines[line])),
+                    _("two rows are equal") if row else _("two columns are equal"),
+                )
+    raise AssertionError("the position breaks no rule")

@@ -1,0 +1,79 @@
+"""What Binairo provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import ClassVar
+
+from game.engine.core import LEVELS, Marks, PuzzleError, Target
+from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.recipe import Size, Switch
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.symmetry import images
+from game.engine.words import N_, NN_, _
+from game.puzzles.binairo.board import LONGEST, OFF, ON, SYMBOLS, UNIQUE, BinairoBoard
+
+
+class Binairo(PuzzleSpec[BinairoBoard]):
+    """Binairo. Mark 1 is a ring, 2 a disc; every empty cell takes one."""
+
+    kind: ClassVar[str] = "binairo"
+    title: ClassVar[str] = "Binairo"
+    tagline: ClassVar[str] = "Rings and discs, never three alike in a row"
+    order: ClassVar[int] = 50
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "unruly"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (6, 8, 10, 12, 14, 16, 20))
+    sides: ClassVar[tuple[int, int]] = (4, LONGEST)
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch(
+            "unique-lines",
+            UNIQUE,
+            N_("Equal lines"),
+            (N_("No two rows are equal, and no two columns."), N_("Rows may be equal, and columns too.")),
+        ),
+    )
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        1: NN_("Draw this ring", "Draw these {count} rings"),
+        2: NN_("Draw this disc", "Draw these {count} discs"),
+    }
+    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(6, 6), 40), (Size(8, 8), 95)), boards=(4,))
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if size.width % 2 or size.height % 2:
+            raise PuzzleError(_("a Binairo has an even number of rows and columns, not {size}").format(size=size))
+        return super().levels_at(size)
+
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Small boards have few levels: with equal lines allowed, 6x6 has nothing hard."""
+        levels = self.levels_at(size)
+        if max(size) <= 4:
+            return levels[:2]
+        if options.get("unique-lines") == OFF and max(size) <= 6:
+            return tuple(level for level in levels if level in LEVELS[:2])
+        return levels
+
+    def options_of(self, board: BinairoBoard) -> dict[str, str]:
+        return {"unique-lines": ON if board.unique_lines else OFF}
+
+    def canonical(self, board: BinairoBoard) -> Hashable:
+        swapped = tuple(row.translate(str.maketrans("01", "10")) for row in board.rows)
+        return board.unique_lines, min(*images(board.rows), *images(swapped))
+
+    def slots(self, board: BinairoBoard) -> Sequence[Target]:
+        return [target for target, given in board.cells() if not given]
+
+    def symbol(self, board: BinairoBoard, slot: Target, value: int) -> str:
+        return SYMBOLS[value]
+
+    def variant(self, board: BinairoBoard) -> str:
+        return "" if board.unique_lines else N_("equal lines allowed")
+
+    def rules_of(self, board: BinairoBoard) -> tuple[str, ...]:
+        rules = self.words.rules
+        return rules if board.unique_lines else (*rules[:-1], N_("Here two rows or two columns may be equal."))
+
+    def required(self, board: BinairoBoard, solution: Marks) -> dict[Target, int]:
+        return {slot: value for slot, value in solution.items() if value}
+
+
+SPECS = (Binairo(),)
