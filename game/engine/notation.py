@@ -52,7 +52,7 @@ def id_head(
 
     For errors, ``title`` is the game's name there and ``example`` begins with a size and a level, ``8x8de:``. Raises
     PuzzleError for a random ID, without a colon, and for a head that ``params`` does not match or a level that is none
-    of the two ``levels``.
+    of the ``levels``.
     """
     head, mark, body = (part.strip() for part in text.partition(":"))
     if not mark:
@@ -78,9 +78,10 @@ def id_head(
             )
         )
     if found[3] is not None and found[3] not in levels:
+        known = [f"d{level}" for level in levels]
         raise PuzzleError(
-            _("a {title} ID has the level d{levels} or d{levels2}, not d{found}").format(
-                title=title, levels=levels[0], levels2=levels[1], found=found[3]
+            _("a {title} ID has the level {known} or {last}, not d{found}").format(
+                title=title, known=", ".join(known[:-1]), last=known[-1], found=found[3]
             )
         )
     return found, body

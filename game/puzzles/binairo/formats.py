@@ -1,57 +1,177 @@
-"""Binairo written down.
+"""Binairo in other programs' formats: IDs of Simon Tatham's Unruly, task strings of puzzle pages; and plain rows.
 
-FILL IN, SEVENTH: the formats of other programs. ``claims`` may only take what is surely meant for this puzzle.
+puzz.link has no Binairo, so no links are read or written. Rows and tasks do not say whether lines may be equal: they
+may where only then the board has one solution.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import partial
+from math import isqrt
 
+from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.words import _
-from game.puzzles.binairo.board import BinairoBoard, board_from_json
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.runs import BodyWords, Values, cell_name, read_values, write_values
+from game.engine.words import N_, _
+from game.puzzles.binairo.board import (
+    SYMBOLS,
+    BinairoBoard,
+    board_of,
+    check_size,
+    marks_of_rows,
+    state_rows,
+)
+from game.puzzles.binairo.solver import solutions
 
-NAME = "binairo"
-_NAMED = re.compile(rf"\s*{NAME}\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_NAMED = re.compile(r"\s*(?:unruly|binairo)\s*:", re.IGNORECASE)
+_BARE_ID = re.compile(r"\d{1,2}(?:x\d{1,2})?u?(?:d[ten])?:[A-Za-z]+", re.ASCII)
+_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?u?(?:d([a-z]))?", re.ASCII)
+_ROWS = re.compile(r"\s*binairo\s*:\s*\n\s*(\S.*)", re.IGNORECASE | re.DOTALL)
+_TASK = re.compile(r"\s*binairo\s*:\s*([01a-z]+)\s*", re.IGNORECASE)
+RUN = 25  # what z and Z stand for in an ID: so many open cells, and no mark after them
+
+_TASK_WORDS = BodyWords(
+    N_("{symbol!r} at character {at} of the task is none of 0, 1 and a to z"),
+    N_("this task goes on after the last cell of {needed}"),
+    N_("this task ends before {place}: {count} of {needed} cells"),
+)
+
+
+# -- Simon Tatham's collection ------------------------------------------------------------------------------------
 
 
 def claims_id(text: str) -> bool:
-    """``binairo:`` and rows on the same line."""
-    return _NAMED.fullmatch(text) is not None and "\n" not in text.strip()
+    """``unruly:...`` in any case; without the name only when the cells that it describes fit the size."""
+    text = text.strip()
+    if _NAMED.match(text):
+        return "\n" not in text and _TASK.fullmatch(text) is None
+    if not _BARE_ID.fullmatch(text):
+        return False
+    found = _PARAMS.match(text)
+    width, height = int(found[1]), int(found[2] or found[1])  # type: ignore[index]  # what the ID begins with
+    return sum(map(_cells, text.partition(":")[2])) == width * height + 1
 
 
 def read_id(text: str) -> Reading:
-    """``binairo:oxx/xox``: rows parted by slashes. Raises PuzzleError naming what is wrong."""
-    return _reading(text, "/")
+    """``WxH[u][dt|de|dn]:...``, u for unique lines; a letter for open cells and the mark after them. Raises PuzzleError
+    with the place."""
+    named = _NAMED.match(text)
+    text = text[named.end() if named else 0 :].strip()
+    found, body = notation.id_head(text, "Unruly", "8x8de:BaCa...", "ten", _PARAMS)
+    width, height = int(found[1]), int(found[2] or found[1])
+    check_size(width, height)
+    cells = ""
+    for at, letter in enumerate(body, 1):
+        if not (letter.isascii() and letter.isalpha()):
+            raise PuzzleError(
+                _("{symbol!r} at character {at} of this Unruly ID is no letter").format(symbol=letter[:1], at=at)
+            )
+        cells += "." * RUN if letter in "zZ" else "." * (_cells(letter) - 1) + "01"[letter.isupper()]
+        if len(cells) > width * height + 1:
+            raise PuzzleError(_("this Unruly ID goes on after the last cell of {needed}").format(needed=width * height))
+    if len(cells) < width * height:
+        raise PuzzleError(
+            _("this Unruly ID ends after {count} of {needed} cells").format(count=len(cells), needed=width * height)
+        )
+    rows = [cells[at : at + width] for at in range(0, width * height, width)]
+    return Reading(board_of(rows, "u" in found[0]), {})
+
+
+def _cells(letter: str) -> int:
+    """How many cells a letter stands for: its open ones, and but for z the mark after them."""
+    return min(ord(letter.lower()) - 96, RUN)
 
 
 def write_id(board: BinairoBoard, marks: Marks) -> str:
-    return f"{NAME}:{'/'.join(board.rows)}"
+    """The description form with ``unruly:`` before it (what a player drew cannot be said in it)."""
+    body, run = "", 0
+    for symbol in ("".join(board.rows)) + "0":  # a mark behind the last cell ends the board
+        if symbol == ".":
+            run += 1
+            continue
+        letter = chr(97 + run % RUN)
+        body += "z" * (run // RUN) + (letter.upper() if symbol == "1" else letter)
+        run = 0
+    return f"unruly:{board.size}{'u' if board.unique_lines else ''}:{body}"
+
+
+# -- puzzle pages --------------------------------------------------------------------------------------------------
+
+
+def claims_task(text: str) -> bool:
+    """``binairo:`` and digits and small letters, without a size."""
+    return _TASK.fullmatch(text) is not None
+
+
+def read_task(text: str) -> Reading:
+    """A square in reading order: ``0`` and ``1``, and a letter for a run of 1 to 26 open cells. Raises PuzzleError."""
+    found = _TASK.fullmatch(text)
+    body = found[1].lower() if found else ""
+    number = sum(1 if symbol in "01" else ord(symbol) - 96 for symbol in body)
+    side = isqrt(number)
+    if side * side != number:
+        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=number))
+    check_size(side, side)
+    values, _rest = read_values(body, number, _task_token, partial(cell_name, side), _TASK_WORDS)
+    symbols = "".join("." if value is None else str(value) for value in values)
+    return Reading(_settled([symbols[at : at + side] for at in range(0, number, side)]), {})
+
+
+def _task_token(body: str, at: int) -> tuple[Values, int] | None:
+    symbol = body[at]
+    if symbol in "01":
+        return [int(symbol)], 1
+    return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
+
+
+def write_task(board: BinairoBoard, marks: Marks) -> str:
+    """The inverse. Raises PuzzleError for a board that is no square."""
+    if board.size.width != board.size.height:
+        raise PuzzleError(_("a task is a square, and this board is {size}").format(size=board.size))
+    values = (None if symbol == "." else int(symbol) for symbol in "".join(board.rows))
+    return f"binairo:{write_values(values, 26, 'a', str)}"
+
+
+# -- plain rows ----------------------------------------------------------------------------------------------------
 
 
 def claims_text(text: str) -> bool:
-    """``binairo:`` and a line for each row."""
-    return _NAMED.fullmatch(text) is not None and "\n" in text.strip()
+    """``binairo:``, then rows of 0, 1 and . on lines of their own; without the name such rows may be another puzzle."""
+    return _ROWS.fullmatch(text) is not None
 
 
 def read_text(text: str) -> Reading:
-    """As :func:`write_text` writes it. Raises PuzzleError naming what is wrong."""
-    return _reading(text, None)
+    """Rows of cells; a second block, parted by an empty line, is the state. Raises PuzzleError naming what is wrong."""
+    found = _ROWS.fullmatch(text)
+    if found is None:
+        raise PuzzleError(_("plain Binairo text is binairo: and then rows of 0, 1 and ., a line each"))
+    givens, _gap, state = found[1].strip().replace("\r", "").partition("\n\n")
+    rows = givens.split()
+    check_lengths(rows, len(rows[0]), N_("row {row} of the board has {count} cells, row 0 has {length}"))
+    check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
+    check_size(len(rows[0]), len(rows))
+    board = _settled(rows)
+    return Reading(board, marks_of_rows(board, state.split()) if state.strip() else {})
 
 
 def write_text(board: BinairoBoard, marks: Marks) -> str:
-    return "\n".join([f"{NAME}:", *board.rows]) + "\n"
+    """``binairo:`` and the rows; where a player drew something, an empty line and the state."""
+    state = ["", *state_rows(board, marks)] if any(marks.values()) else []
+    return "\n".join(["binairo:", *board.rows, *state]) + "\n"
 
 
-def _reading(text: str, between: str | None) -> Reading:
-    found = _NAMED.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("this begins with {name}: and goes on with rows of o, x and .").format(name=NAME))
-    return Reading(board_from_json(found[1].strip().split(between)), {})
+def _settled(rows: Sequence[str]) -> BinairoBoard:
+    """The board with the rule under which it has one solution; unique lines where both or neither do."""
+    unique, equal = board_of(rows), board_of(rows, False)
+    return unique if len(solutions(unique)) == 1 or len(solutions(equal)) != 1 else equal
 
 
 FORMATS = (
-    Format("id", "Rows in one line", claims_id, read_id, write_id),
+    Format("id", "Game ID (Simon Tatham's Unruly)", claims_id, read_id, write_id),
+    Format("task", "Task of a puzzle page", claims_task, read_task, write_task),
     Format("text", "Rows of cells", claims_text, read_text, write_text),
 )

@@ -20,7 +20,7 @@ def count_marks(board: BinairoBoard, limit: int, budget: Budget | None) -> Count
 
 
 def solutions(board: BinairoBoard, limit: int = 2, budget: Budget | None = None) -> list[Marks]:
-    """Up to ``limit`` solutions, as the marks of the empty cells. Raises GivenUp when the budget is spent, Cancelled."""
+    """Up to ``limit`` solutions, as marks of the empty cells. Raises GivenUp when the budget is spent, Cancelled."""
     search = WordSearch(board, limit, budget or search_budget())
     domains = search.start()
     if domains is not None:

@@ -1,7 +1,4 @@
-"""Binairo in a terminal.
-
-FILL IN, TENTH: the commands that set marks, and how a board is drawn.
-"""
+"""Binairo in a terminal."""
 
 from __future__ import annotations
 
@@ -9,21 +6,24 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame
-from game.puzzles.binairo.board import DOT, NOTE, BinairoBoard, state_rows
+from game.puzzles.binairo.board import DISC, RING, BinairoBoard, state_rows
 
 
 class BinairoTerminal(TerminalGame):
-    """Binairo that speaks."""
+    """Binairo that speaks: 0 is a ring, 1 a disc."""
 
     marks: ClassVar = {
-        "dot": MarkCommand(DOT, "put a dot on the cell in row R, column C", "Put a dot on"),
-        "note": MarkCommand(NOTE, "note that no dot belongs there"),
+        "ring": MarkCommand(RING, "draw a ring (0) in the cell in row R, column C"),
+        "disc": MarkCommand(DISC, "draw a disc (1)"),
         "clear": MarkCommand(0, "take the mark away"),
     }
 
     def drawing(self, board: BinairoBoard, marks: Marks) -> str:
-        shown = zip(board.rows, state_rows(board, marks), strict=True)
-        return "\n".join("".join(a if b == "." else b for a, b in zip(*rows, strict=True)) for rows in shown)
+        width = board.size.width
+        lines = ["    " + " ".join(f"{c:>2}" for c in range(width))]
+        for r, row in enumerate(state_rows(board, marks)):
+            lines.append(f"{r:>3} " + " ".join(f"{symbol:>2}" for symbol in row))
+        return "\n".join(lines)
 
 
 play = BinairoTerminal.play

@@ -1,19 +1,26 @@
-"""Binairo in words.
-
-FILL IN, EIGHTH: rules and controls for F1, and a sentence for every violation in ``rules.py``.
-"""
+"""Binairo in words."""
 
 from __future__ import annotations
 
 from game.engine.puzzle.manual import Words
 
 WORDS = Words(
-    rules=("Put a dot on every circle, and on no cross.",),
-    controls=(
-        ("Left click", "Set a dot, or take it away"),
-        ("Right click", "Note that no dot belongs there"),
-        ("Drag", "Mark several cells in one go"),
+    rules=(
+        "Put a ring or a disc in every cell.",
+        "Three in a row are never alike.",
+        "Every row and every column has as many rings as discs.",
+        "No two rows are equal, and no two columns.",
     ),
-    violations={"stray": "A dot stands on a cross."},
-    goal="Put a dot on every circle, and on no cross.",
+    controls=(
+        ("Left click", "Draw a ring, then a disc, then clear the cell"),
+        ("Right click", "Draw a disc, then a ring, then clear the cell"),
+        ("Drag", "Draw the same in several cells"),
+    ),
+    violations={
+        "three": "Three in a row are alike.",
+        "count": "This line has too many of one sort.",
+        "equal": "These two lines are equal.",
+        "unfillable": "This line cannot be filled any more.",
+    },
+    goal="Fill every cell with a ring or a disc: never three alike in a row, as many of each in every line.",
 )

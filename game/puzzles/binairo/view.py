@@ -1,36 +1,33 @@
-"""Binairo on the stage, the only part of this folder with pygame.
-
-FILL IN, ELEVENTH: the givens and the marks. :mod:`game.ui.board.view` says what else a view may do.
-"""
+"""Binairo on the stage, the only part of this folder with pygame."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.engine.core import Target
-from game.puzzles.binairo.board import NOTE
+from game.puzzles.binairo.board import DISC
 from game.ui.board.art import Art
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush
 
 
 class BinairoView(BoardView):
-    """Circles are given; a dot fills one."""
+    """Rings and discs; given ones are flat."""
 
     def make_given(self, target: Target) -> pygame.Surface | None:
-        if target in self.board.where("x"):
-            return self.glyph("x", 0.5)
-        if target not in self.board.circles:
+        given = self.board.given(target)
+        if not given:
             return None
+        if given == DISC:
+            return brush.badge(self.geometry.cell, None, self.look.theme.text, self.look.theme.board)
         return brush.circle_ring(self.geometry.cell, self.look.theme.text)
 
     def mark(self, slot: Target, value: int) -> Art:
-        if value == NOTE:
-            return Art(("note", value), lambda side: brush.circle_ring(side, self.look.theme.text2, 0.12))
-        return Art(("dot", value), self._dot)
-
-    def _dot(self, side: int) -> pygame.Surface:
-        return brush.badge(side, None, self.colour("dot"), self.look.theme.board)
+        if value == DISC:
+            return Art(
+                ("disc", value), lambda side: brush.badge(side, None, self.colour("mark"), self.look.theme.board)
+            )
+        return Art(("ring", value), lambda side: brush.circle_ring(side, self.colour("mark"), 0.12))
 
 
 VIEW = BinairoView

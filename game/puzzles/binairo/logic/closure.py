@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.puzzles.binairo.logic.bits import BinairoLayout
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon, settled
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon, settled
 
 
 def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: int = -1) -> Marked | None:

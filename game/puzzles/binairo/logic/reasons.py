@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import cases, counter, light, ring
 from game.engine.logic.reasons import Reason
@@ -76,7 +77,11 @@ def one_left(position: BinairoPosition, effect: Effect) -> Reason:
             cells = [lay.targets(lay.spread(window, line)) for window in threes]
             effects = [Effect(target, value) for target in lay.targets(lay.spread(last, line))]
             effects += [Effect(target, RING + DISC - value) for target in lay.targets(lay.spread(barred, line))]
-            why = words.lacks_one(lay.target(line), value), words.in_every_three(value), words.so_last(value, bool(last))
+            why = (
+                words.lacks_one(lay.target(line), value),
+                words.in_every_three(value),
+                words.so_last(value, bool(last)),
+            )
             beats = (
                 frame(lay.target(line)),
                 *(light(three, 1)._replace(ms=500) for three in cells[:SHOWN_WAYS]),
@@ -100,7 +105,9 @@ def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
                 effects += [Effect(t, DISC) for t in lay.targets(lay.spread(free & ~word, line))]
                 row = line < lay.size.height
                 why = (
-                    _("But for two cells, these rows are equal.") if row else _("But for two cells, these columns are equal."),
+                    _("But for two cells, these rows are equal.")
+                    if row
+                    else _("But for two cells, these columns are equal."),
                     _("They may not be, so the two are the other way round."),
                 )
                 causes = [lay.target(other), lay.target(line), *lay.targets(lay.lines[other])]
@@ -133,9 +140,7 @@ def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
             return Reason(effects, causes, (words.no_way(lay.target(line)), _("So something is wrong.")), beats=beats)
         if 1 < number <= SHOWN_WAYS:
             free = position.opened(line) & ~(rings | discs)
-            ways = [
-                _marks(position, line, (free & ~known.words[i], free & known.words[i])) for i in bits_of(fitting)
-            ]
+            ways = [_marks(position, line, (free & ~known.words[i], free & known.words[i])) for i in bits_of(fitting)]
             beats += tuple(cases(ways, effects))
         else:
             beats += (light(lay.targets(position.free & lay.lines[line])), ring(effect.target, 1))
@@ -155,4 +160,3 @@ def _marks(position: BinairoPosition, line: int, words: Marked) -> list[Effect]:
 def frame(*lines: Target) -> Beat:
     """A frame around lines."""
     return Beat(BeatKind.FRAME, lines)
-

@@ -44,31 +44,50 @@ def refutation(position: BinairoPosition, effect: Effect, ladder: Ladder[Binairo
 
 def clash_of(position: BinairoPosition) -> BrokenLine:
     """The rule that a contradictory position breaks. Raises AssertionError when it breaks none."""
+    for found in (_three(position), _unfillable(position), _uneven(position), _equal(position)):
+        if found is not None:
+            return found
+    raise AssertionError("the position breaks no rule")
+
+
+def _three(position: BinairoPosition) -> BrokenLine | None:
     lay = position.lay
-    for cells, alike in zip(position.marked, (_("three rings stand in a row"), _("three discs stand in a row")), strict=True):
+    for value, cells in zip((RING, DISC), position.marked, strict=True):
         for step in (1, lay.stride):
             for p in bits_of(three(cells, step)):
-                return BrokenLine(tuple(map(lay.cell, (p, p + step, p + 2 * step))), alike)
-    both = position.marked[0] & position.marked[1]
+                return BrokenLine(tuple(map(lay.cell, (p, p + step, p + 2 * step))), words.three_alike(value))
+    return None
+
+
+def _unfillable(position: BinairoPosition) -> BrokenLine | None:
+    """The line of a cell that was to be both ring and disc, for nothing fits its marks."""
+    lay = position.lay
+    rings, discs = position.marked
+    both = rings & discs
     for line, mask in enumerate(lay.lines):
-        if both & mask and not lexicon(lay.length(line)).fitting(*lay.words((position.marked[0] & ~both, position.marked[1] & ~both), line)):
-            row = lay.target(line).kind == "row"
-            return BrokenLine(
-                (lay.target(line), *lay.targets(mask & ~position.free & ~both)),
-                _("no way is left to fill this row") if row else _("no way is left to fill this column"),
-            )
+        if both & mask and not lexicon(lay.length(line)).fitting(*lay.words((rings & ~both, discs & ~both), line)):
+            target = lay.target(line)
+            return BrokenLine((target, *lay.targets(mask & ~position.free & ~both)), words.no_way_left(target))
+    return None
+
+
+def _uneven(position: BinairoPosition) -> BrokenLine | None:
+    lay = position.lay
     for line, mask in enumerate(lay.lines):
-        for cells, value in zip(position.marked, (RING, DISC), strict=True):
+        for value, cells in zip((RING, DISC), position.marked, strict=True):
             if (cells & mask).bit_count() > lay.length(line) // 2:
-                return BrokenLine((lay.target(line), *lay.targets(cells & mask)), words.too_many(lay.target(line), value))
+                target = lay.target(line)
+                return BrokenLine((target, *lay.targets(cells & mask)), words.too_many(target, value))
+    return None
+
+
+def _equal(position: BinairoPosition) -> BrokenLine | None:
+    lay = position.lay
     for group in lay.alike() if position.unique else ():
         seen: dict[int, int] = {}
         for line, word in complete(lay, position.marked, group)[0].items():
             twin = seen.setdefault(word, line)
             if twin != line:
-                row = lay.target(line).kind == "row"
-                return BrokenLine(
-                    (lay.target(twin), lay.target(line), *lay.targets(lay.lines[twin] | lay.lines[line])),
-                    _("two rows are equal") if row else _("two columns are equal"),
-                )
-    raise AssertionError("the position breaks no rule")
+                targets = lay.target(twin), lay.target(line), *lay.targets(lay.lines[twin] | lay.lines[line])
+                return BrokenLine(targets, words.two_equal(lay.target(line)))
+    return None

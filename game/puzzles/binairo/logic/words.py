@@ -48,6 +48,15 @@ def so_last(value: int, known: bool) -> str:
     return _("So it goes here, and rings elsewhere.") if known else _("So it is among them, and rings elsewhere.")
 
 
+def nearly_equal(line: Target) -> tuple[str, str]:
+    """Of two lines that differ in nothing but two open cells of ``line``."""
+    row = line.kind == "row"
+    return (
+        _("But for two cells, these rows are equal.") if row else _("But for two cells, these columns are equal."),
+        _("They may not be, so the two are the other way round."),
+    )
+
+
 def no_way(line: Target) -> str:
     return _("No way is left to fill this row.") if line.kind == "row" else _("No way is left to fill this column.")
 
@@ -87,3 +96,16 @@ def too_many(line: Target, value: int) -> str:
     if line.kind == "row":
         return _("this row has too many rings") if value == RING else _("this row has too many discs")
     return _("this column has too many rings") if value == RING else _("this column has too many discs")
+
+
+def three_alike(value: int) -> str:
+    return _("three rings stand in a row") if value == RING else _("three discs stand in a row")
+
+
+def no_way_left(line: Target) -> str:
+    row = line.kind == "row"
+    return _("no way is left to fill this row") if row else _("no way is left to fill this column")
+
+
+def two_equal(line: Target) -> str:
+    return _("two rows are equal") if line.kind == "row" else _("two columns are equal")

@@ -18,10 +18,9 @@ Marked = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """All words of ``n`` cells. ``ring[j]`` and ``disc[j]`` are the words, as a mask over their numbers, with a ring or
-    a disc in cell ``j``; ``every`` is all of them. ``after[k]`` holds, for every beginning of ``k`` cells that some word
-    has, which cells may follow: 1 a ring, 2 a disc, 3 either;
-    ``number`` is where a word stands."""
+    """All words of ``n`` cells, and in ``number`` where each stands. ``ring[j]`` and ``disc[j]`` are the words, as a mask
+    over their numbers, with a ring or a disc in cell ``j``; ``every`` is all of them. ``after[k]`` holds, for every
+    beginning of ``k`` cells that some word has, which cells may follow: 1 a ring, 2 a disc, 3 either."""
 
     n: int
     words: tuple[int, ...]
@@ -65,9 +64,9 @@ class Lexicon:
 @cache
 def lexicon(n: int) -> Lexicon:
     """The words of ``n`` cells, one shared object for each length."""
-    words = [0]
+    words: list[int] = [0]
     for k in range(n):
-        longer = []
+        longer: list[int] = []
         for word in words:
             for disc in (0, 1):
                 more = word | disc << k
