@@ -18,8 +18,8 @@ Marked = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """All words of ``n`` cells, and in ``number`` where each stands. ``ring[j]`` and ``disc[j]`` are the words, as a mask
-    over their numbers, with a ring or a disc in cell ``j``; ``every`` is all of them. ``after[k]`` holds, for every
+    """All words of ``n`` cells, and in ``number`` where each stands. ``ring[j]`` and ``disc[j]`` are the words, as a
+    mask over their numbers, with a ring or a disc in cell ``j``; ``every`` is all of them. ``after[k]`` holds, for every
     beginning of ``k`` cells that some word has, which cells may follow: 1 a ring, 2 a disc, 3 either."""
 
     n: int
@@ -68,8 +68,8 @@ def lexicon(n: int) -> Lexicon:
     for k in range(n):
         longer: list[int] = []
         for word in words:
-            for disc in (0, 1):
-                more = word | disc << k
+            for mark in (0, 1):
+                more = word | mark << k
                 ones = more.bit_count()
                 if ones > n // 2 or k + 1 - ones > n // 2 or (k > 1 and (more >> k - 2) in (0, 7)):
                     continue
