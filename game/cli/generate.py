@@ -100,7 +100,7 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
     options: dict[str, str] = {}
     own = {switch.name: switch.values for switch in spec.switches}
     for name in _switches():
-        value = given[name]
+        value = given[name.replace("-", "_")]
         if value is None:
             continue
         if value not in own.get(name, ()):

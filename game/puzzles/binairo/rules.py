@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
 from game.engine.rows import is_cell
-from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.position import marked_of
 from game.puzzles.binairo.logic.words_of_line import Marked, three
 
 STEPS = {"primary": 1, "secondary": 2}
 """How far an act goes through empty, ring, disc."""
+MARKS = {"ring": RING, "disc": DISC}
+"""What an act draws, or takes away where it stands."""
 
 
 def violations(board: BinairoBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -64,8 +66,10 @@ def status(board: BinairoBoard, marks: Marks) -> Status:
 
 
 def tap(board: BinairoBoard, marks: Marks, target: Target, act: str) -> Move:
-    """``primary`` goes from empty to ring, disc and back to empty, ``secondary`` the other way round."""
-    if act not in STEPS or not is_cell(target, *board.size) or board.given(target):
+    """``primary`` goes from empty to ring, disc and back to empty, ``secondary`` the other way round; ``ring`` and
+    ``disc`` draw one, or take it away."""
+    if act not in (*STEPS, *MARKS) or not is_cell(target, *board.size) or board.given(target):
         return ()
     old = marks.get(target, 0)
-    return (Change(target, old, (old + STEPS[act]) % 3),)
+    new = (old + STEPS[act]) % 3 if act in STEPS else 0 if old == MARKS[act] else MARKS[act]
+    return (Change(target, old, new),)

@@ -32,6 +32,7 @@ class Binairo(PuzzleSpec[BinairoBoard]):
             (N_("No two rows are equal, and no two columns."), N_("Rows may be equal, and columns too.")),
         ),
     )
+    acts: ClassVar[tuple[str, ...]] = ("primary", "secondary", "ring", "disc")
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
         1: NN_("Draw this ring", "Draw these {count} rings"),
         2: NN_("Draw this disc", "Draw these {count} discs"),

@@ -18,9 +18,12 @@ Marked = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """All words of ``n`` cells, and in ``number`` where each stands. ``ring[j]`` and ``disc[j]`` are the words, as a
-    mask over their numbers, with a ring or a disc in cell ``j``; ``every`` is all of them. ``after[k]`` holds, for every
-    beginning of ``k`` cells that some word has, which cells may follow: 1 a ring, 2 a disc, 3 either."""
+    """All words of ``n`` cells, and in ``number`` where each stands.
+
+    ``ring[j]`` and ``disc[j]`` are the words, as a mask over their numbers, with a ring or a disc in cell ``j``;
+    ``every`` is all of them. ``after[k]`` holds, for every beginning of ``k`` cells that some word has, which cells may
+    follow: 1 a ring, 2 a disc, 3 either.
+    """
 
     n: int
     words: tuple[int, ...]

@@ -1,0 +1,132 @@
+"""Binairo on the stage: rings and discs, flat where they are given, brushed where they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.core import Change, Move, Target, Violation
+from game.engine.play.session import Session
+from game.engine.words import N_
+from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.view import shapes
+from game.puzzles.binairo.view.counts import CountLayer
+from game.ui.board.art import Art
+from game.ui.board.assists import Assist, Demo
+from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.view import BoardView
+from game.ui.drawing.theme import ON_WHITE, Theme
+from game.ui.input.actions import Press
+
+VARIANTS = 8
+DEMO = '["0..1", "....", "..11", "...."]'
+KEYS = {"0": "ring", "1": "disc", "2": "disc"}
+
+
+class LineGeometry(SquareGeometry):
+    """Rows and columns are their cells, also where there is room beside them for counts."""
+
+    def rect(self, target: Target) -> pygame.Rect:
+        grid, at = self.grid, target.index[0] * self.cell
+        if target.kind == "row":
+            return pygame.Rect(grid.x, grid.y + at, grid.w, self.cell)
+        if target.kind == "column":
+            return pygame.Rect(grid.x + at, grid.y, self.cell, grid.h)
+        return super().rect(target)
+
+    def at(self, x: float, y: float) -> Target | None:
+        found = super().at(x, y)
+        return found if found is not None and found.kind == "cell" else None
+
+
+class BinairoView(BoardView):
+    """A click turns an empty cell into a ring, a ring into a disc; 0 and 1 draw them at once."""
+
+    board: BinairoBoard
+    margins = (0.0, 0.0, 0.9, 0.9)
+    padding = 0.34
+    tools = (("ring", N_("Ring")), ("disc", N_("Disc")))
+    offers = (
+        Assist(
+            "counts",
+            N_("Count what is left"),
+            N_("How many rings and discs every row and column still takes"),
+            Demo(DEMO, ("...1", "....", "..11", "....")),
+            on=True,
+        ),
+    )
+    flaw = Demo(DEMO, ("0001", "....", "..11", "...."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.counts = CountLayer(self)
+        fills, marks, dim, *over = self._layers
+        self._layers = (fills, marks, dim, self.counts, *over)
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        columns, rows = self.extent
+        return LineGeometry(columns, rows, cell, pad, self.camera.margins)
+
+    def dress(self, theme: Theme) -> Theme:
+        """Black on white in high contrast, so that a disc is dark in every theme but the night."""
+        return ON_WHITE if theme.name == ON_WHITE.name else theme
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        for target in self.geometry.targets:
+            if self.board.given(target):
+                surface.fill(self.colour("given"), self.geometry.rect(target))
+        super().paint_tiles(surface)
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        given, side, ink = self.board.given(target), self.geometry.cell, self.look.theme.text
+        if not given:
+            return None
+        make = shapes.given_disc if given == DISC else shapes.given_ring
+        return self.look.sprites.get(("binairo-given", given, side, ink), lambda: make(side, ink))
+
+    def mark(self, slot: Target, value: int) -> Art:
+        seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
+        return Art(
+            ("binairo", value, seed), lambda side: self._drawn(side, value, seed), "sweep" if value == RING else "pop"
+        )
+
+    def _drawn(self, side: int, value: int, seed: int) -> pygame.Surface:
+        colour, backdrop = self.colour("mark"), self.look.theme.backdrop
+        if backdrop == "washi":
+            return shapes.ink_disc(side, colour, seed) if value == DISC else shapes.ink_ring(side, colour, seed)
+        if backdrop == "night":
+            return shapes.lit_disc(side, colour) if value == DISC else shapes.lit_ring(side, colour)
+        return shapes.given_disc(side, colour) if value == DISC else shapes.given_ring(side, colour)
+
+    def key_act(self, action: Press) -> str:
+        key = action.key.removeprefix("[").removesuffix("]").removeprefix("keypad ")
+        return KEYS.get(key) or super().key_act(action)
+
+    def types(self, key: str) -> bool:
+        return key in KEYS
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        self.counts.shown = "counts" in self.assists
+        self.counts.show()
+        return changed
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """The cells; what is too much of a line is seen on them and on its count."""
+        return tuple(target for target in violation.targets if target.kind == "cell")
+
+    def finished_lines(self) -> frozenset[Target]:
+        """Lines with as many rings as discs, and nothing open."""
+        marks, done = self.session.marks, []
+        for line, cells in self.geometry.lines:
+            here = [self.board.given(c) or marks.get(c, 0) for c in cells]
+            if here.count(RING) == here.count(DISC) == len(here) // 2:
+                done.append(line)
+        return frozenset(done)
+
+    def lights(self) -> tuple[Target, ...]:
+        return tuple(slot for slot, value in self.session.marks.items() if value == DISC)
+
+    def sound_of(self, change: Change) -> str:
+        return {RING: "pencil", DISC: "brush"}.get(change.new, "erase")
