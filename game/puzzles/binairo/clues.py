@@ -36,7 +36,8 @@ class BinairoClues:
         return replace(board, rows=tuple(rows))
 
     def distinguishing(self, board: BinairoBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        differing = (place for place in self.places(board) if wanted.get(place) != other.get(place))
+        empty = (place for place in self.places(board) if self.clue(board, place) is None)
+        differing = (place for place in empty if wanted.get(place) != other.get(place))
         return tuple(Clue(place, wanted[place]) for place in differing)[:1]
 
 

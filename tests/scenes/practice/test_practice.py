@@ -242,7 +242,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     pilot.press("h")
     assert scene.column.hints.page.stage == "refute"
     assert all(len(text.split()) <= 20 for text in scene.column.hints.page.timeline.sentences)
-    pilot.wait_idle()
+    pilot.wait_idle(12_000)
     pilot.press("u")
     assert not scene.session.marks
 
