@@ -2,8 +2,8 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is hitori, hex-hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets wrong; exit
-code 1 when anything is.
+KIND is binairo, hitori, hex-hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets
+wrong; exit code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
+import binairo_oracle
 import hitori_oracle
 import slant_oracle
 import sudoku_oracle
@@ -107,7 +108,22 @@ def tents(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, level, f"{rule} {level}", oracle)
 
 
+def binairo(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("binairo")
+    size = Size(*(6 + 2 * rng.below(largest // 2 - 2) for _ in range(2)))
+    options = {"unique-lines": rng.choice(("on", "off"))}
+    levels = spec.levels_with(size, options)
+    recipe = Recipe(size, rng.choice(levels if not rng.below(4) else levels[:3]), options=options)
+    made = spec.make(recipe, index)
+    board = made.board
+    given = {target for target, mark in board.cells() if mark}
+    models = binairo_oracle.Oracle(board.rows, board.unique_lines).count(2)
+    answers = [{cell(*at): mark for at, mark in model.items() if cell(*at) not in given} for model in models]
+    return Trial(made, made.level, f"{options['unique-lines']} {recipe.level}", [answers])
+
+
 KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
+    "binairo": (binairo, 12),
     "hitori": (hitori, 12),
     "hex-hitori": (hex_hitori, 6),
     "slant": (slant, 10),

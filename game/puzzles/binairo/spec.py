@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
-from game.engine.core import LEVELS, Marks, PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -45,13 +45,21 @@ class Binairo(PuzzleSpec[BinairoBoard]):
         return super().levels_at(size)
 
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Small boards have few levels: with equal lines allowed, 6x6 has nothing hard."""
-        levels = self.levels_at(size)
-        if max(size) <= 4:
+        """Boards whose lines must differ have at most as many lines as there are words of their length.
+
+        What is left out of small boards was looked for in vain in some thousands of them.
+        """
+        levels, unique = self.levels_at(size), options.get("unique-lines") != OFF
+        short, long = sorted(size)
+        if unique and short == 4 and long > 6:
+            raise PuzzleError(
+                _("a Binairo of {size} has equal lines: there are not enough different ones").format(size=size)
+            )
+        if long == 4:
+            return levels[: 1 + unique]
+        if short == 4 and long == 6 and not unique:
             return levels[:2]
-        if options.get("unique-lines") == OFF and max(size) <= 6:
-            return tuple(level for level in levels if level in LEVELS[:2])
-        return levels
+        return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
 
     def options_of(self, board: BinairoBoard) -> dict[str, str]:
         return {"unique-lines": ON if board.unique_lines else OFF}

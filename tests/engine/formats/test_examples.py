@@ -62,7 +62,9 @@ def test_it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name):
     level = spec.ladder.named(name).level
     width, height = spec.size_of(board)
     cells = 3 * width * (width - 1) + 1 if kind == "hex-hitori" else width * height
-    assert cells <= min(MOST_CELLS.get(kind, USUAL_CELLS), *(SMALLER.get((kind, what), cells) for what in (level, name)))
+    assert cells <= min(
+        MOST_CELLS.get(kind, USUAL_CELLS), *(SMALLER.get((kind, what), cells) for what in (level, name))
+    )
     # A hint ends with it, too: its effect is a mark, or stays on the board as a note from which the next hint goes on.
     plan = book.shown(spec, board, marks, name)
     assert 1 <= len(plan.steps) <= MOST_CHAPTERS

@@ -1,0 +1,80 @@
+"""Generated puzzles: one solution, exactly the level, the same ones for a seed, refusals in plain words."""
+
+from __future__ import annotations
+
+import pytest
+from binairo_oracle import Oracle
+
+from game.engine.core import PuzzleError, Refused
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles.binairo.board import board_of
+from game.puzzles.binairo.generator import full_board
+from game.puzzles.binairo.logic.bits import layout
+from game.puzzles.binairo.spec import SPECS
+
+BINAIRO = SPECS[0]
+
+
+@pytest.mark.parametrize("unique", ["on", "off"])
+@pytest.mark.parametrize("text", ["4x4", "6x6", "8x6", "8x8", "10x10"])
+def test_puzzles_are_exactly_as_asked(text, unique):
+    size, options = Size.parse(text), {"unique-lines": unique}
+    for level in BINAIRO.levels_with(size, options):
+        if level == "expert" and size.width > 8:
+            continue
+        made = BINAIRO.make(Recipe(size, level, options=options), 11)
+        assert (made.level, made.board.size, made.board.unique_lines) == (level, size, unique == "on")
+        models = Oracle(made.board.rows, unique == "on").count(2)
+        given = {target.index: mark for target, mark in made.board.cells() if mark}
+        assert models == [{**given, **{slot.index: mark for slot, mark in made.solution.items()}}]
+        assert BINAIRO.ladder.solve(BINAIRO.position(made.board, {}))[1].level == level
+
+
+def test_no_given_can_be_left_out():
+    made = BINAIRO.make(Recipe(Size(8, 8), "medium"), 12)
+    for target, given in made.board.cells():
+        if given:
+            rows = [list(row) for row in made.board.rows]
+            rows[target.index[0]][target.index[1]] = "."
+            fewer = board_of(["".join(row) for row in rows])
+            assert BINAIRO.ladder.upto("medium").solve(BINAIRO.position(fewer, {}))[1].level is None
+
+
+def test_a_seed_gives_the_same_puzzle_on_every_platform():
+    made = BINAIRO.make(Recipe(Size(6, 6), "medium"), 2024, 3)
+    assert BINAIRO.formats[0].write(made.board, {}) == "unruly:6x6u:ECCiEBFd"
+
+
+@pytest.mark.parametrize(("size", "level", "unique", "error"), [
+    ("6x6", "hard", "off", "no hard puzzles of 6x6 are made, only easy, medium, expert"),
+    ("4x4", "expert", "on", "no expert puzzles of 4x4 are made, only easy, medium"),
+])  # fmt: skip
+def test_levels_that_do_not_exist_are_refused(size, level, unique, error):
+    with pytest.raises(Refused, match=error):
+        BINAIRO.make(Recipe(Size.parse(size), level, options={"unique-lines": unique}), 1)
+
+
+@pytest.mark.parametrize("size", ["5x5", "6x7", "22x22", "2x2"])
+def test_sizes_that_do_not_exist_are_refused(size):
+    with pytest.raises(PuzzleError):
+        BINAIRO.levels_at(Size.parse(size))
+
+
+@pytest.mark.parametrize("size", [Size(6, 6), Size(8, 12), Size(16, 16)])
+@pytest.mark.parametrize("unique", [True, False])
+def test_a_full_board_breaks_no_rule(size, unique):
+    lay = layout(size)
+    made = [full_board(lay, unique, Rng("full", index)) for index in range(4)]
+    assert any(made)
+    board = board_of(["." * size.width] * size.height, unique)
+    for _rings, discs in filter(None, made):
+        cells = range(size.width)
+        rows = ["".join("01"[discs >> r * lay.stride + c & 1] for c in cells) for r in range(size.height)]
+        assert not BINAIRO.violations(board, BINAIRO.marks_from_rows(board, rows))
+
+
+def test_lines_that_must_differ_are_not_enough_on_a_long_board():
+    with pytest.raises(PuzzleError, match="a Binairo of 4x8 has equal lines"):
+        BINAIRO.make(Recipe(Size(4, 8), "easy"), 1)
+    assert BINAIRO.make(Recipe(Size(4, 8), "easy", options={"unique-lines": "off"}), 1)
