@@ -135,7 +135,7 @@ def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
         causes = [lay.target(line), *there, *(t for other in like for t in lay.targets(lay.lines[other]))]
         effects = _marks(position, line, (rings, discs))
         number = fitting.bit_count()
-        beats: tuple[Beat, ...] = (frame(lay.target(line)),)
+        beats: tuple[Beat, ...] = (frame(lay.target(line), *map(lay.target, like)),)
         if not number:
             return Reason(effects, causes, (words.no_way(lay.target(line)), _("So something is wrong.")), beats=beats)
         if 1 < number <= SHOWN_WAYS:
@@ -144,7 +144,7 @@ def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
             beats += tuple(cases(ways, effects))
         else:
             beats += (light(lay.targets(position.free & lay.lines[line])), ring(effect.target, 1))
-        why = words.ways_left(lay.target(line), number, bool(like)), words.same(effect.value, number)
+        why = words.ways_left(lay.target(line), number, bool(like)), words.same(effect.value, number, len(effects))
         return Reason(effects, causes, why, beats=beats)
     raise AssertionError("the ways to fill the cell's lines differ in it")
 

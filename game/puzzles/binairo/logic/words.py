@@ -86,9 +86,14 @@ def ways_left(line: Target, number: int, unlike: bool) -> str:
     return first.format(count=number)
 
 
-def same(value: int, number: int) -> str:
-    if number == 1:
+def same(value: int, ways: int, cells: int) -> str:
+    """Of so many cells that are the same in all of the ways."""
+    if ways == 1:
         return _("So its cells are certain.")
+    if cells > 1:
+        return _("Both agree in these cells.") if ways == 2 else _("All of them agree in these cells.")
+    if ways == 2:
+        return _("In both this is a disc.") if value == DISC else _("In both this is a ring.")
     return _("In all of them this is a disc.") if value == DISC else _("In all of them this is a ring.")
 
 
