@@ -37,7 +37,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         solution = full_board(lay, unique, rng)
         if solution is None:
             continue
-        thinning = Thinning(lay, solution, unique, min(level, HARD), budget)
+        thinning = GivensThinning(lay, solution, unique, min(level, HARD), budget)
         kept = thinning.needed(_nearby(recipe.size, rng), 0)
         if level == EXPERT:
             kept = thinning.probing(kept, rng)
@@ -104,7 +104,7 @@ def _nth(mask: int, n: int) -> int:
     return low
 
 
-class Thinning:
+class GivensThinning:
     """Taking givens away while the techniques up to ``level`` still find the whole solution."""
 
     def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:

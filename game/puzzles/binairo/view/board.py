@@ -11,7 +11,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.view import shapes
-from game.puzzles.binairo.view.counts import CountLayer
+from game.puzzles.binairo.view.counts import BalanceLayer
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry, SquareGeometry
@@ -60,7 +60,7 @@ class BinairoView(BoardView):
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
-        self.counts = CountLayer(self)
+        self.counts = BalanceLayer(self)
         fills, marks, dim, *over = self._layers
         self._layers = (fills, marks, dim, self.counts, *over)
 

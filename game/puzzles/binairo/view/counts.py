@@ -25,7 +25,7 @@ class LineCount(NamedTuple):
     discs: int
 
 
-class CountLayer(Layer):
+class BalanceLayer(Layer):
     """Counts at the ends of the lines; a tick where a line is full, red where it has too many of one sort."""
 
     view: BoardPicture
