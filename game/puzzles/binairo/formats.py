@@ -61,7 +61,7 @@ def read_id(text: str) -> Reading:
     with the place."""
     named = _NAMED.match(text)
     text = text[named.end() if named else 0 :].strip()
-    found, body = notation.id_head(text, "Unruly", "8x8de:BaCa...", "ten", _PARAMS)
+    found, body = notation.id_head(text, "Unruly", "8x8de:dbac...", "ten", _PARAMS)
     width, height = int(found[1]), int(found[2] or found[1])
     check_size(width, height)
     cells = ""

@@ -23,4 +23,5 @@ WORDS = Words(
         "unfillable": "This line cannot be filled any more.",
     },
     goal="Fill every cell with a ring or a disc: never three alike in a row, as many of each in every line.",
+    hands="Left click draws a ring, right click draws a disc.",
 )
