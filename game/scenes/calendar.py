@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from datetime import date
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.record.periods import next_midnight
+from game.engine.record.periods import until_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
 from game.engine.words import _, ngettext
@@ -116,8 +115,7 @@ class CalendarScene(Scene):
 
     def _until_next(self) -> str:
         """When the next daily run comes: at midnight where the player lives."""
-        now = self.services.clock.utc()
-        hours, minutes = divmod(math.ceil((next_midnight(now) - now) / 60), 60)
+        hours, minutes = until_midnight(self.services.clock.utc())
         text = _("Next run at midnight, in {hours} h {minutes} min.") if hours else _("Next run in {minutes} min.")
         return text.format(hours=hours, minutes=minutes)
 

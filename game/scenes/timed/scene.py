@@ -77,7 +77,7 @@ class CountdownScene(Scene):
 
     def _about(self) -> str:
         arcade = self.arcade
-        kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+        kinds = _("Mixed") if len(arcade.specs) > 1 else _(arcade.specs[0].title)
         if arcade.run.rules != STORM:
             return kinds
         minutes = round(arcade.numbers.clock.start * arcade.run.slow) / 60

@@ -6,7 +6,6 @@ import math
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
-from game.engine.record.scores import MIXED
 from game.engine.wording import thousands
 from game.engine.words import N_, _, ngettext
 from game.ui.arcade.combo_bar import Reward
@@ -28,7 +27,7 @@ def counted(run: Run) -> int:
 
 def standing(arcade: ArcadeSession) -> str:
     """Which board this is, and of what."""
-    kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+    kinds = _("Mixed") if len(arcade.specs) > 1 else _(arcade.specs[0].title)
     return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {kinds}"
 
 

@@ -501,34 +501,6 @@ def test_failed_boards_open_in_practice(pilot):
     assert name(pilot) == "Practice"
 
 
-def test_the_choice_is_remembered(pilot):
-    scene = pilot.open("timed.lobby")
-    scene.mode.options.select("survival")
-    scene.mode._chosen("survival")
-    scene = pilot.open("timed.lobby")
-    assert scene.mode.value == "survival"
-    pilot.click_on(scene.start)
-    pilot.wait_idle()
-    assert (name(pilot), pilot.scene.arcade.mode) == ("Countdown", "survival")
-
-
-def test_the_keys_pass_a_choice_without_choosing(pilot):
-    pilot.manager.reset("menu")
-    scene = pilot.open("timed.lobby")
-    kinds = scene.kind
-    before = [choice.value for choice in (scene.mode, kinds, scene.pace)]
-    pilot.press("down")  # the ring shows
-    pilot.press("up", "up", "up")
-    assert scene.form.focus is scene.mode.options
-    pilot.press("down", "down", "down")
-    assert scene.form.focus is scene.start
-    assert [choice.value for choice in (scene.mode, kinds, scene.pace)] == before
-    pilot.press("up", "up")
-    for _ in kinds.options.options:
-        pilot.press("right")
-    assert kinds.value == kinds.options.options[-1][1]
-
-
 @pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -537,23 +509,6 @@ def test_everything_has_its_place(scene, size, scale):
     shown = pilot.open(scene)
     pilot.tick(200)
     assert faults(shown, size) == []
-    pilot.close()
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_large_text_leaves_what_a_mode_asks_for_below_the_questions(size):
-    pilot = Pilot(size, {"text_scale": 1.75})
-    scene = pilot.open("timed.lobby")
-    for _ in range(3):
-        first = scene.lines[0]
-        assert first.visible
-        assert first.text
-        assert first.rect.top >= scene.panel.rect.bottom
-        assert not scene.heading.visible
-        assert faults(scene, size) == []
-        stepper = scene.questions[0].stepper
-        pilot.click(stepper.rect.right - 20, stepper.rect.centery)
-        pilot.wait_idle()
     pilot.close()
 
 
