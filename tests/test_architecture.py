@@ -58,7 +58,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.covers": ("ui.drawing",),
     "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets", "ui.win"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
-    "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board"),
+    "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
     "scenes": (*ENGINE, *SEEN),
     "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.covers", "ui.print", "ui.win"),
 }

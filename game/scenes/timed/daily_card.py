@@ -34,7 +34,6 @@ class DailyCard:
         self.state = scene.stage.add(Label("", "body", strong=True))
         self.main = scene.form.add(Button("", self._main, "secondary", "calendar"))
         self.calendar = scene.form.add(Button(_("Calendar"), partial(scene.host.push, "calendar"), "quiet", "calendar"))
-        self.nodes = (self.title, self.about, self.state)
         self.score: Score | None = None
         self._title_limit = 1
 
@@ -50,20 +49,25 @@ class DailyCard:
             self.main.text, self.main.icon = _("Share the result"), "share"
         else:
             self.main.text, self.main.icon = _("Play it again"), "restart"
+        self.about.text = self._about()
         self.state.text = self.state_words()
 
+    def _about(self) -> str:
+        """What it is, and once it was played what it came to."""
+        if self.score is None:
+            return _("The same boards for everyone")
+        if not self.score.finished:
+            return _("Today's try is used.")
+        points = ngettext("{number} point", "{number} points", self.score.points)
+        return _("Today: {points}").format(points=points.format(number=thousands(self.score.points)))
+
     def state_words(self) -> str:
-        """Whether the try is used, and how long it is until the next."""
+        """How long today's run is open, or how long it is until the next."""
         hours, minutes = until_midnight(self.scene.services.clock.utc())
         time = _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
         if self.score is None:
             return _("One try counts. {time} left.").format(time=time)
-        if not self.score.finished:
-            return _("Today's try is used. Next run in {time}.").format(time=time)
-        points = ngettext("{number} point", "{number} points", self.score.points)
-        return _("Today {points}. Next run in {time}.").format(
-            points=points.format(number=thousands(self.score.points)), time=time
-        )
+        return _("Next run in {time}.").format(time=time)
 
     def bring(self) -> Iterator[None]:
         """Draw the picture, a piece at a time."""
@@ -106,6 +110,7 @@ class DailyCard:
         self.main.place(inside.x, inside.bottom - high, max(1, min(wide, inside.w)), high)
         self._place_calendar(inside, side, gap, bare)
         self._place_words(inside, self.main.rect.y - look.u(8))
+        self.main.tip = "" if self.state.visible else self.state.text
 
     def _place_calendar(self, room: pygame.Rect, wide: int, gap: int, bare: bool) -> None:
         """The way to the other days: beside the title, or where there is none beside the button."""
@@ -117,16 +122,18 @@ class DailyCard:
         wide = wide if named else high
         self.calendar.visible = left + gap + wide <= room.right
         x = room.right - wide + look.u(16) if corner else left + gap
-        self.calendar.place(x, room.y - look.u(10) if corner else self.main.rect.y, wide, high)
+        self.calendar.place(x, self.panel.rect.y + look.u(8) if corner else self.main.rect.y, wide, high)
         self._title_limit = max(1, self.calendar.rect.x - gap - room.x) if corner else room.w
 
     def _place_words(self, room: pygame.Rect, low: int) -> None:
-        """Title and lines, as many as there is room for."""
+        """Title and lines, as many as there is room for; how the try stands comes before what a daily run is."""
         look = self.scene.look
-        y, there = room.y, room.w > 1
-        for node in self.nodes:
-            limit = self._title_limit if node is self.title else room.w
-            box = node.place((room.x, y), limit=limit)
-            there = there and box.bottom <= low
-            node.visible = there
-            y = box.bottom + look.u(2)
+        box = self.title.place(room.topleft, limit=self._title_limit)
+        self.title.visible = room.w > 1 and box.bottom <= low
+        y = box.bottom + look.u(2)
+        both = self.about.measure(look, room.w)[1] + look.u(2) + look.line_height("body")
+        self.about.visible = self.title.visible and y + both <= low
+        if self.about.visible:
+            y = self.about.place((room.x, y), width=room.w).bottom + look.u(2)
+        state = self.state.place((room.x, y), width=room.w, height=max(1, low - y))
+        self.state.visible = self.title.visible and state.bottom <= low

@@ -28,6 +28,7 @@ from game.ui.widgets.underline import Underline
 GAP = 18  # design pixels
 FOOT, MOST_FOOT = 0.355, 0.43  # of the height: what is below the modes, and the most; else there are buttons alone
 HERO, RUNS = 0.444, 0.52  # of the width: the large card, and the last runs
+TALL = 1.2  # of the width of the large card: no card is higher, however high the window is
 LEAST_BARS, LEAST_TOP = 150, 150
 MINUTE_MS = 1000  # how often what time is left is looked at
 
@@ -189,8 +190,8 @@ class LobbyScene(Scene):
         foot = max(round(room.h * FOOT), self.daily.full_height() + look.u(28))
         roomy = foot <= room.h * MOST_FOOT
         high = room.h - (foot if roomy else look.metrics.target + gap)
-        high = max(1, high)
         wide = round((room.w - 2 * gap) * HERO)
+        high = max(1, min(high, round(wide * TALL)))
         rest = (room.w - 2 * gap - wide) // (len(self.cards) - 1)
         x, places = room.x, []
         for card in self.cards:
@@ -201,7 +202,7 @@ class LobbyScene(Scene):
         for number, (card, place) in enumerate(zip(self.cards, places, strict=True)):
             card.place(place, min(pictures[1:]) if number else pictures[0])  # small cards are alike
         y = room.y + high + (look.u(28) if roomy else gap)
-        below = pygame.Rect(room.x, y, room.w, max(1, room.bottom - y))
+        below = pygame.Rect(room.x, y, room.w, max(1, min(room.bottom - y, round(wide * TALL))))
         runs = round((room.w - gap) * RUNS) if roomy and below.h >= look.u(LEAST_BARS) else 0
         self._place_runs(pygame.Rect(below.x, below.y, runs, below.h), shown=bool(runs))
         left = below.x + (runs + gap if runs else 0)

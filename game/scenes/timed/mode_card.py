@@ -19,9 +19,10 @@ from game.ui.widgets.button import Pressable
 
 PAD = 30  # design pixels
 START_HIGH, START_WIDE = 112, 262
-PICTURE, LEAST_PICTURE = 0.53, 70  # of the card's height at most; design pixels: lower ones are left out
-LONGEST = "Three minutes. Right"
-"""The least that a line beside Start has room for."""
+PICTURE, SLIM = 0.53, 0.62  # of the card's height, and of its width, at most
+LEAST_PICTURE = 100  # design pixels: lower pictures are left out
+LEAST_WORDS = 10
+"""So many times the height of letters a line beside Start is wide, or it is below the words."""
 
 
 class ModeSheet(Pressable):
@@ -107,7 +108,8 @@ class ModeCard:
         stack = self._stacked(rect)
         used = self._full(words) + (high + look.u(14) if stack else 0)
         free = rect.h - pad - look.u(26) - max(used, high)
-        return min(free, round(rect.h * PICTURE)) if free >= look.u(LEAST_PICTURE) else 0
+        high = min(free, round(rect.h * PICTURE), round(rect.w * SLIM))
+        return high if high >= look.u(LEAST_PICTURE) else 0
 
     def place(self, rect: pygame.Rect, picture: int) -> None:
         """Lay it out, with a picture of a height. What has no room is written smaller, or left out."""
@@ -143,7 +145,7 @@ class ModeCard:
         """Whether Start is below the words: on small cards, and where the words would be too narrow beside it."""
         look = self.scene.look
         beside = rect.w - 3 * look.u(PAD) - self._start_width()
-        return not self.large or beside < look.text(LONGEST, "body").get_width()
+        return not self.large or beside < LEAST_WORDS * look.metrics.font_px("body")
 
     def _full(self, words: int) -> int:
         """The height of all words at a width."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
 from game.engine.play.session import Session
-from game.ui.board.preview import flat_preview, preview_in_pieces, preview_ready
+from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
@@ -15,6 +15,7 @@ from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
 SIDE, INSET, FAINT = 60, 5, 60  # design pixels; of 255: the board of a puzzle that is off
+LEAST_BOARD = 160  # pixels: smaller boards are not drawn whole, so a larger one is made smaller
 RIM_ON, RIM_OFF = 3.5, 1.5
 
 
@@ -38,10 +39,22 @@ class PuzzleChip(Pressable):
 
     def bring(self) -> Iterator[None]:
         """Draw its board, a piece at a time; it needs its place."""
-        if self.visible and self._room.w > 0:
-            yield from preview_in_pieces(self.look, self.session, self._room.size)
-            flat_preview(self.look, self.session, self._room.size)
-            self.damage()
+        look, room = self.look, self._room
+        if not self.visible or room.w <= 0 or self._key in look.sprites:
+            return
+        size = (max(LEAST_BOARD, room.w),) * 2
+        yield from preview_in_pieces(look, self.session, size)
+        board = flat_preview(look, self.session, size)
+        if board is not None:
+            share = room.w / max(board.get_size())
+            small = pygame.transform.smoothscale_by(board, share)
+            look.sprites.get(self._key, lambda: small)
+        forget_preview(look, self.session, size)
+        self.damage()
+
+    @property
+    def _key(self) -> Hashable:
+        return ("chip", self.session.spec.kind, self._room.size)
 
     @property
     def _room(self) -> pygame.Rect:
@@ -57,10 +70,9 @@ class PuzzleChip(Pressable):
             look.block(self.rect.size, look.tint(theme.board, self.hover), rim, width, radius),
             self.rect.topleft,
         )
-        if room.w > 0 and preview_ready(look, self.session, room.size):
-            board = flat_preview(look, self.session, room.size)
-            if board is not None:
-                blit(target, board, board.get_rect(center=room.center).topleft, 255 if self.on else FAINT)
+        if self._key in look.sprites:
+            board = look.sprites.get(self._key, lambda: paint.canvas((1, 1)))
+            blit(target, board, board.get_rect(center=room.center).topleft, 255 if self.on else FAINT)
         if not self.on:
             cross = look.icon("close", max(1, room.w // 2), theme.text2)
             paint.put(target, cross, cross.get_rect(center=room.center).topleft)

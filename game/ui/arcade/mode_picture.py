@@ -43,7 +43,7 @@ class ModePicture(Node):
             blit(target, sprites.get(key, lambda: paint.canvas((1, 1))), self.rect.topleft, 255 * self.shown)
 
     def _key(self) -> Hashable:
-        return ("mode picture", self.draw_cover.__name__, self.rect.size, self.edge, self.look.theme.name)
+        return ("mode-picture", self.draw_cover.__name__, self.rect.size, self.edge, self.look.theme.name)
 
     def _shape(self) -> pygame.Surface:
         """Round at the card's corners, straight where the card goes on."""

@@ -14,7 +14,7 @@ from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
-MOST, WIDE, LEAST, GAP = 10, 38, 46, 8  # runs; design pixels
+MOST, WIDE, LEAST, GAP, BETWEEN = 10, 38, 46, 8, 4  # runs; design pixels
 GROW_MS, APART_MS = 420, 30
 DASH, SPACE = 7, 5
 
@@ -35,7 +35,7 @@ class RunBars(Node):
         if fresh != self.points:
             self.points = fresh
             whole = GROW_MS + APART_MS * len(fresh)
-            self.animator.animate(self, "grown", 1.0, whole, "linear", start=0.0, fade=True)
+            self.animator.animate(self, "grown", 1.0, whole, "linear", start=0.0)
         self.damage()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -45,12 +45,15 @@ class RunBars(Node):
         if not self.points or foot - top < look.u(2 * LEAST):
             return
         self._dotted(target, top, theme.gold)
-        step = rect.w / MOST
-        golden = self.points.index(self.best) if self.best in self.points else -1
-        last = len(self.points) - 1
+        widest = max(look.text(thousands(points), "small", strong=True).get_width() for points in self.points)
+        fitting = max(1, min(MOST, rect.w // (widest + look.u(BETWEEN))))
+        runs = self.points[-fitting:]  # the numbers stay whole where fewer have room
+        step = rect.w / fitting
+        golden = runs.index(self.best) if self.best in runs else -1
+        last = len(runs) - 1
         high = foot - top
         time = self.grown * (GROW_MS + APART_MS * len(self.points))
-        for number, points in enumerate(self.points):
+        for number, points in enumerate(runs):
             middle = round(rect.x + step * (number + 0.5))
             part = min(1.0, max(0.0, (time - APART_MS * number) / GROW_MS))
             tall = max(look.u(LEAST), round(high * min(1.0, points / max(1, self.best))))
@@ -61,7 +64,7 @@ class RunBars(Node):
                         pygame.BLEND_PREMULTIPLIED)  # fmt: skip
             strong = number in (golden, last)
             ink = theme.text if strong else theme.text2
-            words = look.text(thousands(points), "small", ink, strong=strong, limit=round(step) - look.u(4))
+            words = look.text(thousands(points), "small", ink, strong=strong)
             target.blit(words, words.get_rect(midtop=(middle, foot + look.u(4))))
 
     def _grey(self) -> Colour:
@@ -73,7 +76,7 @@ class RunBars(Node):
         size = (wide + wide // 3, tall)
         if look.theme.backdrop == "plain":
             return look.block((wide, tall), tone, None, 0, look.u(6))
-        return look.sprites.get(("run bar", size, tone, seed), lambda: _brushed(size, wide, tone, seed))
+        return look.sprites.get(("run-bar", size, tone, seed), lambda: _brushed(size, wide, tone, seed))
 
     def _dotted(self, target: pygame.Surface, y: int, colour: Colour) -> None:
         look, rect = self.look, self.rect
@@ -84,7 +87,7 @@ class RunBars(Node):
                 out.fill((*colour, 255), (x, 0, look.u(DASH), out.get_height()))
             return out
 
-        paint.put(target, look.sprites.get(("best line", rect.w, colour), make), (rect.x, y))
+        paint.put(target, look.sprites.get(("best-line", rect.w, colour), make), (rect.x, y))
 
 
 def _brushed(size: tuple[int, int], wide: int, tone: Colour, seed: int) -> pygame.Surface:

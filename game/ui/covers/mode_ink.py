@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -214,29 +214,49 @@ class ModeInk:
     def wash(
         self, points: Sequence[Point], colour: Colour, strengths: tuple[int, int], reach: tuple[float, float],
         seed: int, cloud: float = 0.3, cell: float = 36,
-    ) -> None:  # fmt: skip
-        """A shape in thinned ink, of one strength at one height and another at the other, uneven as clouds are."""
-        first, last = strengths
-        top, foot = reach
-        strip = paint.canvas((1, 64))
-        for i in range(64):
-            part = min(1.0, max(0.0, (self.h * i / 63 - top) / max(1.0, foot - top)))
-            level = min(255, max(0, round(first + (last - first) * part * part * (3 - 2 * part))))
-            strip.set_at((0, i), (*(c * level // 255 for c in colour), level))
-        tone = pygame.transform.smoothscale(strip, (self.w, self.h))
-        rng = Random(seed)
-        size = (max(3, round(self.w / (cell * self.unit)) + 2), max(3, round(self.h / (cell * self.unit)) + 2))
+    ) -> Iterator[None]:  # fmt: skip
+        """A shape in thinned ink, of one strength at one height and another at the other, uneven as clouds are.
+
+        Drawn a piece at a time.
+        """
+        xs, ys = [x for x, _y in points], [y for _x, y in points]
+        box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).clip(self.surface.get_rect())
+        if not box.w or not box.h:
+            return
+        tone = pygame.transform.smoothscale(self._clouds(box, colour, strengths, reach, seed, cloud, cell), box.size)
+        yield
+        if len(points) > 4:
+            shape = paint.canvas((box.w * 2, box.h * 2))
+            outline = [(2 * (x - box.x), 2 * (y - box.y)) for x, y in points]
+            pygame.draw.polygon(shape, (255, 255, 255, 255), outline)
+            yield
+            mask = pygame.transform.smoothscale(shape, box.size)
+            tone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            yield
+        paint.put(self.surface, tone, box.topleft)
+
+    def _clouds(
+        self, box: pygame.Rect, colour: Colour, strengths: tuple[int, int], reach: tuple[float, float], seed: int,
+        cloud: float, cell: float,
+    ) -> pygame.Surface:  # fmt: skip
+        """The tone of a wash in a box, small: it is soft, and can be stretched."""
+        (first, last), (top, foot), rng = strengths, reach, Random(seed)
+        size = (max(3, round(box.w / (cell * self.unit)) + 2), max(3, round(box.h / (cell * self.unit)) + 2))
         clouds = pygame.Surface(size, pygame.SRCALPHA)
         for j in range(size[1]):
             for i in range(size[0]):
-                level = round(255 * (1 - cloud * rng.random()))
-                clouds.set_at((i, j), (level,) * 4)
-        near = pygame.transform.smoothscale(clouds, (4 * size[0], 4 * size[1]))  # softened, so that no squares show
-        clouds = pygame.transform.smoothscale(pygame.transform.gaussian_blur(near, 3), (self.w, self.h))
-        tone.blit(clouds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shape = paint.canvas((self.w * 2, self.h * 2))
-        pygame.draw.polygon(shape, (255, 255, 255, 255), [(2 * x, 2 * y) for x, y in points])
-        paint.put(self.surface, paint.masked(tone, pygame.transform.smoothscale(shape, (self.w, self.h))), (0, 0))
+                clouds.set_at((i, j), (round(255 * (1 - cloud * rng.random())),) * 4)
+        near = (4 * size[0], 4 * size[1])
+        strip = paint.canvas((1, near[1]))
+        for i in range(near[1]):
+            part = min(1.0, max(0.0, (box.y + box.h * i / (near[1] - 1) - top) / max(1.0, foot - top)))
+            level = min(255, max(0, round(first + (last - first) * part * part * (3 - 2 * part))))
+            strip.set_at((0, i), (*(c * level // 255 for c in colour), level))
+        out = pygame.transform.scale(strip, near)
+        # Softened, so that no squares show.
+        soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(clouds, near), 5)
+        out.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
 
     def whole(self) -> list[Point]:
         """The outline of all of the picture."""

@@ -24,9 +24,9 @@ def draw_storm(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
     w, h = surface.get_size()
     surface.fill(colours.paper)
     if not colours.flat:
-        ink.wash(ink.whole(), colours.cloud, (255, 0), (0, h * 0.85), 5, 0.92)
+        yield from ink.wash(ink.whole(), colours.cloud, (310, 0), (0, h * 0.85), 5, 0.8)
         yield
-    _slopes(ink, colours)
+    yield from _slopes(ink, colours)
     yield
     x, y = w * 0.465, h * 0.37
     for number, (radius, begin, width) in enumerate(((0.44, 2.4, 30), (0.32, 3.4, 24), (0.2, 4.6, 18))):
@@ -139,7 +139,7 @@ def _sun(ink: ModeInk, colours: ModePalette, x: float, y: float, radius: float) 
     ink.disc(x, y, radius, colours.red)
 
 
-def _slopes(ink: ModeInk, colours: ModePalette) -> None:
+def _slopes(ink: ModeInk, colours: ModePalette) -> Iterator[None]:
     """Mountains at both edges, which go down into the mist between them."""
     w, h = ink.w, ink.h
     crags = ridge(w, 0, h * 0.07, 9)
@@ -149,7 +149,7 @@ def _slopes(ink: ModeInk, colours: ModePalette) -> None:
         ink.line(line, 3, colours.ink)
         return
     shape = [*line, (w * 1.05, h + 9), (-w * 0.05, h + 9)]
-    ink.wash(shape, colours.slope, (255, 110), (h * 0.72, h * 1.1), 11, 0.35)
+    yield from ink.wash(shape, colours.slope, (255, 110), (h * 0.72, h * 1.1), 11, 0.35)
 
 
 def _sheet(ink: ModeInk, colours: ModePalette, x: float, y: float, side: float) -> None:

@@ -139,7 +139,8 @@ def test_the_daily_run_says_whether_the_try_is_used(window):
     scores = pilot.app.parts.profile.scores
     scores.begin_daily(scores.today)
     scene = pilot.open("timed.lobby")
-    assert scene.daily.state.text.startswith("Today's try is used. Next run in ")
+    assert scene.daily.about.text == "Today's try is used."
+    assert scene.daily.state.text.startswith("Next run in ")
     pilot.close()
 
 

@@ -6,11 +6,12 @@ from furnish import SIZES
 from pilot import Pilot
 
 from game.app.settling import settle
+from game.arcade.course import daily_seed
 from game.arcade.record import decode
 from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
 from game.arcade.watch import games_of
-from game.engine.core import Change, Status, Target
+from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
 
 
@@ -475,6 +476,38 @@ def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
     assert not pilot.scene.again.visible
 
 
+def test_a_past_day_is_played_without_counting(pilot):
+    scores = pilot.manager.services.profile.scores
+    day = "2025-05-31"
+    pilot.manager.reset("timed", mode="daily", day=day)
+    pilot.until(lambda: name(pilot) == "TimedBoard")
+    scene = pilot.scene
+    assert scene.column.subtitle.text.endswith("31 May, does not count")
+    assert scene.arcade.seed == daily_seed(day, "mixed")
+    solve(pilot, scene)
+    assert pilot.app.parts.profile.scores.kept_run()[0] == []  # nothing to be settled at the next start
+    end_run(pilot)
+    assert name(pilot) == "TimedEnd"
+    assert day not in scores.dailies()
+
+
+def test_a_past_day_does_not_finish_a_run_that_was_begun_on_it(pilot):
+    scores = pilot.manager.services.profile.scores
+    scores.begin_daily("2025-06-01")
+    pilot.manager.reset("timed", mode="daily", day="2025-06-01")
+    pilot.until(lambda: name(pilot) == "TimedBoard")
+    solve(pilot, pilot.scene)
+    pilot.manager.reset("menu")  # as when the window is closed
+    pilot.wait_idle()
+    assert not scores.dailies()["2025-06-01"].finished
+
+
+@pytest.mark.parametrize("day", ["2025-06-16", "2025-6-1", "soon", "2025-02-30"])
+def test_there_is_no_daily_run_of_a_day_that_is_none_or_still_to_come(pilot, day):
+    with pytest.raises(PuzzleError, match="there is no daily run of"):
+        pilot.manager.reset("timed", mode="daily", day=day)
+
+
 def test_an_earlier_run_is_raced(pilot):
     scene = begin(pilot)
     solve(pilot, scene)
@@ -561,10 +594,13 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     arcade = pilot.scene
     assert name(pilot) == "Lobby"
     press("up")
-    go(arcade.kind.options, "up")
-    while arcade.kind.value != "slant":
-        press("right")
-    go(arcade.start, "down")
+    go(arcade.chips["hitori"], "up")
+    for kind, chip in arcade.chips.items():
+        go(chip, "right")
+        if kind != "slant":
+            press("main")
+    press("down")
+    go(arcade.cards[0].start, "left")
     press("main")
     pilot.until(lambda: name(pilot) == "TimedBoard")
     pilot.wait_idle()
