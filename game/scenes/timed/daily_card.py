@@ -85,6 +85,11 @@ class DailyCard:
 
     # Places
 
+    @property
+    def end(self) -> int:
+        """The x at which its buttons end."""
+        return max(self.main.rect.right, self.calendar.rect.right if self.calendar.visible else 0)
+
     def full_height(self) -> int:
         """What all of its words need."""
         look = self.scene.look

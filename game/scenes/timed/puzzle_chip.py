@@ -19,6 +19,11 @@ LEAST_BOARD = 160  # pixels: smaller boards are not drawn whole, so a larger one
 RIM_ON, RIM_OFF = 3.5, 1.5
 
 
+def chip_side(look: Look) -> int:
+    """How large a chip is, in pixels."""
+    return max(look.u(SIDE), MIN_TARGET)
+
+
 class PuzzleChip(Pressable):
     """on: runs go through it. The tip says its name. The board shows once its picture is there."""
 
@@ -34,8 +39,7 @@ class PuzzleChip(Pressable):
             self.on_press()
 
     def measure(self, look: Look) -> tuple[int, int]:
-        side = max(look.u(SIDE), MIN_TARGET)
-        return side, side
+        return chip_side(look), chip_side(look)
 
     def bring(self) -> Iterator[None]:
         """Draw its board, a piece at a time; it needs its place."""

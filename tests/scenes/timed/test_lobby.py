@@ -68,21 +68,21 @@ def test_enter_starts_the_mode_that_has_the_focus(window, lobby):
 
 def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     for kind in THERE[:3]:
-        window.click_on(lobby.chips[kind])
-    assert lobby.which.text == "2 of 5"
+        window.click_on(lobby.head.chips[kind])
+    assert lobby.head.which.text == "2 of 5"
     scene = window.open("timed.lobby")
-    assert [kind for kind, chip in scene.chips.items() if chip.on] == ["slant", "sudoku"]
-    window.click_on(scene.chips["sudoku"])
-    window.click_on(scene.chips["slant"])
-    assert scene.chosen == {"slant"}
-    assert scene.which.text == "Slant"
+    assert [kind for kind, chip in scene.head.chips.items() if chip.on] == ["slant", "sudoku"]
+    window.click_on(scene.head.chips["sudoku"])
+    window.click_on(scene.head.chips["slant"])
+    assert scene.head.chosen == {"slant"}
+    assert scene.head.which.text == "Slant"
     window.click_on(scene.cards[0].start)
     assert started(window) == ("storm", "slant", "1")
 
 
 def test_a_run_goes_through_the_puzzles_that_are_on_in_their_turns(window, lobby):
     for kind in ("hitori", "tents", "sudoku"):
-        window.click_on(lobby.chips[kind])
+        window.click_on(lobby.head.chips[kind])
     window.click_on(lobby.cards[0].start)
     assert started(window)[1] == "hex-hitori+slant"
     assert [spec.kind for spec in window.scene.arcade.specs] == ["hex-hitori", "slant"]
@@ -92,7 +92,7 @@ def test_a_choice_with_a_puzzle_that_is_gone_is_all_of_them(window, lobby):
     settings = window.app.parts.profile.settings
     settings.keep(replace(settings.now, arcade=ArcadeChoice("sprint", "gone+slant", "7")))
     scene = window.open("timed.lobby")
-    assert (scene.kind, scene.pace, scene.card.mode) == (MIXED, "1", "sprint")
+    assert (scene.head.kind, scene.head.pace, scene.card.mode) == (MIXED, "1", "sprint")
 
 
 @pytest.mark.parametrize(
@@ -110,13 +110,13 @@ def test_what_is_no_name_of_runs_goes_through_nothing(mix):
 
 
 def test_the_clock_goes_slower_step_by_step_and_says_so(window, lobby):
-    assert lobby.clock.text == "×1"
-    window.click_on(lobby.clock)
-    assert (lobby.clock.text, lobby.cards[0].about.text[:11]) == ("×1.5", "4.5 minutes")
-    window.click_on(lobby.clock)
-    assert lobby.clock.text == "×2"
-    window.click_on(lobby.clock)
-    assert lobby.clock.text == "×1"
+    assert lobby.head.clock.text == "×1"
+    window.click_on(lobby.head.clock)
+    assert (lobby.head.clock.text, lobby.cards[0].about.text[:11]) == ("×1.5", "4.5 minutes")
+    window.click_on(lobby.head.clock)
+    assert lobby.head.clock.text == "×2"
+    window.click_on(lobby.head.clock)
+    assert lobby.head.clock.text == "×1"
 
 
 def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby):
@@ -124,12 +124,12 @@ def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby
     best = scores.best(STORM, MIXED)
     assert lobby.cards[0].best.text.replace(" ", "") == f"Best{best.points}"
     latest = scores.latest(STORM, MIXED)
-    assert lobby.bars.points == tuple(score.points for score in latest)
+    assert lobby.runs.bars.points == tuple(score.points for score in latest)
     assert len(latest) == 10
     assert [score.at for score in latest] == sorted(score.at for score in latest)
-    window.click_on(lobby.clock)  # no run was ever played at this pace
+    window.click_on(lobby.head.clock)  # no run was ever played at this pace
     assert [card.best.text for card in lobby.cards] == ["No run yet"] * 3
-    assert lobby.none.visible
+    assert lobby.runs.none.visible
 
 
 def test_the_daily_run_says_whether_the_try_is_used(window):

@@ -594,8 +594,8 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     arcade = pilot.scene
     assert name(pilot) == "Lobby"
     press("up")
-    go(arcade.chips["hitori"], "up")
-    for kind, chip in arcade.chips.items():
+    go(arcade.head.chips["hitori"], "up")
+    for kind, chip in arcade.head.chips.items():
         go(chip, "right")
         if kind != "slant":
             press("main")
