@@ -27,7 +27,7 @@ FOOT, MOST_FOOT = 0.355, 0.43  # of the height: what is below the modes, and the
 HERO, RUNS = 0.444, 0.52  # of the width: the large card, and the last runs
 TALL = 1.2  # of the width of the large card: no card is higher, however high the window is
 LEAST_BARS, LEAST_TOP = 150, 150
-MINUTE_MS = 1000  # how often what time is left is looked at
+LOOK_MS = 1000  # how often what time is left is looked at
 
 
 class LobbyScene(Scene):
@@ -63,6 +63,7 @@ class LobbyScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, FocusGained):  # midnight may have passed
             self._tell()
+            self.layout(self.look.size)
         used = super().handle(action)
         focused = next((card for card in self.cards if card.start is self.form.focus), None)
         if focused is not None and focused is not self.card:
@@ -72,7 +73,7 @@ class LobbyScene(Scene):
 
     def update(self, dt: float) -> None:
         self._since += dt
-        if self._since >= MINUTE_MS:
+        if self._since >= LOOK_MS:
             self._since = 0.0
             if self.daily.state.text != self.daily.state_words():
                 self.daily.tell()

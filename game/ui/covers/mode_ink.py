@@ -254,7 +254,7 @@ class ModeInk:
             strip.set_at((0, i), (*(c * level // 255 for c in colour), level))
         out = pygame.transform.scale(strip, near)
         # Softened, so that no squares show.
-        soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(clouds, near), 5)
+        soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(clouds, near), 4)
         out.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 

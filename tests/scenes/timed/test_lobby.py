@@ -178,3 +178,29 @@ def test_each_theme_has_a_picture_of_its_own(draw):
         assert len({tuple(surface.get_at((x, y))) for x in range(0, 120, 6) for y in range(0, 60, 6)}) > 1
         pictures.add(pygame.image.tobytes(surface, "RGB"))
     assert len(pictures) == len(THEMES)
+
+
+def test_midnight_brings_another_daily_run():
+    pilot = Pilot((1280, 720))
+    scores = pilot.app.parts.profile.scores
+    scores.begin_daily(scores.today)
+    scene = pilot.open("timed.lobby")
+    assert scene.daily.main.text == "Play it again"
+    pilot.clock.start += 9 * 3600
+    pilot.tick(1100)
+    assert scene.daily.main.text == "Start today's run"
+    assert faults(scene, (1280, 720)) == []
+    pilot.close()
+
+
+def test_where_only_buttons_have_room_the_ways_to_everything_stay():
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    scene = pilot.open("timed.lobby")
+    for _ in range(2):  # laid out again, it is the same
+        assert not scene.runs.panel.visible
+        assert scene.daily.main.usable
+        assert scene.daily.calendar.usable
+        assert scene.runs.scores.usable
+        assert scene.runs.scores.text == "Scores"
+        scene.layout(scene.look.size)
+    pilot.close()
