@@ -72,6 +72,8 @@ class ArcadeSession:
     ) -> None:  # fmt: skip
         self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
+        self.ranked = True
+        """Whether it can be a score; a daily run of a past day, or a second one of today, cannot."""
         self.specs = specs_of(kind, specs)
         if not self.specs:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
@@ -150,7 +152,7 @@ class ArcadeSession:
     @property
     def counts(self) -> bool:
         """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
-        return counts(self.run, self.mode, self.numbers)
+        return self.ranked and counts(self.run, self.mode, self.numbers)
 
     def _fill(self) -> None:
         while len(self._coming) < AHEAD:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.arcade.numbers import ArcadeNumbers
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.scores import MIXED
+from game.engine.record.scores import kinds_of
 
 RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
@@ -46,5 +46,6 @@ def daily_seed(day: str, kind: str) -> int:
 
 
 def specs_of(kind: str, specs: Sequence[PuzzleSpec[Any]]) -> list[PuzzleSpec[Any]]:
-    """The kinds that a run of ``kind`` goes through: one, or with MIXED all of them."""
-    return list(specs) if kind == MIXED else [spec for spec in specs if spec.kind == kind]
+    """The kinds that a run of ``kind`` goes through: one, some, or all of them; none where one is not there."""
+    kinds = kinds_of(kind, [spec.kind for spec in specs])
+    return [spec for spec in specs if spec.kind in kinds]

@@ -9,7 +9,7 @@ from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.engine.record.scores import DAILY, MIXED
+from game.engine.record.scores import AND, DAILY, MIXED
 from game.engine.words import _
 
 
@@ -19,7 +19,7 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
     A board of an older generator cannot be made again; its kind, size and par are looked at all the same.
     """
     kinds = list(record.made_by)
-    if len(kinds) < 2 if record.kind == MIXED else kinds != [record.kind]:
+    if len(kinds) < 2 if record.kind == MIXED else kinds != record.kind.split(AND):
         raise PuzzleError(
             _("made_by: a run of {kind!r} does not go through {kinds}").format(
                 kind=record.kind, kinds=", ".join(kinds) or "-"

@@ -21,6 +21,7 @@ RunTime = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
 RunCount = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
 RunLong = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 RunName = Annotated[str, msgspec.Meta(max_length=40)]
+RunKinds = Annotated[str, msgspec.Meta(max_length=400)]  # the names of several puzzles
 Par = Annotated[int, msgspec.Meta(ge=1, le=3600)]
 SlotIndex = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=999)], ...], msgspec.Meta(max_length=4)]
 RunMark = tuple[RunName, SlotIndex, Annotated[int, msgspec.Meta(ge=0, le=2**53)]]
@@ -67,7 +68,7 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     format: Literal["solitudo-run"] = "solitudo-run"
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)] = VERSION
     mode: RunName
-    kind: RunName
+    kind: RunKinds
     pace: RunName
     day: Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[0-9]{2}-[0-9]{2})?\\Z")] = ""
     seed: RunLong

@@ -12,7 +12,7 @@ from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.jsonio import encode_line
-from game.engine.record.scores import DAILY, MIXED, SPANS, Score
+from game.engine.record.scores import AND, DAILY, MIXED, SPANS, Score
 from game.store.profile import players
 from game.store.profile.profile import StoredProfile, open_profile
 from game.store.profile.scores import StoredScores
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=("list", "verify"), metavar="ACTION", help="list or verify")
     parser.add_argument("id", nargs="?", type=whole(1), metavar="ID", help="the score to verify, by its number")
     parser.add_argument("--mode", choices=MODES, help="one mode: " + ", ".join(MODES))
-    parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, or mixed")
+    parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, several as in hitori+slant, or mixed")
     parser.add_argument("--pace", choices=PACES, help="one pace of the clock: " + ", ".join(PACES))
     parser.add_argument("--span", choices=SPANS, default="all", help=", ".join(SPANS) + " (all)")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -48,7 +48,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.kind not in (None, MIXED):
-        puzzles.find(arguments.kind)
+        for kind in arguments.kind.split(AND):
+            puzzles.find(kind)
     if arguments.action == "list" and arguments.id is not None:
         raise PuzzleError("list takes no number; choose with --mode, --kind, --pace and --span")
     home = paths.profile(arguments.profile)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from datetime import date
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.record.periods import next_midnight
+from game.engine.record.periods import until_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, FocusGained
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, Panel
+from game.ui.widgets import Button, ItemState, Label, Panel, columns
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.month import Month
+
+PAST = N_("Past days can be played for practice. They do not count.")
 
 
 class CalendarScene(Scene):
@@ -50,6 +51,7 @@ class CalendarScene(Scene):
         self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
+        self.share = self.form.add(Button(_("Share"), self._share, icon="share"))
 
     def enter(self) -> None:
         self._look_again()
@@ -82,7 +84,6 @@ class CalendarScene(Scene):
         now, longest = streaks(finished, today.isoformat())
         self.streak.value, self.longest.value = str(now), str(longest)
         self.month.damage()
-        self.next.text = self._until_next()
         self._moved(self.month.day)
 
     def _moved(self, day: date) -> None:
@@ -90,16 +91,21 @@ class CalendarScene(Scene):
         self.later.enabled = (day.year, day.month) < (self.today.year, self.today.month)
         score = self.days.get(day.isoformat())
         is_today = day == self.today
+        self.next.text = self._until_next()
         self.name.text = _("Today") if is_today else _("{day} {month}").format(day=day.day, month=self.month.title)
-        self.play.visible = is_today and self.host.has("timed")
-        self.play.text = _("Play today's run") if score is None else _("Play it again")
-        self.play.kind = "primary" if score is None else "secondary"
+        self.play.visible = self.host.has("timed")
+        if score is None:
+            self.play.text = _("Play today's run") if is_today else _("Play this day's boards")
+        else:
+            self.play.text = _("Play it again")
+        self.play.kind = "primary" if score is None and is_today else "secondary"
         self.watch.visible = score is not None and score.finished and self.host.has("replay")
+        self.share.visible = score is not None and score.finished and self.host.has("exchange.daily")
         if score is None:
             text = (
                 _("Only your first try counts. Everybody gets the same boards.")
                 if is_today
-                else _("Nothing was played on this day.")
+                else _("Nothing was played on this day.") + "\n\n" + _(PAST)
             )
         elif not score.finished:
             text = _("Started, not finished yet.")
@@ -109,15 +115,18 @@ class CalendarScene(Scene):
             text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
         if is_today and score is not None:
             text += "\n\n" + _("You have played today's run. Another one will not count.")
+        elif score is not None:
+            text += "\n\n" + _(PAST)
         self.about.text = text
-        if self.form.focus in (self.play, self.watch) and not self.form.focus.usable:
+        if self.form.focus in (self.play, self.watch, self.share) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
 
     def _until_next(self) -> str:
-        """When the next daily run comes: at midnight where the player lives."""
-        now = self.services.clock.utc()
-        hours, minutes = divmod(math.ceil((next_midnight(now) - now) / 60), 60)
+        """Beside today's: when the next daily run comes, at midnight where the player lives."""
+        if self.month.day != self.today:
+            return ""
+        hours, minutes = until_midnight(self.services.clock.utc())
         text = _("Next run at midnight, in {hours} h {minutes} min.") if hours else _("Next run in {minutes} min.")
         return text.format(hours=hours, minutes=minutes)
 
@@ -128,11 +137,16 @@ class CalendarScene(Scene):
         """A second press on a day: watch its run, or play today's."""
         if self.watch.visible:
             self._watch()
-        elif self.play.visible:
+        elif self.play.visible and day == self.today:
             self._play()
 
     def _play(self) -> None:
-        self.host.push("timed", mode=DAILY, kind=self.kind)
+        day = self.month.day
+        past = {} if day == self.today else {"day": day.isoformat()}
+        self.host.push("timed", mode=DAILY, kind=self.kind, **past)
+
+    def _share(self) -> None:
+        self.host.push("exchange.daily", score=self.days.get(self.month.day.isoformat()))
 
     def _watch(self) -> None:
         score = self.days.get(self.month.day.isoformat())
@@ -210,7 +224,8 @@ class CalendarScene(Scene):
 
     def _side(self) -> int:
         look = self.look
-        return max(self.play.measure(look)[0], self.watch.measure(look)[0]) + 2 * look.u(36)
+        pair = self.watch.measure(look)[0] + self.share.measure(look)[0] + look.u(14)
+        return max(self.play.measure(look)[0], pair) + 2 * look.u(36)
 
     def _layout_side(self, room: pygame.Rect) -> None:
         look = self.look
@@ -223,13 +238,18 @@ class CalendarScene(Scene):
         sheet = pygame.Rect(room.x, room.y + high + gap, room.w, room.bottom - room.y - high - gap)
         self.sheet.rect = sheet
         row = look.metrics.target
-        buttons = [button for button in (self.play, self.watch) if button.visible]
         if sheet.h < look.u(400):
             pad = look.u(20)
         y = sheet.bottom - pad
-        for button in reversed(buttons):
+        lines = [[self.watch, self.share], [self.play]]
+        for line in lines:
+            shown = [button for button in line if button.visible]
+            if not shown:
+                continue
             y -= row
-            button.place(sheet.x + pad, y, sheet.w - 2 * pad, row)
+            places = columns.equal(sheet.x + pad, sheet.w - 2 * pad, len(shown), look.u(14))
+            for button, (x, wide) in zip(shown, places, strict=True):
+                button.place(x, y, wide, row)
             y -= look.u(14)
         inner = sheet.w - 2 * pad
         top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
@@ -239,6 +259,9 @@ class CalendarScene(Scene):
     @staticmethod
     def _place_words(label: Label, x: int, top: int, width: int, bottom: int, anchor: str) -> int:
         """Put a text at one end of a room, smaller if need be, or hide it; where the room above it ends."""
+        if not label.text:
+            label.visible = False
+            return bottom
         room = max(1, bottom - top)
         box = label.place((x, top if anchor == "topleft" else bottom), anchor, width=width, height=room)
         label.visible = box.h <= room

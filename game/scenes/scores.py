@@ -8,7 +8,7 @@ import pygame
 
 from game.arcade.speed import too_fast
 from game.engine.core import PuzzleError
-from game.engine.record.scores import DAILY, MIXED, SPANS, Placing, Score
+from game.engine.record.scores import DAILY, MIXED, SPANS, Placing, Score, kinds_of
 from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
 from game.puzzles import find
@@ -56,7 +56,11 @@ class ScoresScene(Scene):
         self._too_fast: dict[int, bool] = {}
         self.header = Header(self, _("High scores"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
-        kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in self.services.library.kinds.items()}}
+        there = self.services.library.kinds
+        kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items()}}
+        if kind not in kinds:  # runs through some of the puzzles
+            some = kinds_of(kind, list(there))
+            kinds[kind] = ngettext("{count} puzzle", "{count} puzzles", len(some)).format(count=len(some))
         choices: list[tuple[dict[str, str], str]] = [
             ({name: _(text) for name, text in MODES.items()}, mode),
             ({name: _(text) for name, text in SPAN_NAMES.items()}, span),

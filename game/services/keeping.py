@@ -58,6 +58,9 @@ class Scores(Protocol):
     def best(self, mode: str, kind: str, pace: str = "1") -> Score | None:
         """The player's best, to race against."""
 
+    def latest(self, mode: str, kind: str, pace: str = "1", number: int = 10) -> Sequence[Score]:
+        """The last runs of a table, the latest one at the end."""
+
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
 

@@ -32,7 +32,7 @@ class MouseMode(StrEnum):
 
 
 class ArcadeChoice(NamedTuple):
-    """What was chosen last in the arcade lobby; `kind` is that of a puzzle or "mixed"."""
+    """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed"."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
     kind: str = "mixed"

@@ -7,6 +7,7 @@ from storms import SPECS, play
 from game.arcade.course import daily_seed
 from game.arcade.numbers import numbers
 from game.arcade.origin import check_boards
+from game.arcade.record import decode
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import DAILY, STORM, Phase, Run
 from game.arcade.verify import verify
@@ -33,6 +34,17 @@ def board_of(spec, shown, size, seed=5):
 
 def test_the_boards_of_a_true_run():
     check(play(5)[1])
+
+
+def test_a_run_through_some_puzzles_goes_through_those_that_it_names():
+    _, record = play(5)
+    some = REPLACE(record, kind="+".join(record.made_by))  # the first four, in their turns
+    check(decode(some.encode()))
+    turned = REPLACE(record, kind="+".join(reversed(record.made_by)))
+    fewer = REPLACE(record, kind="+".join(list(record.made_by)[:3]))
+    for bad in (turned, fewer):
+        with pytest.raises(PuzzleError, match="made_by: a run of"):
+            check(bad)
 
 
 def test_boards_from_elsewhere_are_refused():

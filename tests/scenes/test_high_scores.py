@@ -307,6 +307,15 @@ def test_giving_up_keeps_the_score(pilot: Pilot, scores: StoredScores, how: str)
     assert pilot.scene_name == "Menu"
 
 
+def test_runs_through_some_puzzles_have_a_table_of_their_own(pilot: Pilot, scores: StoredScores) -> None:
+    add(scores, 5)
+    add(scores, 7, kind="slant+sudoku")
+    scene = pilot.open("scores", kind="slant+sudoku")
+    assert shown(pilot) == [("AAA", 7)]
+    assert scene.options[3].options[-1] == ("2 puzzles", "slant+sudoku")
+    assert [score.rank for score in scores.latest("storm", "slant+sudoku")] == [7]
+
+
 # The calendar
 
 
@@ -426,10 +435,29 @@ def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: StoredSc
     daily(scores, days_before(1))
     scene = pilot.open("calendar")
     pilot.press("left", "return")
-    assert scene.about.text == "Started, not finished yet."
+    assert scene.about.text.startswith("Started, not finished yet.")
+    assert not scene.share.visible
     pilot.press("left", "return")
-    assert scene.about.text == "Nothing was played on this day."
+    assert scene.about.text.startswith("Nothing was played on this day.")
     assert Elsewhere.calls == []
+
+
+def test_a_past_day_is_played_without_counting(pilot: Pilot, scores: StoredScores) -> None:
+    scene = pilot.open("calendar")
+    pilot.press("left", "left")
+    assert scene.play.text == "Play this day's boards"
+    assert not scene.next.visible  # it is about today
+    pilot.click_on(scene.play)
+    assert Elsewhere.calls == [{"mode": "daily", "kind": "mixed", "day": days_before(2)}]
+
+
+def test_the_result_of_a_day_is_handed_on(pilot: Pilot, scores: StoredScores) -> None:
+    for ago in (7, 8):
+        daily(scores, days_before(ago), 321)
+    scene = pilot.open("calendar", day=days_before(7))
+    pilot.click_on(scene.share)
+    assert pilot.scene_name == "DailyShare"
+    assert (pilot.scene.result.day, pilot.scene.streak) == (days_before(7), "2 days in a row")
 
 
 def test_months_are_turned_and_end_today(pilot: Pilot) -> None:

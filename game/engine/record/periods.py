@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date, datetime, time, timedelta
 
 DAYS, WEEKS = 35, 26 * 7  # spans up to so many days are counted by day, by week; longer ones by month
@@ -37,3 +38,8 @@ def next_midnight(moment: float) -> float:
     """When the day after that of a moment begins where the player lives; both in seconds since 1970."""
     tomorrow = datetime.fromtimestamp(moment).date() + timedelta(days=1)
     return datetime.combine(tomorrow, time()).timestamp()
+
+
+def until_midnight(moment: float) -> tuple[int, int]:
+    """The hours and minutes that are left of the day of a moment, the minute that has begun counted whole."""
+    return divmod(math.ceil((next_midnight(moment) - moment) / 60), 60)

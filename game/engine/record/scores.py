@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple, Protocol
 
 MIXED = "mixed"
 """The kind of runs that go through all puzzles."""
+
+AND = "+"
+"""Between the puzzles of runs that go through some of them: ``hitori+slant``."""
 
 DAILY = "daily"
 """The mode whose boards come from the date; one try a day is ranked."""
@@ -20,6 +23,20 @@ ROWS = 10
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
 """What initials are made of."""
 COUNT = 3
+
+
+def mix_of(chosen: Collection[str], there: Sequence[str]) -> str:
+    """The kind of runs through the chosen puzzles, of those that there are, which stand in the order of their turns."""
+    kinds = [kind for kind in there if kind in chosen]
+    return MIXED if 1 < len(kinds) == len(there) else AND.join(kinds)
+
+
+def kinds_of(mix: str, there: Sequence[str]) -> tuple[str, ...]:
+    """The puzzles that runs of a kind go through, in their turns; none where one of them is not there."""
+    if mix == MIXED:
+        return tuple(there)
+    kinds = tuple(kind for kind in there if kind in mix.split(AND))
+    return kinds if AND.join(kinds) == mix else ()
 
 
 def initials_of(name: str) -> str:
@@ -34,9 +51,9 @@ def initials_of(name: str) -> str:
 class FinishedRun(Protocol):
     """A finished arcade run, as the score tables take it.
 
-    ``kind`` is a puzzle's or :data:`MIXED`, ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day``
-    the date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is better, in every mode. ``boards``
-    counts the solved ones; ``elapsed`` is milliseconds.
+    ``kind`` is a puzzle's, several joined by :data:`AND`, or :data:`MIXED`, ``pace`` how many times slower the clock
+    went ("1", "1.5", "2"), ``day`` the date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is
+    better, in every mode. ``boards`` counts the solved ones; ``elapsed`` is milliseconds.
     """
 
     @property

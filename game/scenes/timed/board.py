@@ -168,6 +168,8 @@ class TimedBoard(BoardScene):
 
     def _keep_run(self) -> None:
         """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
+        if not self.arcade.ranked:
+            return
         part, second = self.arcade.fresh(), self.arcade.now // 1000
         if part or second != self._kept_second:
             self._kept_second = second

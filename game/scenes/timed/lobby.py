@@ -1,173 +1,172 @@
-"""Before a timed run: which mode, which puzzle, and how fast the clock goes."""
+"""The arcade's lobby: a card for each mode with the own best, the last runs, and the daily run."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import pygame
 
-from game.arcade.numbers import numbers
-from game.arcade.run import SPRINT, STORM, SURVIVAL
-from game.engine.record.scores import MIXED
-from game.engine.wording import CLOCKS, thousands
-from game.engine.words import N_, _
+from game.arcade.run import STORM
+from game.engine.words import _
+from game.scenes.timed.daily_card import DailyCard
+from game.scenes.timed.last_runs import LastRuns
+from game.scenes.timed.lobby_head import LobbyHead
+from game.scenes.timed.mode_card import ModeCard
+from game.scenes.timed.modes import MODES, QUIET
 from game.services.settings import ArcadeChoice
-from game.ui.scene.header import Header
-from game.ui.scene.question import SPREAD, Question
+from game.ui.arcade.run_bars import MOST
+from game.ui.input.actions import Action, FocusGained
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets import Button
 
-MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
+GAP = 18  # design pixels
+FOOT, MOST_FOOT = 0.355, 0.43  # of the height: what is below the modes, and the most; else there are buttons alone
+HERO, RUNS = 0.444, 0.52  # of the width: the large card, and the last runs
+TALL = 1.2  # of the width of the large card: no card is higher, however high the window is
+LEAST_BARS, LEAST_TOP = 150, 150
+LOOK_MS = 1000  # how often what time is left is looked at
 
 
 class LobbyScene(Scene):
+    """One press starts a mode; Enter starts the one that was played last, or that has the focus."""
+
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        kinds = self.services.library.kinds
-        mode, kind, pace = self.services.profile.settings.now.arcade
-        self.header = Header(self, _("Arcade"), _("Solve board after board against the clock"))
-        self.panel = self.stage.add(Panel())
-        self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
-        names = [(_("Mixed"), MIXED), *((_(spec.title), name) for name, spec in kinds.items())]
-        self.kind = Question(self, _("Puzzle"), names, kind, self.chosen)
-        clocks = [(_(text), pace) for pace, text in CLOCKS.items()]
-        self.pace = Question(self, _("Clock"), clocks, pace, self.chosen)
-        self.questions = (self.mode, self.kind, self.pace)
-        self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
-        self.scores = self.form.add(Button(_("Scores"), self._scores, "secondary", "trophy"))
-        self.daily = self.form.add(Button(_("Daily run"), lambda: self.host.push("calendar"), "secondary", "calendar"))
-        self.buttons = (self.start, self.daily, self.scores)
-        self.heading = self.stage.add(Label("", "heading"))
-        self.lines = [self.stage.add(Label("", "body")) for _line in range(5)]
-        self.best = self.stage.add(Label("", "body", "accent_text", strong=True))
-        self._tell()
+        choice = self.services.profile.settings.now.arcade
+        self.head = LobbyHead(self, choice.kind, choice.pace, self._keep)
+        self.cards = [
+            ModeCard(self, mode, partial(self._start, mode.mode), large=not number) for number, mode in enumerate(MODES)
+        ]
+        self.runs = LastRuns(self, self._scores)
+        self.daily = DailyCard(self)
+        self.quiet = [
+            self.form.add(Button(_(one.text), partial(host.push, one.route), "quiet", one.icon))
+            for one in QUIET
+            if host.has(one.route)
+        ]
+        self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
+        self._since = 0.0
 
     def enter(self) -> None:
         self.services.audio.music("menu")
         self._tell()
+        self.form.set_focus(self.card.start)
 
     def resume(self, result: Any) -> None:
         self.services.audio.music("menu")
         self._tell()
         self.layout(self.look.size)
 
-    def chosen(self) -> None:
-        """Something was chosen: keep it, and say what it means."""
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, FocusGained):  # midnight may have passed
+            self._tell()
+            self.layout(self.look.size)
+        used = super().handle(action)
+        focused = next((card for card in self.cards if card.start is self.form.focus), None)
+        if focused is not None and focused is not self.card:
+            self.card = focused
+            self._choose()
+        return used
+
+    def update(self, dt: float) -> None:
+        self._since += dt
+        if self._since >= LOOK_MS:
+            self._since = 0.0
+            if self.daily.state.text != self.daily.state_words():
+                self.daily.tell()
+                self.layout(self.look.size)
+
+    # What is chosen
+
+    def _keep(self) -> None:
+        """Other puzzles were chosen, or another clock."""
         settings = self.services.profile.settings
-        choice = ArcadeChoice(*(question.value for question in self.questions))
+        choice = ArcadeChoice(settings.now.arcade.mode, self.head.kind, self.head.pace)
         settings.keep(replace(settings.now, arcade=choice))
         self._tell()
         self.layout(self.look.size)
 
-    def _start(self) -> None:
-        self.host.push("timed", mode=self.mode.value, kind=self.kind.value, pace=self.pace.value)
+    def _start(self, mode: str) -> None:
+        settings = self.services.profile.settings
+        choice = ArcadeChoice(cast(Any, mode), self.head.kind, self.head.pace)
+        if choice != settings.now.arcade:
+            settings.keep(replace(settings.now, arcade=choice))
+        self.host.push("timed", mode=mode, kind=self.head.kind, pace=self.head.pace)
 
     def _scores(self) -> None:
-        self.host.push("scores", mode=self.mode.value, kind=self.kind.value, pace=self.pace.value)
+        self.host.push("scores", mode=self.card.mode, kind=self.head.kind, pace=self.head.pace)
+
+    # What it says
 
     def _tell(self) -> None:
-        rules, mode = numbers(), self.mode.value
-        seconds, cost = round(rules.clock.start), round(rules.clock.error)
-        texts = {
-            STORM: (
-                _("The clock starts with {seconds} seconds.").format(seconds=seconds),
-                _("Right marks fill the bar. A full bar gives extra seconds and a higher multiplier."),
-                _("An error costs {cost} seconds and empties the bar.").format(cost=cost),
-                _("Solve quickly and without errors for more points."),
-                _("One board may be skipped for free."),
-            ),
-            SPRINT: (
-                _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards),
-                _("An error adds {cost} seconds.").format(cost=round(rules.sprint.error)),
-            ),
-            SURVIVAL: (
-                _("There is no clock, so think as long as you like."),
-                _("The third error ends the run.") if rules.survival.strikes == 3 else _("Errors end the run."),
-                _("More boards win. With equal boards, the faster player wins."),
-            ),
-        }[mode]
-        self.heading.text = next(_(text) for text, value in MODES if value == mode)
-        for i, label in enumerate(self.lines):
-            label.text = texts[i] if i < len(texts) else ""
-        best = self.services.profile.scores.best(mode, self.kind.value, self.pace.value)
-        self.best.text = "" if best is None else _("Your best: {best}").format(best=self._measure(mode, best))
+        scores, kind, pace = self.services.profile.scores, self.head.kind, self.head.pace
+        for card in self.cards:
+            card.tell(scores.best(card.mode, kind, pace), pace)
+        self.runs.tell(scores.latest(STORM, kind, pace, MOST), scores.best(STORM, kind, pace))
+        self.daily.tell()
+        self._choose()
 
-    @staticmethod
-    def _measure(mode: str, best: Any) -> str:
-        if mode == SPRINT:
-            minutes, rest = divmod(best.elapsed, 60_000)
-            return f"{minutes}:{rest / 1000:04.1f}"
-        return thousands(best.points if mode == STORM else best.boards)
+    def _choose(self) -> None:
+        for card in self.cards:
+            card.choose(card is self.card)
+            if card.sheet.rect.w:
+                card.place(card.sheet.rect, card.picture.rect.h)
+
+    def _bring(self) -> Iterator[None]:
+        parts: list[ModeCard | LobbyHead | DailyCard] = [*self.cards, self.head, self.daily]
+        for part in parts:
+            yield from part.bring()
 
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        safe = look.metrics.safe
-        top = self.header.layout()
-        gap = look.u(64)
-        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.58), safe.bottom - top)
-        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
-        if not self._place_questions(left):
-            self._place_questions(pygame.Rect(safe.x, top, safe.w, left.h))
-            below = self.panel.rect.bottom + look.u(14)
-            right = pygame.Rect(safe.x, below, safe.w, safe.bottom - below)
-        self._place_words(right, beside=right.x > safe.x)
-
-    def _place_questions(self, room: pygame.Rect) -> bool:
-        """Place the sheet; whether everything has room."""
-        look = self.look
-        pad, gap = look.u(40), look.u(26)
-        width = room.w - 2 * pad
-        small, row = look.line_height("small"), look.metrics.target
-        heights = [question.options.height(look, width) for question in self.questions]
-        full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + row
-        roomy = full <= room.h
-        if roomy:
-            gap += min(look.u(SPREAD), (room.h - full) // len(heights))
+        safe, gap = look.metrics.safe, look.u(GAP)
+        top = self.head.place() + look.u(14)
+        bottom = safe.bottom
+        if self.quiet:
+            bottom = self._place_quiet(safe, top) - gap // 2
+        room = pygame.Rect(safe.x, top, max(1, safe.w), max(1, bottom - top))
+        foot = max(round(room.h * FOOT), self.daily.full_height() + look.u(28))
+        roomy = foot <= room.h * MOST_FOOT
+        high = room.h - (foot if roomy else look.metrics.target + gap)
+        wide = round((room.w - 2 * gap) * HERO)
+        high = max(1, min(high, round(wide * TALL)))
+        rest = (room.w - 2 * gap - wide) // (len(self.cards) - 1)
+        x, places = room.x, []
+        for card in self.cards:
+            across = wide if card.large else rest
+            places.append(pygame.Rect(x, room.y, max(1, across), high))
+            x += across + gap
+        pictures = [card.picture_room(place) for card, place in zip(self.cards, places, strict=True)]
+        for number, (card, place) in enumerate(zip(self.cards, places, strict=True)):
+            card.place(place, min(pictures[1:]) if number else pictures[0])  # small cards are alike
+        y = room.y + high + (look.u(28) if roomy else gap)
+        below = pygame.Rect(room.x, y, room.w, max(1, min(room.bottom - y, round(wide * TALL))))
+        runs = round((room.w - gap) * RUNS) if roomy and below.h >= look.u(LEAST_BARS) else 0
+        left = below.x + (runs + gap if runs else 0)
+        self.daily.place(pygame.Rect(left, below.y, below.right - left, below.h))
+        if runs:
+            self.runs.place(pygame.Rect(below.x, below.y, runs, below.h))
         else:
-            gap, pad = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 4 * row) // 4)), look.u(20)
-            width = room.w - 2 * pad
-        x, y = room.x + pad, room.y + pad
-        for question, height in zip(self.questions, heights, strict=True):
-            question.show(roomy)
-            if roomy:
-                y = question.label.place((x, y), limit=width).bottom + look.u(6)
-                y = question.options.place(x, y, width, height).bottom
-            else:
-                y = question.stepper.place(x, y, width, row).bottom
-            y += gap
-        space = look.u(14)
-        rest = [button.measure(look)[0] for button in self.buttons[1:]]
-        first = width - sum(rest) - space * len(rest)
-        fits = first >= self.start.measure(look)[0]
-        for button in self.buttons[1:]:
-            button.visible = fits
-        at = x
-        for button, wide in zip(self.buttons, (first, *rest) if fits else (width, 0, 0), strict=True):
-            if button.visible:
-                button.place(at, y, wide, row)
-                at += wide + space
-        self.panel.rect = pygame.Rect(room.x, room.y, room.w, y + row + pad - room.y)
-        widest = max(look.text(text, "body").get_width() for question in self.questions
-                     for text, _value in question.options.options)  # fmt: skip
-        return roomy or widest + 2 * row <= width // 2
+            row = pygame.Rect(below.x, self.daily.main.rect.y, below.w, self.daily.main.rect.h)
+            self.runs.place_aside(self.daily.end, row)
+        self.host.later(self._bring(), self)
 
-    def _place_words(self, room: pygame.Rect, beside: bool) -> None:
-        """Say what the mode asks for, as far as there is room. Below the questions its name is in sight already."""
+    def _place_quiet(self, safe: pygame.Rect, top: int) -> int:
+        """The quiet modes in a line at the foot; the y above it."""
         look = self.look
-        gap = look.u(14)
-        self.heading.visible = beside
-        y = room.y + look.u(8)
-        if beside:
-            y = self.heading.place((room.x, y), limit=room.w).bottom + gap
-        for label in (*self.lines, self.best):
-            label.visible = bool(label.text)
-            if label.visible:
-                box = label.place((room.x, y), width=room.w)
-                label.visible = box.bottom <= room.bottom
-                y = box.bottom + gap
+        high = look.metrics.target
+        x, y = safe.x, safe.bottom - high
+        for button in self.quiet:
+            wide = button.measure(look)[0]
+            button.visible = x + wide <= safe.right and y - top >= look.u(LEAST_TOP)
+            button.place(x, y, wide, high)
+            x += wide + look.u(GAP)
+        return y if any(button.visible for button in self.quiet) else safe.bottom
 
 
 SCENE = LobbyScene

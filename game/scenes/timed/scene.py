@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession
@@ -13,7 +15,7 @@ from game.engine.record.scores import MIXED, Score
 from game.engine.wording import sentence, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import TITLES, clock_words, tenths
+from game.scenes.timed.standing import TITLES, clock_words, tenths, through
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
@@ -33,11 +35,12 @@ SETTLED_MS = 250
 class CountdownScene(Scene):
     """The countdown, while the first boards are made.
 
-    mode: storm, sprint, survival or daily. kind: a puzzle's, or mixed. pace: how many times slower the clock goes. A
-    daily run has the boards of today's date; only the first try of a day is ranked.
+    mode: storm, sprint, survival or daily. kind: a puzzle's, of several, or mixed. pace: how many times slower the
+    clock goes. A daily run has the boards of a day, today's unless another one is named; only the first try of today
+    is ranked.
     """
 
-    def __init__(self, host: Host, mode: str = STORM, kind: str = MIXED, pace: str = "1") -> None:
+    def __init__(self, host: Host, mode: str = STORM, kind: str = MIXED, pace: str = "1", day: str = "") -> None:
         super().__init__(host)
         if mode not in TITLES:
             raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
@@ -45,7 +48,9 @@ class CountdownScene(Scene):
             raise PuzzleError(_("there is no pace {pace!r}").format(pace=pace))
         services, rules = self.services, numbers()
         scores = services.profile.scores
-        day = scores.today if mode == DAILY else ""
+        day = day or scores.today if mode == DAILY else ""
+        if day and not is_past(day, scores.today):
+            raise PuzzleError(_("there is no daily run of {day!r} yet").format(day=day))
 
         def request(leg: Any, seed: int, number: int) -> Any:
             return services.maker.request(leg.kind, leg.recipe, seed, number)
@@ -53,6 +58,7 @@ class CountdownScene(Scene):
         self.arcade = ArcadeSession(
             mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
         )
+        self.arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
         self.left = float(rules.clock.countdown * 1000)
         self._gone = 0.0
         self._said = 0
@@ -77,7 +83,7 @@ class CountdownScene(Scene):
 
     def _about(self) -> str:
         arcade = self.arcade
-        kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+        kinds = through(arcade)
         if arcade.run.rules != STORM:
             return kinds
         minutes = round(arcade.numbers.clock.start * arcade.run.slow) / 60
@@ -154,8 +160,9 @@ class CountdownScene(Scene):
         self._waited += dt
         try:
             if self.arcade.ready:
-                if self.arcade.mode == DAILY:  # from the first board on it is today's try
-                    self.services.profile.scores.begin_daily(self.arcade.day, self.arcade.kind)
+                arcade, scores = self.arcade, self.services.profile.scores
+                if arcade.mode == DAILY and arcade.ranked:  # from the first board on it is today's try
+                    arcade.ranked = scores.begin_daily(arcade.day, arcade.kind)
                 self.host.replace(TimedBoard, arcade=self.arcade)
             elif self._waited > PATIENCE_MS:
                 raise PuzzleError(_("the boards are not ready"))
@@ -177,6 +184,13 @@ class CountdownScene(Scene):
         self.host.pop()
 
 
+def is_past(day: str, today: str) -> bool:
+    """Whether a text is a date, as in ``2026-11-28``, and not one that is still to come."""
+    with suppress(ValueError):
+        return date.fromisoformat(day) <= date.fromisoformat(today) and len(day) == len(today)
+    return False
+
+
 def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
     """What counts in a mode: captions with what they say; at last the own best."""
     rules = numbers()
@@ -186,21 +200,22 @@ def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
             (_("Errors"), _("An error costs {error} seconds.").format(error=round(rules.clock.error))),
         ],
         DAILY: [
-            (_("The boards"), _("Today's boards are the same for everybody.")),
-            (_("The run"), _("Your first run of the day counts.")),
+            (_("The boards"), _("The boards of a day are the same for everybody.")),
+            (_("The run"), _("Your first run counts, on the day itself.")),
         ],
         SPRINT: [
             (_("The boards"), _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards)),
             (_("Errors"), _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error))),
         ],
         SURVIVAL: [
-            (_("Time"), _("There is no clock.")),
+            (_("The boards"), _("No clock runs. Think as long as you like.")),
             (_("Errors"), _("The third error ends the run.")),
         ],
     }[mode]
     if best is None:
         return lines
-    value = tenths(best.elapsed) if mode == SPRINT else str(best.boards) if mode == SURVIVAL else thousands(best.points)
+    boards = ngettext("{number} board", "{number} boards", best.boards).format(number=best.boards)
+    value = tenths(best.elapsed) if mode == SPRINT else boards if mode == SURVIVAL else thousands(best.points)
     return [*lines, (_("Your best"), value)]
 
 

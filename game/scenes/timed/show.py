@@ -10,6 +10,7 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
+from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import LAST_MS, beside, caption, clock_words, counted, lives, next_reward, pace, scale
 from game.services import Audio
 from game.ui.arcade.clock import ClockNote, RunClock
@@ -23,6 +24,7 @@ from game.ui.arcade.multiplier import ARCS, MultiplierRing
 from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
+from game.ui.arcade.splits import SplitTable
 from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
 from game.ui.arcade.swap import WAVE_MS, SheetSwap
 from game.ui.arcade.vessel import FULL_MS, Vessel
@@ -57,6 +59,9 @@ class RunShow:
         self.score = add(RunScore())
         self.graph = add(PaceGraph())
         self.pace = add(Label("", "body", "success_text", strong=True))
+        self.splits = add(SplitTable())
+        self.landed: list[int] = []
+        """What the clock of a sprint said at each solved board."""
         self.lives = add(Label("", "heading", "accent_text"))
         self.cost = add(Label("", "body", "text2"))
         self.ring = add(MultiplierRing())
@@ -75,6 +80,9 @@ class RunShow:
         self.hearts.visible = self.lives.visible = self.cost.visible = survival
         self.graph.visible = storm and ghost is not None
         self.pace.visible = not survival
+        self.splits.visible = run.rules == SPRINT
+        if survival:
+            self.cost.text = _("No clock runs. Think as long as you like.")
 
     # Places
 
@@ -95,7 +103,8 @@ class RunShow:
         self.peek.visible = places.wide and not keys.h
         edge = look.size[0] - u(120) if not places.mirrored else u(120)
         self.peek.rect = pygame.Rect(0, 0, u(PEEK + 60), u(PEEK + 60))
-        self.peek.rect = self.peek.rect.move(edge + u(40) - self.peek.rect.w // 2, u(250))
+        low = u(250) if not places.mirrored else max(u(250), self.coming.rect.bottom)  # it stands where the words do
+        self.peek.rect = self.peek.rect.move(edge + u(40) - self.peek.rect.w // 2, low)
         self.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
         self.stack.visible = keys.bottom < self.stack.rect.y or not keys.h
         if not places.wide:
@@ -110,6 +119,9 @@ class RunShow:
         if self.run.rules == SURVIVAL:
             y = self.lives.place((room.x, y + u(60)), width=room.w).bottom
             self.cost.place((room.x, y + u(8)), width=room.w)
+            return
+        if self.run.rules == SPRINT:
+            self._place_splits(room, y)
             return
         line = look.line_height("body")
         low = min(room.bottom, places.bar.bottom + u(30)) if places.wide else room.bottom
@@ -127,6 +139,17 @@ class RunShow:
         left = room.x if not places.mirrored else room.right - side
         self.ring.rect = pygame.Rect(left, low - line - u(6) - side, side, side)
         self.ring_words.place((self.ring.rect.centerx, low - line), "midtop", limit=max(1, min(room.w, side + u(60))))
+
+    def _place_splits(self, room: pygame.Rect, y: int) -> None:
+        """The boards of a sprint one below the other; where they have no room, a line on the last one."""
+        self.ring.visible = self.ring_words.visible = self.graph.visible = False
+        space = pygame.Rect(room.x, y, room.w, max(1, room.bottom - y))
+        boards = self.arcade.numbers.sprint.boards
+        self.splits.visible = self.splits.fits(self.stage.look, space, boards)
+        self.splits.rect = space
+        self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
+        self.pace.visible = not self.splits.visible
+        self.pace.place((room.x, y), limit=room.w)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
@@ -288,6 +311,9 @@ class RunShow:
         """A board is solved: what it brings flies to the number."""
         run = self.run
         self.solved_at = run.time(self.arcade.now)
+        self.landed.append(self.solved_at)
+        if run.rules == SPRINT:
+            self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
         self._course.append((max(1, round(run.elapsed(self.arcade.now) * run.slow)), run.points))
         animator = self.stage.animator
         animator.after(WAVE_MS, self._gild, "gilded")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
+from datetime import date, datetime, time
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
-from game.engine.record.scores import MIXED
-from game.engine.wording import thousands
+from game.engine.wording import date_text, thousands
 from game.engine.words import N_, _, ngettext
 from game.ui.arcade.combo_bar import Reward
 
@@ -28,8 +28,15 @@ def counted(run: Run) -> int:
 
 def standing(arcade: ArcadeSession) -> str:
     """Which board this is, and of what."""
-    kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
-    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {kinds}"
+    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {through(arcade)}"
+
+
+def through(arcade: ArcadeSession) -> str:
+    """What a run goes through: a puzzle, several; the boards of a day, where it cannot be that day's score."""
+    if not arcade.ranked:
+        then = datetime.combine(date.fromisoformat(arcade.day), time()).timestamp()
+        return _("{day}, does not count").format(day=date_text(then, then))
+    return _("Mixed") if len(arcade.specs) > 1 else _(arcade.specs[0].title)
 
 
 def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:

@@ -156,6 +156,11 @@ class StoredScores:
         """The best score of a table, to race against."""
         return next(iter(self.table(mode, kind, pace)), None)
 
+    def latest(self, mode: str, kind: str, pace: str = "1", number: int = ROWS) -> tuple[Score, ...]:
+        """The last runs of a table, the latest one at the end."""
+        where = f"mode = ? AND kind = ? AND pace = ? AND {FINISHED} ORDER BY at DESC, id DESC LIMIT ?"
+        return self._scores(where, (mode, kind, pace, number))[::-1]
+
     def all(self) -> tuple[Score, ...]:
         """Every score, table by table, best first."""
         return self._scores(f"{FINISHED} ORDER BY mode, kind, pace, rank DESC, at, id", ())

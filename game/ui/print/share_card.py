@@ -6,7 +6,7 @@ Nothing of the board shows, so that whoever sees it can still solve it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -55,12 +55,9 @@ def share_card(facts: ShareFacts, fonts: Fonts) -> pygame.Surface:
 
 def draw_share_card(facts: ShareFacts, fonts: Fonts) -> Iterator[pygame.Surface | None]:
     """Draw the card of a game a part at a time; the last thing that comes is the card."""
-    look = Look(DAY, Metrics((1920, 1080)), fonts)
-    card = make_backdrop(DAY, (SIDE, SIDE))
-    yield None
-    look.draw_panel(card, pygame.Rect(EDGE, EDGE, SIDE - 2 * EDGE, SIDE - 2 * EDGE))
-    yield None
-    _head(card, look, facts)
+    look = card_look(fonts)
+    card = yield from draw_sheet(look)
+    draw_head(card, look, facts.title, facts.about, facts.date)
     yield None
     _landscape(card, look, facts.pace)
     yield None
@@ -68,31 +65,46 @@ def draw_share_card(facts: ShareFacts, fonts: Fonts) -> Iterator[pygame.Surface 
     yield card
 
 
-def _head(card: pygame.Surface, look: Look, facts: ShareFacts) -> None:
+def card_look(fonts: Fonts) -> Look:
+    """What cards are drawn with."""
+    return Look(DAY, Metrics((1920, 1080)), fonts)
+
+
+def draw_sheet(look: Look) -> Generator[None, None, pygame.Surface]:
+    """An empty card, a part at a time."""
+    card = make_backdrop(DAY, (SIDE, SIDE))
+    yield None
+    look.draw_panel(card, pygame.Rect(EDGE, EDGE, SIDE - 2 * EDGE, SIDE - 2 * EDGE))
+    yield None
+    return card
+
+
+def draw_head(card: pygame.Surface, look: Look, title: str, about: str, date: str) -> None:
+    """The name of the game and the date, and below them what the card is about."""
     theme = look.theme
     paint.put(card, draw_emblem(64).premul_alpha(), (LEFT, 104))
-    _write(card, look, NAME, (LEFT + 84, 136), 56, theme.faces.title, theme.text)
-    _write(card, look, facts.date, (RIGHT, 136), 34, theme.faces.ui, theme.text2, "midright")
-    box = _write(card, look, facts.title, (LEFT, 250), 92, theme.faces.title, theme.text, room=RIGHT - LEFT)
+    write_line(card, look, NAME, (LEFT + 84, 136), 56, theme.faces.title, theme.text)
+    write_line(card, look, date, (RIGHT, 136), 34, theme.faces.ui, theme.text2, "midright")
+    box = write_line(card, look, title, (LEFT, 250), 92, theme.faces.title, theme.text, room=RIGHT - LEFT)
     wide = min(RIGHT - LEFT, box.w + 12)
     line = brush.stroke((wide, 34), (4, 20), (wide - 6, 14), 13, theme.accent, 4, 0.008, 0.6)
     paint.put(card, line, (LEFT - 4, 292))
-    _write(card, look, facts.about, (LEFT, 358), 36, theme.faces.ui, theme.text2, room=RIGHT - LEFT)
+    write_line(card, look, about, (LEFT, 358), 36, theme.faces.ui, theme.text2, room=RIGHT - LEFT)
 
 
 def _foot(card: pygame.Surface, look: Look, facts: ShareFacts) -> None:
     theme = look.theme
     words = _("my pace, from the first mark to the last")
-    _write(card, look, words, (SIDE // 2, 776), 30, theme.faces.ui, theme.text2, "center", RIGHT - LEFT)
+    write_line(card, look, words, (SIDE // 2, 776), 30, theme.faces.ui, theme.text2, "center", RIGHT - LEFT)
     for number, won in enumerate(facts.stars):
         picture = seal(look, 118, won, number)
         paint.put(card, picture, picture.get_rect(center=(LEFT + 57 + 140 * number, 890)).topleft)
-    _write(card, look, facts.time, (RIGHT, 868), 112, theme.faces.digits_strong, theme.text, "midright", 420)
-    _write(card, look, facts.par, (RIGHT, 946), 36, theme.faces.ui, theme.text2, "midright", 420)
-    _write(card, look, facts.note, (LEFT, 986), 34, theme.faces.strong, theme.text, room=560)
+    write_line(card, look, facts.time, (RIGHT, 868), 112, theme.faces.digits_strong, theme.text, "midright", 420)
+    write_line(card, look, facts.par, (RIGHT, 946), 36, theme.faces.ui, theme.text2, "midright", 420)
+    write_line(card, look, facts.note, (LEFT, 986), 34, theme.faces.strong, theme.text, room=560)
 
 
-def _write(
+def write_line(
     card: pygame.Surface,
     look: Look,
     text: str,

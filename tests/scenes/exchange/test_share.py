@@ -80,7 +80,7 @@ def press(pilot: Pilot, title: str) -> None:
 
 
 def say(pilot: Pilot) -> str:
-    text: str = pilot.scene.line.text
+    text: str = getattr(pilot.scene, "sheet", pilot.scene).line.text
     return text
 
 

@@ -11,10 +11,23 @@ from pilot import Pilot
 from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.engine.core import Change, Target
-from game.scenes.timed.standing import clock_words, next_reward, scale
+from game.scenes.timed.splits import apart
+from game.scenes.timed.standing import clock_words, next_reward, scale, tenths
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label
+
+
+class Ghost:
+    """A best run that took as long for every board."""
+
+    boards = points = 5
+
+    def __init__(self, each):
+        self.each = each
+
+    def solved_at(self, number):
+        return number * self.each
 
 
 def begin(pilot, mode="storm", kind="slant"):
@@ -217,6 +230,40 @@ def test_a_sprint_counts_tenths_and_fills_its_frame_with_boards(pilot):
     solve(pilot, scene)
     pilot.tick(500)
     assert scene.show.vessel.part == pytest.approx(1 / 5)
+
+
+def test_a_sprint_has_a_line_for_each_board_against_the_best_run(pilot):
+    scene = begin(pilot, "sprint")
+    rows = scene.show.splits.rows
+    assert [(row.number, row.time, row.text) for row in rows] == [(number, "", "") for number in range(1, 6)]
+    scene.show.ghost = Ghost(60_000)
+    solve(pilot, scene)
+    first, second = scene.show.splits.rows[:2]
+    assert first.time == tenths(scene.show.landed[0])
+    assert first.ahead
+    assert first.text == f"\N{MINUS SIGN}{(60_000 - scene.show.landed[0]) / 1000:.1f} s ahead"
+    assert (second.time, second.text) == ("", "best 2:00.0")
+    scene.show.ghost = Ghost(-5000)
+    solve(pilot, scene)
+    assert [row.ahead for row in scene.show.splits.rows[:2]] == [False, False]
+    assert scene.show.splits.rows[1].text.startswith("+")
+    assert scene.show.splits.rows[1].text.endswith(" s behind")
+
+
+@pytest.mark.parametrize(
+    ("apart_ms", "text"),
+    [(-1440, "\N{MINUS SIGN}1.4 s ahead"), (2000, "+2.0 s behind"), (0, "level"), (-49, "level"), (49, "level")],
+)
+def test_a_split_has_a_sign_and_a_word(apart_ms, text):
+    assert apart(apart_ms) == text
+
+
+def test_a_survival_says_that_no_clock_runs_until_a_lantern_is_lost(pilot):
+    scene = begin(pilot, "survival")
+    assert scene.show.cost.text == "No clock runs. Think as long as you like."
+    wrong(scene)
+    pilot.tick(400)
+    assert "cost the last one" in scene.show.cost.text
 
 
 def test_any_key_begins(pilot):

@@ -6,11 +6,12 @@ from furnish import SIZES
 from pilot import Pilot
 
 from game.app.settling import settle
+from game.arcade.course import daily_seed
 from game.arcade.record import decode
 from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
 from game.arcade.watch import games_of
-from game.engine.core import Change, Status, Target
+from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
 
 
@@ -475,6 +476,38 @@ def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
     assert not pilot.scene.again.visible
 
 
+def test_a_past_day_is_played_without_counting(pilot):
+    scores = pilot.manager.services.profile.scores
+    day = "2025-05-31"
+    pilot.manager.reset("timed", mode="daily", day=day)
+    pilot.until(lambda: name(pilot) == "TimedBoard")
+    scene = pilot.scene
+    assert scene.column.subtitle.text.endswith("31 May, does not count")
+    assert scene.arcade.seed == daily_seed(day, "mixed")
+    solve(pilot, scene)
+    assert pilot.app.parts.profile.scores.kept_run()[0] == []  # nothing to be settled at the next start
+    end_run(pilot)
+    assert name(pilot) == "TimedEnd"
+    assert day not in scores.dailies()
+
+
+def test_a_past_day_does_not_finish_a_run_that_was_begun_on_it(pilot):
+    scores = pilot.manager.services.profile.scores
+    scores.begin_daily("2025-06-01")
+    pilot.manager.reset("timed", mode="daily", day="2025-06-01")
+    pilot.until(lambda: name(pilot) == "TimedBoard")
+    solve(pilot, pilot.scene)
+    pilot.manager.reset("menu")  # as when the window is closed
+    pilot.wait_idle()
+    assert not scores.dailies()["2025-06-01"].finished
+
+
+@pytest.mark.parametrize("day", ["2025-06-16", "2025-6-1", "soon", "2025-02-30"])
+def test_there_is_no_daily_run_of_a_day_that_is_none_or_still_to_come(pilot, day):
+    with pytest.raises(PuzzleError, match="there is no daily run of"):
+        pilot.manager.reset("timed", mode="daily", day=day)
+
+
 def test_an_earlier_run_is_raced(pilot):
     scene = begin(pilot)
     solve(pilot, scene)
@@ -501,34 +534,6 @@ def test_failed_boards_open_in_practice(pilot):
     assert name(pilot) == "Practice"
 
 
-def test_the_choice_is_remembered(pilot):
-    scene = pilot.open("timed.lobby")
-    scene.mode.options.select("survival")
-    scene.mode._chosen("survival")
-    scene = pilot.open("timed.lobby")
-    assert scene.mode.value == "survival"
-    pilot.click_on(scene.start)
-    pilot.wait_idle()
-    assert (name(pilot), pilot.scene.arcade.mode) == ("Countdown", "survival")
-
-
-def test_the_keys_pass_a_choice_without_choosing(pilot):
-    pilot.manager.reset("menu")
-    scene = pilot.open("timed.lobby")
-    kinds = scene.kind
-    before = [choice.value for choice in (scene.mode, kinds, scene.pace)]
-    pilot.press("down")  # the ring shows
-    pilot.press("up", "up", "up")
-    assert scene.form.focus is scene.mode.options
-    pilot.press("down", "down", "down")
-    assert scene.form.focus is scene.start
-    assert [choice.value for choice in (scene.mode, kinds, scene.pace)] == before
-    pilot.press("up", "up")
-    for _ in kinds.options.options:
-        pilot.press("right")
-    assert kinds.value == kinds.options.options[-1][1]
-
-
 @pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -537,23 +542,6 @@ def test_everything_has_its_place(scene, size, scale):
     shown = pilot.open(scene)
     pilot.tick(200)
     assert faults(shown, size) == []
-    pilot.close()
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_large_text_leaves_what_a_mode_asks_for_below_the_questions(size):
-    pilot = Pilot(size, {"text_scale": 1.75})
-    scene = pilot.open("timed.lobby")
-    for _ in range(3):
-        first = scene.lines[0]
-        assert first.visible
-        assert first.text
-        assert first.rect.top >= scene.panel.rect.bottom
-        assert not scene.heading.visible
-        assert faults(scene, size) == []
-        stepper = scene.questions[0].stepper
-        pilot.click(stepper.rect.right - 20, stepper.rect.centery)
-        pilot.wait_idle()
     pilot.close()
 
 
@@ -606,10 +594,13 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     arcade = pilot.scene
     assert name(pilot) == "Lobby"
     press("up")
-    go(arcade.kind.options, "up")
-    while arcade.kind.value != "slant":
-        press("right")
-    go(arcade.start, "down")
+    go(arcade.head.chips["hitori"], "up")
+    for kind, chip in arcade.head.chips.items():
+        go(chip, "right")
+        if kind != "slant":
+            press("main")
+    press("down")
+    go(arcade.cards[0].start, "left")
     press("main")
     pilot.until(lambda: name(pilot) == "TimedBoard")
     pilot.wait_idle()

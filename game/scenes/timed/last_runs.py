@@ -1,0 +1,67 @@
+"""The last runs of a storm in the lobby, against the own best, and the way to the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.record.scores import Score
+from game.engine.wording import thousands
+from game.engine.words import _
+from game.ui.arcade.run_bars import RunBars
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Button, Label, Panel
+
+PAD = 30  # design pixels
+
+
+class LastRuns:
+    """Adds itself to the lobby. tables: leads to the high scores."""
+
+    def __init__(self, scene: Scene, tables: Callable[[], None]) -> None:
+        self.scene = scene
+        self.panel = scene.stage.add(Panel())
+        self.title = scene.stage.add(Label(_("Your last Storm runs"), "body", strong=True))
+        self.best = scene.stage.add(Label("", "body", "cause_text", strong=True))
+        self.scores = scene.form.add(Button(_("Scores"), tables, "quiet", "trophy"))
+        self.bars = scene.stage.add(RunBars())
+        self.none = scene.stage.add(Label(_("Your first ten runs will stand here."), "body", "text2", "center"))
+
+    def tell(self, latest: Sequence[Score], best: Score | None) -> None:
+        """Show other runs, the latest one at the end."""
+        self.bars.show([score.points for score in latest], best.points if best is not None else 0)
+        self.best.text = _("best {points}").format(points=thousands(best.points)) if best is not None else ""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay everything out on a sheet of its own."""
+        look = self.scene.look
+        pad = look.u(PAD)
+        for node in (self.panel, self.title, self.scores):
+            node.visible = True
+        self.panel.rect = rect
+        self.scores.text = _("Scores")
+        wide, high = self.scores.measure(look)
+        self.scores.place(rect.right - wide - look.u(8), rect.y + look.u(8), wide, high)
+        left, middle = self.scores.rect.x, self.scores.rect.centery
+        box = self.title.place((rect.x + pad, middle), "midleft", limit=max(1, left - rect.x - pad))
+        best = self.best.place((left - look.u(8), middle), "midright")
+        self.best.visible = bool(self.best.text) and best.x >= box.right + look.u(16)
+        top = self.scores.rect.bottom
+        room = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - look.u(14) - top)
+        self.bars.rect = room
+        self.bars.visible = bool(self.bars.points)
+        self.none.visible = not self.bars.points
+        self.none.place(room.center, "center", width=max(1, room.w))
+
+    def place_aside(self, left: int, row: pygame.Rect) -> None:
+        """Without room for the runs: the way to the tables alone, at the end of a row, right of `left`."""
+        look = self.scene.look
+        for node in (self.panel, self.title, self.best, self.bars, self.none):
+            node.visible = False
+        self.scores.text = _("Scores")
+        wide = self.scores.measure(look)[0]
+        if left + look.u(12) + wide > row.right:
+            self.scores.text, wide = "", row.h
+        self.scores.visible = left + look.u(12) + wide <= row.right
+        self.scores.place(row.right - wide, row.y, wide, row.h)

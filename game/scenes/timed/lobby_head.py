@@ -1,0 +1,119 @@
+"""The head of the lobby: the puzzles that runs go through, as toggles, and how fast the clock goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from game.arcade.run import PACES
+from game.engine.record.scores import kinds_of, mix_of
+from game.engine.wording import CLOCKS
+from game.engine.words import _
+from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
+from game.ui.scene.header import Header
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Button, Label
+from game.ui.widgets.underline import Underline
+
+
+class LobbyHead:
+    """Adds itself to the lobby. `chosen` and `pace` are what the player has chosen; `changed` is called when that is
+    another choice."""
+
+    def __init__(self, scene: Scene, kind: str, pace: str, changed: Callable[[], None]) -> None:
+        self.scene, self.changed = scene, changed
+        library = scene.services.library
+        self.kinds = library.kinds
+        self.there = list(self.kinds)
+        self.chosen = set(kinds_of(kind, self.there) or self.there)
+        self.pace = pace if pace in PACES else "1"
+        self.header = Header(scene, _("Arcade"))
+        self.underline = scene.stage.add(Underline())
+        self.caption = scene.stage.add(Label(_("Puzzles"), "body", "text2"))
+        self.chips = {
+            name: scene.form.add(
+                PuzzleChip(
+                    library.sample(name).session, name in self.chosen, partial(self._toggle, name), _(spec.title)
+                )
+            )
+            for name, spec in self.kinds.items()
+        }
+        self.which = scene.stage.add(Label("", "body", strong=True))
+        self.clock = scene.form.add(Button("", self._turn_clock, "quiet", "clock"))
+        self._tell()
+
+    @property
+    def kind(self) -> str:
+        """The puzzles that runs go through, as the score tables call them."""
+        return mix_of(self.chosen, self.there)
+
+    def _toggle(self, kind: str) -> None:
+        """A puzzle is switched on or off; one stays on."""
+        audio = self.scene.services.audio
+        if self.chosen == {kind}:
+            audio.play("blocked")
+            self.scene.toast(_("One puzzle stays on."))
+            return
+        audio.play("toggle")
+        self.chosen ^= {kind}
+        self.chips[kind].on = kind in self.chosen
+        self._tell()
+        self.changed()
+
+    def _turn_clock(self) -> None:
+        paces = list(PACES)
+        self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
+        self._tell()
+        self.changed()
+
+    def _tell(self) -> None:
+        chosen, there = len(self.chosen), len(self.there)
+        if chosen == 1:
+            self.which.text = _(self.kinds[self.kind].title)
+        else:
+            some = _("{count} of {all}").format(count=chosen, all=there)
+            self.which.text = _("all of them") if chosen == there else some
+        self.clock.text = f"×{self.pace}"
+        self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
+
+    def bring(self) -> Iterator[None]:
+        """Draw the boards of the puzzles, a piece at a time."""
+        for chip in self.chips.values():
+            yield from chip.bring()
+
+    def place(self) -> int:
+        """Title, puzzles and clock in one line, or the puzzles in a line of their own; the y below."""
+        look = self.scene.look
+        safe, row = look.metrics.safe, look.metrics.target
+        gap, side = look.u(16), chip_side(look)
+        chips = len(self.chips) * (side + gap) - gap
+        clock = max(self.clock.measure(look)[0], row)
+        words = max(self.which.measure(look)[0], look.text(_("all of them"), "body", strong=True).get_width())
+        named = self.caption.measure(look)[0] + gap
+        room = safe.w - self.header.title.measure(look)[0] - row - look.u(60)
+        full = chips + gap + clock
+        beside = full <= room
+        self.which.visible = full + gap + words <= room
+        full += gap + words if self.which.visible else 0
+        self.caption.visible = full + named <= room
+        full += named if self.caption.visible else 0
+        below = self.header.layout(safe.right - min(full, safe.w // 2) - gap)
+        title = self.header.title.rect
+        self.underline.rect = pygame.Rect(title.x, title.bottom - look.u(12), title.w, look.u(24))
+        x, middle = safe.right - full, self.header.back.rect.centery
+        if not beside:
+            x, middle = safe.x, below + side // 2
+            below += side + look.u(8)
+        if self.caption.visible:
+            self.caption.place((x, middle), "midleft")
+            x += named
+        for chip in self.chips.values():
+            chip.place(x, middle - side // 2, side, side)
+            x += side + gap
+        if self.which.visible:
+            self.which.place((x, middle), "midleft")
+            x += words + gap
+        self.clock.place(x, middle - row // 2, clock, row)
+        return below

@@ -1,0 +1,84 @@
+"""A puzzle that a run goes through, or not: a small board to be switched on and off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+
+import pygame
+
+from game.engine.play.session import Session
+from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.stage.stage import Live, blit
+from game.ui.widgets.button import Pressable
+
+SIDE, INSET, FAINT = 60, 5, 60  # design pixels; of 255: the board of a puzzle that is off
+LEAST_BOARD = 160  # pixels: smaller boards are not drawn whole, so a larger one is made smaller
+RIM_ON, RIM_OFF = 3.5, 1.5
+
+
+def chip_side(look: Look) -> int:
+    """How large a chip is, in pixels."""
+    return max(look.u(SIDE), MIN_TARGET)
+
+
+class PuzzleChip(Pressable):
+    """on: runs go through it. The tip says its name. The board shows once its picture is there."""
+
+    on = Live(True)
+
+    def __init__(self, session: Session, on: bool, on_press: Callable[[], None], tip: str) -> None:
+        super().__init__(on_press, tip=tip)
+        self.session, self.on = session, on
+
+    def activate(self) -> None:
+        """What becomes of the press is heard from the lobby: a puzzle that must stay refuses."""
+        if self.usable and self.on_press:
+            self.on_press()
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        return chip_side(look), chip_side(look)
+
+    def bring(self) -> Iterator[None]:
+        """Draw its board, a piece at a time; it needs its place."""
+        look, room = self.look, self._room
+        if not self.visible or room.w <= 0 or self._key in look.sprites:
+            return
+        size = (max(LEAST_BOARD, room.w),) * 2
+        yield from preview_in_pieces(look, self.session, size)
+        board = flat_preview(look, self.session, size)
+        if board is not None:
+            share = room.w / max(board.get_size())
+            small = pygame.transform.smoothscale_by(board, share)
+            look.sprites.get(self._key, lambda: small)
+        forget_preview(look, self.session, size)
+        self.damage()
+
+    @property
+    def _key(self) -> Hashable:
+        return ("chip", self.session.spec.kind, self._room.size)
+
+    @property
+    def _room(self) -> pygame.Rect:
+        inset = 2 * self.look.u(INSET)
+        return self.rect.inflate(-inset, -inset)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, room = self.look, self.look.theme, self._room
+        radius = look.u(theme.radius * 0.7)
+        rim, width = (theme.accent, RIM_ON) if self.on else (theme.line_major, RIM_OFF)
+        paint.put(
+            target,
+            look.block(self.rect.size, look.tint(theme.board, self.hover), rim, width, radius),
+            self.rect.topleft,
+        )
+        if self._key in look.sprites:
+            board = look.sprites.get(self._key, lambda: paint.canvas((1, 1)))
+            blit(target, board, board.get_rect(center=room.center).topleft, 255 if self.on else FAINT)
+        if not self.on:
+            cross = look.icon("close", max(1, room.w // 2), theme.text2)
+            paint.put(target, cross, cross.get_rect(center=room.center).topleft)
+        if self.ring_shown:
+            look.draw_focus(target, self.rect, radius)

@@ -1,0 +1,1 @@
+"""Pictures for covers, drawn by code: each fills a surface for a theme."""

@@ -1,0 +1,209 @@
+"""The arcade's lobby: one press starts a mode, puzzles are toggles that are kept, and the daily run is told of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from faults import faults
+from pilot import Pilot
+
+from game.arcade.run import STORM
+from game.engine.record.scores import MIXED, kinds_of, mix_of
+from game.services.settings import ArcadeChoice
+from game.store.exchange import sample
+from game.ui.covers.modes import draw_daily, draw_sprint, draw_storm, draw_survival
+from game.ui.drawing.theme import THEMES
+
+THERE = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
+
+
+@pytest.fixture(scope="module")
+def window():
+    pilot = Pilot((1280, 720))
+    sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+    yield pilot
+    pilot.close()
+
+
+@pytest.fixture
+def lobby(window):
+    settings = window.app.parts.profile.settings
+    settings.keep(replace(settings.now, arcade=ArcadeChoice()))
+    window.manager.reset("menu")
+    return window.open("timed.lobby")
+
+
+def switch_off(window, lobby, but):
+    for kind in set(lobby.head.there) - but:
+        window.click_on(lobby.head.chips[kind])
+
+
+def started(window):
+    assert window.scene_name == "Countdown"
+    arcade = window.scene.arcade
+    return arcade.mode, arcade.kind, arcade.pace
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_one_press_starts_a_mode_and_it_is_the_one_that_enter_starts_next(window, lobby, number):
+    card = lobby.cards[number]
+    window.click_on(card.start)
+    assert started(window) == (card.mode, "mixed", "1")
+    window.manager.reset("menu")
+    scene = window.open("timed.lobby")
+    assert [one.start.kind for one in scene.cards].count("primary") == 1
+    window.press("return")
+    assert started(window)[0] == card.mode
+
+
+def test_a_press_anywhere_on_a_card_starts_it(window, lobby):
+    window.click(*lobby.cards[2].picture.rect.center)
+    assert started(window)[0] == "survival"
+
+
+def test_enter_starts_the_mode_that_has_the_focus(window, lobby):
+    window.press("right", "right")
+    assert lobby.card is lobby.cards[1]
+    assert [card.start.kind for card in lobby.cards] == ["secondary", "primary", "secondary"]
+    window.press("return")
+    assert started(window)[0] == "sprint"
+
+
+def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
+    switch_off(window, lobby, {"slant", "sudoku"})
+    assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
+    scene = window.open("timed.lobby")
+    assert [kind for kind, chip in scene.head.chips.items() if chip.on] == ["slant", "sudoku"]
+    window.click_on(scene.head.chips["sudoku"])
+    window.click_on(scene.head.chips["slant"])
+    assert scene.head.chosen == {"slant"}
+    assert scene.head.which.text == "Slant"
+    window.click_on(scene.cards[0].start)
+    assert started(window) == ("storm", "slant", "1")
+
+
+def test_a_run_goes_through_the_puzzles_that_are_on_in_their_turns(window, lobby):
+    switch_off(window, lobby, {"hex-hitori", "slant"})
+    window.click_on(lobby.cards[0].start)
+    assert started(window)[1] == "hex-hitori+slant"
+    assert [spec.kind for spec in window.scene.arcade.specs] == ["hex-hitori", "slant"]
+
+
+def test_a_choice_with_a_puzzle_that_is_gone_is_all_of_them(window, lobby):
+    settings = window.app.parts.profile.settings
+    settings.keep(replace(settings.now, arcade=ArcadeChoice("sprint", "gone+slant", "7")))
+    scene = window.open("timed.lobby")
+    assert (scene.head.kind, scene.head.pace, scene.card.mode) == (MIXED, "1", "sprint")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "mix"),
+    [(THERE, "mixed"), (("sudoku", "slant"), "slant+sudoku"), (("tents",), "tents"), (("tents", "gone"), "tents")],
+)
+def test_what_runs_go_through_has_one_name(chosen, mix):
+    assert mix_of(chosen, THERE) == mix
+    assert set(kinds_of(mix, THERE)) == set(chosen) & set(THERE)
+
+
+@pytest.mark.parametrize("mix", ["", "gone", "slant+gone", "sudoku+slant", "slant+slant", "slant+"])
+def test_what_is_no_name_of_runs_goes_through_nothing(mix):
+    assert kinds_of(mix, THERE) == ()
+
+
+def test_the_clock_goes_slower_step_by_step_and_says_so(window, lobby):
+    assert lobby.head.clock.text == "×1"
+    window.click_on(lobby.head.clock)
+    assert (lobby.head.clock.text, lobby.cards[0].about.text[:11]) == ("×1.5", "4.5 minutes")
+    window.click_on(lobby.head.clock)
+    assert lobby.head.clock.text == "×2"
+    window.click_on(lobby.head.clock)
+    assert lobby.head.clock.text == "×1"
+
+
+def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby):
+    scores = window.app.parts.profile.scores
+    best = scores.best(STORM, MIXED)
+    assert lobby.cards[0].best.text.replace(" ", "") == f"Best{best.points}"
+    latest = scores.latest(STORM, MIXED)
+    assert lobby.runs.bars.points == tuple(score.points for score in latest)
+    assert len(latest) == 10
+    assert [score.at for score in latest] == sorted(score.at for score in latest)
+    window.click_on(lobby.head.clock)  # no run was ever played at this pace
+    assert [card.best.text for card in lobby.cards] == ["No run yet"] * 3
+    assert lobby.runs.none.visible
+
+
+def test_the_daily_run_says_whether_the_try_is_used(window):
+    pilot = Pilot((1280, 720))
+    scene = pilot.open("timed.lobby")
+    assert scene.daily.state.text.startswith("One try counts. ")
+    scores = pilot.app.parts.profile.scores
+    scores.begin_daily(scores.today)
+    scene = pilot.open("timed.lobby")
+    assert scene.daily.about.text == "Today's try is used."
+    assert scene.daily.state.text.startswith("Next run in ")
+    pilot.close()
+
+
+def test_a_quiet_mode_has_a_place_once_its_scene_is_there(window, lobby, monkeypatch):
+    before = [card.sheet.rect.h for card in lobby.cards]
+    has = window.manager.has
+    monkeypatch.setattr(window.manager, "has", lambda route: route == "zen" or has(route))
+    scene = window.open("timed.lobby")
+    (button,) = scene.quiet
+    assert button.visible
+    assert faults(scene, (1280, 720)) == []
+    assert [card.sheet.rect.h for card in scene.cards] <= before
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_mode_has_its_name_and_its_start_at_any_size_of_text(scale):
+    pilot = Pilot((960, 540), {"text_scale": scale})
+    scene = pilot.open("timed.lobby")
+    for card in scene.cards:
+        assert card.title.visible
+        assert card.about.visible
+        assert card.start.usable
+        assert not card.start.rect.colliderect(card.title.rect)
+    assert scene.daily.main.usable
+    pilot.close()
+
+
+@pytest.mark.parametrize("draw", [draw_storm, draw_sprint, draw_survival, draw_daily])
+def test_each_theme_has_a_picture_of_its_own(draw):
+    pictures = set()
+    for theme in THEMES.values():
+        surface = pygame.Surface((120, 60))
+        for _piece in draw(surface, theme):
+            pass
+        assert len({tuple(surface.get_at((x, y))) for x in range(0, 120, 6) for y in range(0, 60, 6)}) > 1
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == len(THEMES)
+
+
+def test_midnight_brings_another_daily_run():
+    pilot = Pilot((1280, 720))
+    scores = pilot.app.parts.profile.scores
+    scores.begin_daily(scores.today)
+    scene = pilot.open("timed.lobby")
+    assert scene.daily.main.text == "Play it again"
+    pilot.clock.start += 9 * 3600
+    pilot.tick(1100)
+    assert scene.daily.main.text == "Start today's run"
+    assert faults(scene, (1280, 720)) == []
+    pilot.close()
+
+
+def test_where_only_buttons_have_room_the_ways_to_everything_stay():
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    scene = pilot.open("timed.lobby")
+    for _ in range(2):  # laid out again, it is the same
+        assert not scene.runs.panel.visible
+        assert scene.daily.main.usable
+        assert scene.daily.calendar.usable
+        assert scene.runs.scores.usable
+        assert scene.runs.scores.text == "Scores"
+        scene.layout(scene.look.size)
+    pilot.close()
