@@ -17,72 +17,41 @@ from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.wording import LETTERS, either
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
-NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
-TITLES = {2: N_("X-wing"), 3: N_("Swordfish"), 4: N_("Jellyfish")}
-SENTENCES = {
-    2: N_("If a digit fits only two columns in two rows, the rest of these columns loses it."),
-    3: N_("If a digit fits only three columns in three rows, the rest of these columns loses it."),
-    4: N_("If a digit fits only four columns in four rows, the rest of these columns loses it."),
-}
-FINNED_TITLES = {
+FITS = {
     2: (
-        N_("X-wing with a fin"),
-        N_("If only one box spoils an X-wing, what sees the rest there still loses the digit."),
+        N_("In these two rows, {digit} fits only these two columns."),
+        N_("In these two columns, {digit} fits only these two rows."),
     ),
     3: (
-        N_("Swordfish with a fin"),
-        N_("If only one box spoils a swordfish, what sees the rest there still loses the digit."),
+        N_("In these three rows, {digit} fits only these three columns."),
+        N_("In these three columns, {digit} fits only these three rows."),
     ),
     4: (
-        N_("Jellyfish with a fin"),
-        N_("If only one box spoils a jellyfish, what sees the rest there still loses the digit."),
+        N_("In these four rows, {digit} fits only these four columns."),
+        N_("In these four columns, {digit} fits only these four rows."),
     ),
 }
-FISH = {
+FITS_BUT_FOR = {
     2: (
-        (
-            N_("In these two rows, {digit} fits only these two columns."),
-            N_("They use up both columns, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these two columns, {digit} fits only these two rows."),
-            N_("They use up both rows, so the rest of them loses {digit}."),
-        ),
+        N_("In these two rows, {digit} fits only these two columns, or {cells}."),
+        N_("In these two columns, {digit} fits only these two rows, or {cells}."),
     ),
     3: (
-        (
-            N_("In these three rows, {digit} fits only these three columns."),
-            N_("They use up all three, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these three columns, {digit} fits only these three rows."),
-            N_("They use up all three, so the rest of them loses {digit}."),
-        ),
+        N_("In these three rows, {digit} fits only these three columns, or {cells}."),
+        N_("In these three columns, {digit} fits only these three rows, or {cells}."),
     ),
     4: (
-        (
-            N_("In these four rows, {digit} fits only these four columns."),
-            N_("They use up all four, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these four columns, {digit} fits only these four rows."),
-            N_("They use up all four, so the rest of them loses {digit}."),
-        ),
+        N_("In these four rows, {digit} fits only these four columns, or {cells}."),
+        N_("In these four columns, {digit} fits only these four rows, or {cells}."),
     ),
 }
-FINNED = {
+USED_UP = {
     2: (
-        (N_("In these two rows, {digit} fits only these two columns, or {cells}."),),
-        (N_("In these two columns, {digit} fits only these two rows, or {cells}."),),
+        N_("They use up both columns, so the rest of them loses {digit}."),
+        N_("They use up both rows, so the rest of them loses {digit}."),
     ),
-    3: (
-        (N_("In these three rows, {digit} fits only these three columns, or {cells}."),),
-        (N_("In these three columns, {digit} fits only these three rows, or {cells}."),),
-    ),
-    4: (
-        (N_("In these four rows, {digit} fits only these four columns, or {cells}."),),
-        (N_("In these four columns, {digit} fits only these four rows, or {cells}."),),
-    ),
+    3: 2 * (N_("They use up all three, so the rest of them loses {digit}."),),
+    4: 2 * (N_("They use up all four, so the rest of them loses {digit}."),),
 }
 """By size, for rows and for columns."""
 
@@ -191,17 +160,18 @@ class Fish(SudokuTechnique):
         d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
         shown = shape.of_digit(mine & position.planes[d], d)
-        texts = (FINNED if fins else FISH)[self.size][base[0] >= shape.n]
+        upright = base[0] >= shape.n
         named = either(list(LETTERS[: fins.bit_count()])) if fins else ""
-        words = {"digit": DIGITS[d], "cells": named}
-        why = tuple(_(text).format(**words) for text in texts)
         if fins:
-            last = ngettext(
+            then = ngettext(
                 "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
                 "If {cells} is {digit}, what sees all is not; if none, these lines are used up.",
                 fins.bit_count(),
             )
-            why = (*why, last.format(**words))
+        else:
+            then = _(USED_UP[self.size][upright])
+        texts = (_((FITS_BUT_FOR if fins else FITS)[self.size][upright]), then)
+        why = tuple(text.format(digit=DIGITS[d], cells=named) for text in texts)
         needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
         beats = [
             *pictures.letters(shape, bits(fins)),
@@ -235,14 +205,3 @@ def _diagonals(shape: Houses, shown: int, digit: int, base: tuple[int, ...]) -> 
 def _in_line(shape: Houses, place: int) -> tuple[int, ...]:
     row, column, _box = shape.houses_of[place]
     return (*shape.houses[row], *shape.houses[column])
-
-
-def fish(size: int, weight: int) -> SudokuTechnique:
-    """X-wing, swordfish or jellyfish."""
-    return Fish(NAMES[size], TITLES[size], "hard", weight, SENTENCES[size], size=size)
-
-
-def finned_fish(size: int, weight: int) -> SudokuTechnique:
-    """Finned and sashimi X-wing, swordfish or jellyfish."""
-    title, sentence = FINNED_TITLES[size]
-    return Fish(f"finned_{NAMES[size]}", title, "expert", weight, sentence, size=size, fins=True)
