@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, after
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
@@ -253,10 +253,10 @@ class LibraryLine:
         if place != 81:
             raise PuzzleError(_("a library line holds 81 cells, not {place}").format(place=place))
         self.board = of_size(usual(9), givens)
-        marks: dict[Target, int] = self.board.marks_of(values)
         gone = _triples(deleted, N_("deleted candidates"))
-        marks.update((slot, new) for slot, _, new in notes.set_automatic(self.board, marks, True))
-        marks.update((slot, new) for slot, _, new in notes.remove_candidates(self.board, marks, gone))
+        marks = self.board.marks_of(values)
+        marks = after(marks, notes.set_automatic(self.board, marks, True))
+        marks = after(marks, notes.remove_candidates(self.board, marks, gone))
         self.marks = {slot: value for slot, value in marks.items() if value}
 
 

@@ -107,6 +107,14 @@ class Houses:
             out |= cells << d * self.cells
         return out
 
+    def besides(self, cells: int, digits: int) -> int:
+        """The candidates of a mask of cells, without ``digits`` (a mask)."""
+        return self.of_cells(cells) & ~self.block(cells, digits)
+
+    def by_cell(self, candidates: int) -> list[int]:
+        """The candidates of a mask by cell, then digit."""
+        return sorted(bits(candidates), key=lambda k: (k % self.cells, k))
+
     def fold(self, candidates: int) -> int:
         """The cells of a candidate mask."""
         width, all_bits = self.cells, self.n * self.cells
@@ -127,6 +135,13 @@ class Houses:
         return values
 
     # -- masks of cells ----------------------------------------------------------------------------------------
+
+    def in_houses(self, houses: Iterable[int]) -> int:
+        """All cells of some houses."""
+        out = 0
+        for house in houses:
+            out |= self.house_mask[house]
+        return out
 
     def seen_by_all(self, cells: int) -> int:
         """The cells that see every cell of the mask."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
+from game.engine.core import Change, Marks, Move, Status, Target, Violation, after, cell
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
 from game.puzzles.tents.logic.bits import TentsLayout, layout, masks
@@ -134,17 +134,17 @@ def with_grass(board: TentsBoard, marks: Marks, move: Move) -> Move:
     placed = [change.slot for change in move if change.new == TENT and change.slot.kind == "cell"]
     if not placed:
         return move
-    now = {**marks, **{change.slot: change.new for change in move}}
+    now = after(marks, move)
     lay = layout(board.size)
     tents, grass = masks(board, now)
     around = lay.around(sum(1 << r * lay.stride + c for r, c in (slot.index for slot in placed)))
     grown = [Change(lay.cell(p), 0, GRASS) for p in bits_of(around & lay.cells & ~(board.trees | tents | grass))]
-    now |= {change.slot: change.new for change in grown}
+    now = after(now, tuple(grown))
     for row, column in (slot.index for slot in placed):
         for line in (Target("row", (row,)), Target("column", (column,))):
             filled = fill(board, now, line)
             grown += filled
-            now |= {change.slot: change.new for change in filled}
+            now = after(now, filled)
     return (*move, *grown)
 
 

@@ -72,9 +72,9 @@ class SudokuPosition:
 
     def effects(self, found: SudokuConsequences) -> Iterator[Effect]:
         shape = self.shape
-        for k in self.by_cell(found.place):
+        for k in shape.by_cell(found.place):
             yield Effect(shape.target(k % shape.cells), k // shape.cells + 1)
-        for k in self.by_cell(found.remove):
+        for k in shape.by_cell(found.remove):
             yield Effect(shape.candidate(k), k // shape.cells + 1, True)
 
     def apply_effects(self, effects: Sequence[Effect]) -> SudokuPosition:
@@ -92,11 +92,6 @@ class SudokuPosition:
     def bit_of(self, effect: Effect) -> int:
         """The plain candidate that an effect is about."""
         return self.shape.bit(self.shape.number(effect.target), effect.value - 1)
-
-    def by_cell(self, mask: int) -> list[int]:
-        """The candidates of ``mask`` by cell, then digit."""
-        cells = self.shape.cells
-        return sorted(bits(mask), key=lambda k: (k % cells, k))
 
     @property
     def done(self) -> int:

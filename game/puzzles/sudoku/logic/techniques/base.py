@@ -93,7 +93,7 @@ class SudokuTechnique(Described, ABC):
         """A pattern in words and targets."""
         reason = self.reason(position, pattern)
         shape = position.shape
-        causes = (*map(shape.candidate, position.by_cell(reason.shown)), *reason.targets)
+        causes = (*map(shape.candidate, shape.by_cell(reason.shown)), *reason.targets)
         deduction = Deduction(
             technique=self.name,
             level=self.level,

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.core import Beat, BeatKind
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS
 
 
 @dataclass(frozen=True)
@@ -82,12 +81,8 @@ class Chain(SudokuTechnique):
                 _("What if A were not {digit}? Then, link by link, B is {digit2}."),
                 _("So A is {digit} or B is {digit2}: what both rule out goes."),
             )
-        lettered = [
-            Beat(BeatKind.LETTER, tuple(map(shape.target, bits(shape.fold(end)))), ms=0, text=name)
-            for end, name in zip(ends[: 1 if same else 2], "AB", strict=False)
-        ]
         beats = (
-            *lettered,
+            *pictures.set_letters(shape, map(shape.fold, ends[: 1 if same else 2])),
             pictures.light(shape, ends[0] | ends[1]),
             pictures.light(shape, shown, along=True),
             pictures.links(shape, links),

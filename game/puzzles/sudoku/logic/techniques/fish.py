@@ -83,7 +83,7 @@ def basic(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
         for chosen, union in covers(lines_of(shape, plane, vertical), size):
             base = tuple(i + n * vertical for i in bits(chosen))
             cover = tuple(i + n * (not vertical) for i in bits(union))
-            hit = _cells(shape, cover) & ~_cells(shape, base) & plane
+            hit = shape.in_houses(cover) & ~shape.in_houses(base) & plane
             if hit:
                 out.append(Catch(hit, 0, base, cover))
     return tuple(out)
@@ -128,17 +128,10 @@ def _catch(shape: Houses, plane: int, vertical: bool, chosen: tuple[int, ...], u
     n = shape.n
     base = tuple([i + n * vertical for i in chosen])
     cover = tuple([i + n * (not vertical) for i in bits(union & ~off)])
-    mine = _cells(shape, base) & plane
-    fins = mine & _cells(shape, [i + n * (not vertical) for i in bits(off)])
+    mine = shape.in_houses(base) & plane
+    fins = mine & shape.in_houses([i + n * (not vertical) for i in bits(off)])
     box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
-    return Catch(box & plane & ~mine & _cells(shape, cover), fins, base, cover)
-
-
-def _cells(shape: Houses, houses: Iterable[int]) -> int:
-    out = 0
-    for house in houses:
-        out |= shape.house_mask[house]
-    return out
+    return Catch(box & plane & ~mine & shape.in_houses(cover), fins, base, cover)
 
 
 @dataclass(frozen=True)
@@ -158,10 +151,10 @@ class Fish(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_lost, fins, base, cover) = pattern.detail
-        mine = _cells(shape, base)
+        mine = shape.in_houses(base)
         shown = shape.of_digit(mine & position.planes[d], d)
         upright = base[0] >= shape.n
-        named = either(list(LETTERS[: fins.bit_count()])) if fins else ""
+        named = either(LETTERS[: fins.bit_count()]) if fins else ""
         if fins:
             then = ngettext(
                 "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
@@ -172,7 +165,7 @@ class Fish(SudokuTechnique):
             then = _(USED_UP[self.size][upright])
         texts = (_((FITS_BUT_FOR if fins else FITS)[self.size][upright]), then)
         why = tuple(text.format(digit=DIGITS[d], cells=named) for text in texts)
-        needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
+        needs = shape.of_digit(mine & ~shape.in_houses(cover) & ~fins, d)
         beats = [
             *pictures.letters(shape, bits(fins)),
             pictures.frame(shape, base, along=True),

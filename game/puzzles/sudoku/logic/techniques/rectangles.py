@@ -52,10 +52,8 @@ class UniqueRectangle(SudokuTechnique):
         rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
         shown = shape.block(cells, rectangle.pair) | case.shown
-        needs = shape.of_cells(rectangle.floor) & ~shape.block(rectangle.floor, rectangle.pair)
-        d, e = bits(rectangle.pair)
-        a, b, c, f = sorted(rectangle.corners)
-        swapped = ({a: d, b: e, c: e, f: d}, {a: e, b: d, c: d, f: e})
+        needs = shape.besides(rectangle.floor, rectangle.pair)
+        a, *between, f = sorted(rectangle.corners)
         first = _(SWAP).format(digits=digit_names(rectangle.pair))
         return SudokuReason(
             shown & position.u,
@@ -63,7 +61,7 @@ class UniqueRectangle(SudokuTechnique):
             (first, *case.why),
             beats=(
                 pictures.light(shape, shape.block(cells, rectangle.pair) & position.u, cells),
-                *pictures.cases(shape, swapped),
+                *pictures.cases(shape, pictures.swapped(bits(rectangle.pair), (a, f), between)),
                 *pictures.letters(shape, case.named),
                 pictures.light(shape, case.shown & position.u, sum(1 << p for p in case.named) | case.others, 1),
             ),
@@ -108,9 +106,9 @@ def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> I
     if hit:
         named = tuple(bits(rectangle.roof))
         why = _("The puzzle has one, so {cells} is {digit}: a cell that sees them all is not.").format(
-            cells=_either(named), digit=DIGITS[z]
+            cells=either(LETTERS[: len(named)]), digit=DIGITS[z]
         )
-        needs = shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+        needs = shape.besides(rectangle.roof, rectangle.pair | extra)
         case = Case((why,), needs, shape.of_digit(rectangle.roof, z), named)
         yield SudokuPattern(0, shape.of_digit(hit, z), (rectangle, case))
 
@@ -130,14 +128,14 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
                     named = tuple(bits(rectangle.roof))
                     why = (
                         _("The puzzle has one, so {cells} holds one of {digits}.").format(
-                            cells=_either(named), digits=digit_names(extra)
+                            cells=either(LETTERS[: len(named)]), digits=digit_names(extra)
                         ),
                         _("With the lit cells beside them, that uses up {digits} in {house}.").format(
                             digits=digit_names(union), house=house_name(shape, house)
                         ),
                     )
-                    needs = shape.of_cells(cells) & ~shape.block(cells, union)
-                    needs |= shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+                    needs = shape.besides(cells, union)
+                    needs |= shape.besides(rectangle.roof, rectangle.pair | extra)
                     shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
                     yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown, named, cells)))
 
@@ -152,7 +150,7 @@ def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             if hit and _confined(position, a, house, roof):
                 named = tuple(bits(roof))
                 why = _("The puzzle has one. {digit} must be in {cells} for {house}, so neither is {digit2}.").format(
-                    digit=DIGITS[a], cells=_either(named), house=house_name(shape, house), digit2=DIGITS[b]
+                    digit=DIGITS[a], cells=either("AB"), house=house_name(shape, house), digit2=DIGITS[b]
                 )
                 needs = shape.of_digit(shape.house_mask[house] & ~roof, a)
                 case = Case((why,), needs, shape.of_digit(roof, a), named)
@@ -171,7 +169,7 @@ def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             if _confined(position, x, first, cells) and _confined(position, x, second, cells):
                 named = tuple(bits(rectangle.roof))
                 why = _("The puzzle has one. {digit} fills two opposite corners, so {cells} are not {digit}.").format(
-                    digit=DIGITS[x], cells=listed(list(LETTERS[: len(named)]))
+                    digit=DIGITS[x], cells=listed("AB")
                 )
                 needs = shape.of_digit(lines & ~cells, x)
                 case = Case((why,), needs, 0, named)
@@ -193,7 +191,3 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                     why = _("The puzzle has one. {digit} in A would force the swap, so A is not {digit}.")
                     case = Case((why.format(digit=DIGITS[y]),), shape.of_digit(outside, x), 0, (s,))
                     yield SudokuPattern(0, shape.bit(s, y), (rectangle, case))
-
-
-def _either(named: tuple[int, ...]) -> str:
-    return either(list(LETTERS[: len(named)]))

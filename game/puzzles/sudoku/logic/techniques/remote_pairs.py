@@ -43,7 +43,7 @@ class RemotePair(SudokuTechnique):
         words = {"digits": digit_names(pair), "either": either([DIGITS[d] for d in bits(pair)])}
         return SudokuReason(
             shown,
-            shape.of_cells(a | b) & ~shown,
+            shape.besides(a | b, pair),
             (
                 _("Along these cells, {digits} take turns, so A and B differ.").format(**words),
                 _("So X, which sees both, is not {either}.").format(**words),

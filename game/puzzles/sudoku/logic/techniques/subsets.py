@@ -106,7 +106,7 @@ class Subset(SudokuTechnique):
         """The candidates that go with such a subset."""
         shape = position.shape
         if self.hidden:
-            return shape.of_cells(cells) & ~shape.block(cells, values) & position.u
+            return shape.besides(cells, values) & position.u
         return shape.block(shape.house_mask[house] & ~cells, values) & position.u
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
@@ -121,19 +121,18 @@ class Subset(SudokuTechnique):
         fields = {
             "house": house_name(shape, house),
             "digits": digit_names(values),
-            "cells": listed(list(LETTERS[: self.size])),
+            "cells": listed(LETTERS[: self.size]),
         }
         needs = shape.block(shape.house_mask[house] & ~cells, values)
         if not self.hidden:
-            needs = shape.of_cells(cells) & ~shape.block(cells, values)
+            needs = shape.besides(cells, values)
         beats = [
             *pictures.letters(shape, places),
             *([pictures.frame(shape, [house], along=True)] if self.hidden else []),
             pictures.light(shape, shown, cells),
         ]
         if self.size == 2:
-            (a, b), (d, e) = places, bits(values)
-            beats += pictures.cases(shape, ({a: d, b: e}, {a: e, b: d}))
+            beats += pictures.cases(shape, pictures.swapped(bits(values), places[:1], places[1:]))
         elif not self.hidden:
             beats.append(pictures.strip(shape, house, values))
         if not self.hidden:
