@@ -1,4 +1,4 @@
-"""Whole-board integers: which bits are set, and the marks of cells as masks."""
+"""Whole-board integers: which bits are set, where several masks are, and the marks of cells as masks."""
 
 from __future__ import annotations
 
@@ -25,3 +25,19 @@ def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
         if slot.kind == "cell":
             found[mark] |= 1 << bit_of(slot)
     return found[1], found[2]
+
+
+def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    """Where at least one, two, three, four of the masks are set."""
+    ab, cd, a_b, c_d = a & b, c & d, a | b, c | d
+    return a_b | c_d, ab | cd | a_b & c_d, ab & c_d | cd & a_b, ab & cd
+
+
+def at_least_two(a: int, b: int, c: int, d: int) -> int:
+    """Where two or more of the masks are set."""
+    return a & b | c & d | (a | b) & (c | d)
+
+
+def just_two(a: int, b: int, c: int, d: int) -> int:
+    """Where exactly two of the masks are set."""
+    return at_least_two(a, b, c, d) & ~(a & b & (c | d) | c & d & (a | b))

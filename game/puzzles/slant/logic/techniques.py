@@ -12,7 +12,7 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import Pattern
-from game.engine.masks import bits_of
+from game.engine.masks import at_least, bits_of
 from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons, words
 from game.puzzles.slant.logic.bits import CornerClues
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
@@ -119,7 +119,7 @@ def _parallel(position: SlantPosition) -> SlantConsequences:
 
 def _diagonal_ones(position: SlantPosition) -> SlantConsequences:
     lay, state = position.lay, position.state
-    touched = bits.at_least(*bits.touching(lay, state.back, state.forward))[0]
+    touched = at_least(*bits.touching(lay, state.back, state.forward))[0]
     return position.new_lines(bits.lines_between(lay, position.clues.c1 & lay.inner & ~touched))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.core import Target
-from game.engine.masks import bits_of
+from game.engine.masks import at_least_two, bits_of
 from game.engine.words import _
-from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
+from game.puzzles.tents.logic.bits import confined_sets, packings
 from game.puzzles.tents.logic.lines import lines_of
 from game.puzzles.tents.logic.position import TentsPosition
 from game.puzzles.tents.logic.ropes import blocked, spots_of, trees_at, unpaired

@@ -9,7 +9,7 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
-from game.engine.masks import bits_of
+from game.engine.masks import at_least_two, bits_of
 from game.puzzles.tents.logic import bits, reasons, side_by_side
 from game.puzzles.tents.logic.bands import lines_together, too_few
 from game.puzzles.tents.logic.closure import HARD, close
@@ -55,7 +55,7 @@ def _around_tent(position: TentsPosition) -> TentsConsequences:
 
 
 def _last_spot(position: TentsPosition) -> TentsConsequences:
-    one = position.given.trees & ~bits.at_least_two(*position.edges)
+    one = position.given.trees & ~at_least_two(*position.edges)
     return position.new(tents=bits.spots(position.lay, one, *position.edges))
 
 
