@@ -9,13 +9,14 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
+from game.engine.logic.supposing import forced
 from game.engine.masks import at_least_two, bits_of
 from game.puzzles.tents.logic import bits, reasons, side_by_side
 from game.puzzles.tents.logic.bands import lines_together, too_few
+from game.puzzles.tents.logic.clashes import refutation
 from game.puzzles.tents.logic.closure import HARD, close
 from game.puzzles.tents.logic.position import NO_EDGES, TentsConsequences, TentsPosition
 from game.puzzles.tents.logic.stranding import closed_by, closes, stranding
-from game.puzzles.tents.logic.tracing import refutation
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
 
@@ -137,24 +138,14 @@ def _short_lines(position: TentsPosition) -> TentsConsequences:
 
 
 def _contradictions(position: TentsPosition) -> TentsConsequences:
-    """All cells of which one mark, supposed and followed through all other techniques, breaks a rule.
-
-    What follows from a supposition that stands needs no trial.
-    """
+    """All cells of which one mark, supposed and followed through all other techniques, breaks a rule."""
     given, state = position.given, position.state
-    failed, stands = [0, 0], [0, 0]  # as a tent, as grass
-    for p in bits_of(state.open):
-        bit = 1 << p
-        for value, pitched in enumerate((bit, 0)):
-            if stands[value] & bit:
-                continue
-            after = close(given, state._replace(tents=state.tents | pitched, open=state.open ^ bit), HARD)
-            if after is None:
-                failed[value] |= bit
-                break
-            stands[0] |= after.tents
-            stands[1] |= ~(after.tents | after.open)
-    return TentsConsequences(failed[1], failed[0])
+
+    def follow(tent: int, grass: int) -> tuple[int, int] | None:
+        after = close(given, state._replace(tents=state.tents | tent, open=state.open & ~(tent | grass)), HARD)
+        return None if after is None else (after.tents, ~(after.tents | after.open))
+
+    return TentsConsequences(*forced(state.open, follow))
 
 
 _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
