@@ -13,6 +13,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
+from game.engine.symmetry import Orbit, orbits
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
@@ -66,7 +67,7 @@ class _Maker:
                 )
             )
         self.symmetry = symmetry
-        self.orbits = mask.orbits(shape, symmetry)
+        self.orbits = orbits(shape.n, shape.n, symmetry)
         self.uniqueness = options.get("uniqueness", "on") == "on"
         self.ladder: SudokuLadder = ladder_of(self.uniqueness)
         tries = TRIES_FOR_GIVENS.get(shape.n, FEW_TRIES) if "givens" in options else TRIES
@@ -214,7 +215,7 @@ class _Maker:
 
     # -- parts -------------------------------------------------------------------------------------------------
 
-    def shuffled(self) -> list[mask.Orbit]:
+    def shuffled(self) -> list[Orbit]:
         return self.rng.shuffled(self.orbits)
 
     def finished(self, values: list[int], level: int | None) -> Made | None:

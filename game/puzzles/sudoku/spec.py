@@ -10,6 +10,7 @@ from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku import framing, notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
@@ -159,14 +160,10 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return super().place_name(board, targets) if house is None else wording.house_name(board.shape, house)
 
     def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
-        from game.puzzles.sudoku.logic import wording
-
-        shape, effect = board.shape, effects[0]
         digits = [DIGITS[value - 1] for value in sorted({e.value for e in effects})]
-        if not effect.remove:
-            box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
-            return _("Place {digit} in {box}").format(digit=digits[0], box=box)
-        return _("Strike out {digits}").format(digits=wording.listed(digits))
+        if effects[0].remove:
+            return _("Strike out {digits}").format(digits=listed(digits))
+        return _("Place {digit} in {box}").format(digit=digits[0], box=self.place_name(board, [effects[0].target]))
 
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.engine.puzzle.places import NTH, column_name, row_name
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
@@ -36,17 +35,3 @@ def house_name(shape: Houses, house: int) -> str:
 def digit_names(digits: int) -> str:
     """``1, 2 and 5`` for a mask of digits."""
     return listed([DIGITS[d] for d in bits(digits)])
-
-
-def listed(words: Sequence[str]) -> str:
-    """The words with commas and an ``and``."""
-    return _joined(words, _("{words} and {last}"))
-
-
-def either(words: Sequence[str]) -> str:
-    """The words with commas and an ``or``."""
-    return _joined(words, _("{words} or {last}"))
-
-
-def _joined(words: Sequence[str], end: str) -> str:
-    return end.format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]

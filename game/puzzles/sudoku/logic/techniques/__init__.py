@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.core import Deduction, Effect
 from game.engine.logic.habits import Habits, Moment
-from game.engine.logic.ladder import Ladder, PossibleStep, Round, Technique
+from game.engine.logic.ladder import Ladder, PossibleStep, Round
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.table import TECHNIQUES
@@ -35,10 +35,6 @@ class SudokuLadder(Ladder[SudokuPosition]):
             if pattern is not None:
                 return technique, pattern
         return None
-
-    def step(self, position: SudokuPosition) -> tuple[Technique[SudokuPosition], Any] | None:
-        step = self.first(position)
-        return step and (step[0], SudokuConsequences(step[1].place, step[1].remove, 1))
 
     def deduce(self, position: SudokuPosition, playable: Callable[[Effect], bool]) -> tuple[Deduction, ...]:
         return self._way(position, playable, None)

@@ -8,13 +8,14 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.wording import either
 from game.engine.words import N_, _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
-from game.puzzles.sudoku.logic.wording import LETTERS, either
+from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 FITS = {

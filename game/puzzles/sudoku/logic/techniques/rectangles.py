@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.wording import either, listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -17,7 +18,7 @@ from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReaso
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.subsets import covers
-from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, either, house_name, listed
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 SWAP = N_("These four corners could swap {digits}: two solutions.")

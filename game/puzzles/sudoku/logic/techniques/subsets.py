@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name, listed
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name
 from game.puzzles.sudoku.shape import bits
 
 NAKED = {
