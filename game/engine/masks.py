@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.engine.core import Marks, Target
 
@@ -15,6 +15,14 @@ def bits_of(mask: int) -> list[int]:
         mask ^= 1 << p
         out.append(p)
     out.reverse()
+    return out
+
+
+def union(masks: Iterable[int]) -> int:
+    """All bits of some masks."""
+    out = 0
+    for mask in masks:
+        out |= mask
     return out
 
 

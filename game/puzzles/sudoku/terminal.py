@@ -116,16 +116,13 @@ class SudokuTerminal:
 
     def hint(self, arguments: list[str]) -> None:
         place = self.place(arguments)
-        if place is None or self.values[place]:
-            return self.say(BAD_VALUE)
-        return self.say(f"Hint: set cell to {self.solution[place]}")
+        known = place is None or self.values[place]
+        self.say(BAD_VALUE if known else f"Hint: set cell to {self.solution[place or 0]}")
 
     def validate(self) -> None:
         found = first_solution(self.shape, self.values)
-        if found is None:
-            return self.say(UNSOLVABLE)
-        self.solution = found
-        return self.say(SOLVABLE)
+        self.solution = found or self.solution
+        self.say(SOLVABLE if found else UNSOLVABLE)
 
 
 def _number(text: str) -> int | None:

@@ -13,7 +13,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.shape import DIGITS, shape
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry, SquareGeometry
@@ -42,14 +42,9 @@ class SudokuGeometry(SquareGeometry):
 
     @cached_property
     def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
-        across, down = self.box
-        per_row = self.columns // across
-        boxes = []
-        for number in range(self.columns):
-            top, left = number // per_row * down, number % per_row * across
-            cells = tuple(cell(top + r, left + c) for r in range(down) for c in range(across))
-            boxes.append((Target("box", (number,)), cells))
-        return (*super().lines, *boxes)
+        form = shape(*self.box)
+        boxes = range(2 * form.n, 3 * form.n)
+        return (*super().lines, *((form.house_target(h), tuple(map(form.target, form.houses[h]))) for h in boxes))
 
     def rect(self, target: Target) -> pygame.Rect:
         return pygame.Rect(self.grid.topleft, (0, 0)) if target == notes.AUTO else super().rect(target)
@@ -215,10 +210,8 @@ class SudokuView(BoardView):
         ``put:5`` places a digit where ``digit:5`` would only lock it.
         """
         name, _, number = act.partition(":")
-        if name == "noting":
-            self.noting = not self.noting
-        elif name == "writing":
-            self.noting = False
+        if name in ("noting", "writing"):
+            self.noting = name == "noting" and not self.noting
         elif name == "locking":
             self.locking = not self.locking
             self.locked_digit = 0

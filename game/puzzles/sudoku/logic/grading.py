@@ -32,15 +32,17 @@ def level(
     after it stays open.
     """
     table = fields(shape)
-    state = table.propagate(*table.start(values))
-    if state is None:
-        return None
-    if not state[1]:
-        return EASY
-    if cap == EASY:
-        return None
-    found = _with_locked(shape, state)
-    return None if found is None else _hardest(SudokuPosition(table, *found, filled(values)), ladder, cap, finish)
+    return _level(SudokuPosition(table, *table.start(values), filled(values)), ladder, cap, finish)
+
+
+def _level(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
+    """The same of a position."""
+    table = position.table
+    state = table.propagate(position.x, position.opened)
+    if state is None or not state[1]:
+        return None if state is None else EASY
+    found = None if cap == EASY else _with_locked(position.shape, state)
+    return None if found is None else _hardest(SudokuPosition(table, *found, position.fixed), ladder, cap, finish)
 
 
 def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool:
@@ -56,20 +58,9 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
         position = position.apply(step[1])
         if rank == wanted and not reached:
             reached = True
-            if _rest(position, wanted):
+            if _level(position, ladder_of(False), wanted, finish=True) is not None:
                 return True
     return reached and not position.contradiction
-
-
-def _rest(position: SudokuPosition, cap: int) -> bool:
-    """Whether techniques up to a level solve a position without uniqueness."""
-    state = position.table.propagate(position.x, position.opened)
-    if state is None or cap == EASY:
-        return state is not None and not state[1]
-    found = _with_locked(position.shape, state)
-    if found is None:
-        return False
-    return _hardest(SudokuPosition(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
 
 
 def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:

@@ -10,7 +10,7 @@ from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.logic.supposing import forced
-from game.engine.masks import at_least_two, bits_of
+from game.engine.masks import at_least_two, bits_of, union
 from game.puzzles.tents.logic import bits, reasons, side_by_side
 from game.puzzles.tents.logic.bands import lines_together, too_few
 from game.puzzles.tents.logic.clashes import refutation
@@ -22,21 +22,17 @@ from game.puzzles.tents.logic.stranding import closed_by, closes, stranding
 
 
 def _full_line(position: TentsPosition) -> TentsConsequences:
-    given, tents = position.given, position.state.tents
-    full = 0
-    for mask, count in (*given.rows, *given.columns):
-        if (tents & mask).bit_count() == count:
-            full |= mask
-    return position.new(grass=full)
+    return position.new(grass=_holding_just(position, position.state.tents))
 
 
 def _all_needed(position: TentsPosition) -> TentsConsequences:
-    given, possible = position.given, position.possible
-    needed = 0
-    for mask, count in (*given.rows, *given.columns):
-        if (possible & mask).bit_count() == count:
-            needed |= mask
-    return position.new(tents=needed)
+    return position.new(tents=_holding_just(position, position.possible))
+
+
+def _holding_just(position: TentsPosition, cells: int) -> int:
+    """The lines that hold as many of ``cells`` as their counts say."""
+    lines = (*position.given.rows, *position.given.columns)
+    return union(mask for mask, count in lines if (cells & mask).bit_count() == count)
 
 
 def _tent_total(position: TentsPosition) -> TentsConsequences:

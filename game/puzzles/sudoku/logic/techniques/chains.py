@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.engine.masks import union
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
@@ -48,10 +49,8 @@ class Chain(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         web, path = pattern.detail
-        shown = needs = 0
+        shown, needs = union(web.candidates(node) for node, _origin in path), 0
         links: list[tuple[int, int, str]] = []
-        for node, _origin in path:
-            shown |= web.candidates(node)
         for (a, _origin), (b, origin) in pairwise(path):
             both = web.candidates(a) | web.candidates(b)
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1

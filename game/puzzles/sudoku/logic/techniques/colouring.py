@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.masks import union
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -119,10 +120,7 @@ class Colouring(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, hit = pattern.detail
-        cells = needs = 0
-        for colour in hit.colours:
-            cells |= colour
-        links = []
+        cells, needs, links = union(hit.colours), 0, []
         for house, a, b in conjugates(shape, position.planes[d]):
             if cells >> a & 1:
                 needs |= shape.of_digit(shape.house_mask[house] & ~(1 << a | 1 << b), d)
