@@ -128,7 +128,7 @@ def _address(text: str) -> str:
 
 
 def kanpen_rows(text: str) -> list[str]:
-    """The parts of the problem that a Kanpen link holds, sizes and then rows, with blanks between the cells of a row."""
+    """The problem of a Kanpen link, sizes and then rows, with blanks between the cells of a row."""
     query = text.strip().partition("?")[2].partition("#")[0]
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
     return fields.get("problem", "").rstrip("/").replace("_", " ").split("/")

@@ -127,13 +127,8 @@ class _Maker:
             "{tries} tries came down to {fewest} givens at best, not {wanted}",
             tries,
         ).format(tries=tries, fewest=fewest, wanted=wanted)
-        if wanted >= 21:
-            raise Refused(best)
-        raise Refused(
-            _("{best}; a single solution with {wanted} givens is too rare to be found this way").format(
-                best=best, wanted=wanted
-            )
-        )
+        rare = _("{best}; a single solution with {wanted} givens is too rare to be found this way")
+        raise Refused(best if wanted >= 21 else rare.format(best=best, wanted=wanted))
 
     def dug(self, wanted: int) -> Iterator[list[int]]:
         """What each try comes down to, ``wanted`` givens or more, until the tries or the budget are spent."""
@@ -182,7 +177,7 @@ class _Maker:
             reached = now
             return True
 
-        values = mask.dig(self.shape, list(grid), self.shuffled(), good)
+        values = mask.dig(list(grid), self.shuffled(), good)
         return values if reached == level else None
 
     def walk(self, grid: list[int], level: int) -> list[int] | None:

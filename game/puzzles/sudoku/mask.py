@@ -19,19 +19,10 @@ def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
     return out
 
 
-def dig(
-    shape: Houses,
-    values: list[int],
-    order: Iterable[Orbit],
-    good: Callable[[list[int]], bool],
-    fewest: int = 0,
-) -> list[int]:
-    """Take away the givens of each orbit in turn while the rest stays ``good`` and ``fewest`` are left."""
+def dig(values: list[int], order: Iterable[Orbit], good: Callable[[list[int]], bool]) -> list[int]:
+    """Take away the givens of each orbit in turn while the rest stays ``good``."""
     for orbit in order:
-        if not values[orbit[0]]:
-            continue
-        fewer = removed(values, orbit)
-        if shape.cells - fewer.count(0) >= fewest and good(fewer):
+        if values[orbit[0]] and good(fewer := removed(values, orbit)):
             values = fewer
     return values
 

@@ -20,9 +20,6 @@ PROMPT = "Please enter the number of cells to fill [0-80]"
 BAD_NUMBER = "Error: invalid number of cells to fill"
 BAD_COMMAND = "Error: invalid command"
 BAD_VALUE = "Error: value is invalid"
-SOLVED = "Puzzle solved successfully"
-SOLVABLE = "validation passed: board is solvable"
-UNSOLVABLE = "validation failed, the board is unsolvable"
 RULE = "-" * 34
 
 
@@ -111,7 +108,7 @@ class SudokuTerminal:
         self.values[place] = digit
         self.say(board_text(self.values, self.fixed))
         if all(self.values):
-            self.say(SOLVED)
+            self.say("Puzzle solved successfully")
         return None
 
     def hint(self, arguments: list[str]) -> None:
@@ -122,7 +119,7 @@ class SudokuTerminal:
     def validate(self) -> None:
         found = first_solution(self.shape, self.values)
         self.solution = found or self.solution
-        self.say(SOLVABLE if found else UNSOLVABLE)
+        self.say("validation passed: board is solvable" if found else "validation failed, the board is unsolvable")
 
 
 def _number(text: str) -> int | None:

@@ -127,8 +127,9 @@ class SudokuView(BoardView):
         """The cells that hold the digit of `target`, or the locked digit."""
         if target.kind != "cell":
             return ()
-        digit = self.locked_digit or self._values()[self.board.shape.number(target)]
-        return self._holding(digit)
+        values, board = self._values(), self.board
+        digit = self.locked_digit or values[board.shape.number(target)]
+        return [board.shape.target(p) for p, value in enumerate(values) if digit and value == digit]
 
     def finished_lines(self) -> frozenset[Target]:
         values, every = self._values(), self.board.n
@@ -325,11 +326,6 @@ class SudokuView(BoardView):
         values: list[int] = self.board.values(self.session.marks)
         return values
 
-    def _holding(self, digit: int) -> list[Target]:
-        if not digit:
-            return []
-        return [self.board.shape.target(p) for p, value in enumerate(self._values()) if value == digit]
-
     def _digit(self, side: int, digit: int) -> pygame.Surface:
         out = paint.canvas((side, side))
         glyph = self.glyph(DIGITS[digit - 1], DIGIT, self.look.theme.mark)
@@ -349,7 +345,7 @@ class SudokuView(BoardView):
         """Each noted digit in its own place of the cell."""
         out = paint.canvas((side, side))
         home = self.geometry.rect(cell(0, 0))
-        for digit in notes.digits_in(mask):
+        for digit in (digit for digit in self.digits if mask >> digit - 1 & 1):
             glyph = self._small_glyph(digit)
             place = self.geometry.rect(Target("candidate", (0, 0, digit))).move(-home.x, -home.y)
             paint.put(out, glyph, glyph.get_rect(center=place.center).topleft)

@@ -7,11 +7,11 @@ of them on the ladder's order is kept within its level, and they fire one at a t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.engine.core import LEVELS
-from game.puzzles.sudoku.logic.fields import FieldState, fields
+from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
@@ -32,17 +32,18 @@ def level(
     after it stays open.
     """
     table = fields(shape)
-    return _level(SudokuPosition(table, *table.start(values), filled(values)), ladder, cap, finish)
+    return _level(table, table.start(values), lambda: filled(values), ladder, cap, finish)
 
 
-def _level(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
-    """The same of a position."""
-    table = position.table
-    state = table.propagate(position.x, position.opened)
+def _level(
+    table: Fields, start: FieldState, fixed: Callable[[], int], ladder: SudokuLadder, cap: int, finish: bool
+) -> int | None:
+    """The same of a state, with the cells that are ``fixed``."""
+    state = table.propagate(*start)
     if state is None or not state[1]:
         return None if state is None else EASY
-    found = None if cap == EASY else _with_locked(position.shape, state)
-    return None if found is None else _hardest(SudokuPosition(table, *found, position.fixed), ladder, cap, finish)
+    found = None if cap == EASY else _with_locked(table.shape, state)
+    return None if found is None else _hardest(SudokuPosition(table, *found, fixed()), ladder, cap, finish)
 
 
 def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool:
@@ -50,7 +51,7 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
 
     Once it has needed that level, all the rest may be applied at once, as long as that gets along without uniqueness.
     """
-    reached = False
+    reached, fixed = False, position.fixed
     while not position.solved:
         step = ladder.step(position)
         if step is None or (rank := LEVELS.index(step[0].level)) > wanted:
@@ -58,7 +59,8 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
         position = position.apply(step[1])
         if rank == wanted and not reached:
             reached = True
-            if _level(position, ladder_of(False), wanted, finish=True) is not None:
+            state = position.x, position.opened
+            if _level(position.table, state, lambda: fixed, ladder_of(False), wanted, True) is not None:
                 return True
     return reached and not position.contradiction
 

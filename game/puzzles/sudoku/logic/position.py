@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.masks import union
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import CELLS, Fields, fields
@@ -78,12 +79,7 @@ class SudokuPosition:
             yield Effect(shape.candidate(k), k // shape.cells + 1, True)
 
     def apply_effects(self, effects: Sequence[Effect]) -> SudokuPosition:
-        place = remove = 0
-        for effect in effects:
-            if effect.remove:
-                remove |= self.bit_of(effect)
-            else:
-                place |= self.bit_of(effect)
+        place, remove = (union(self.bit_of(e) for e in effects if e.remove == gone) for gone in (False, True))
         return self.apply(SudokuConsequences(place, remove, 1))
 
     def firings(self, found: SudokuConsequences) -> int:
@@ -202,7 +198,5 @@ def from_marks(board: SudokuBoard, marks: Marks) -> SudokuPosition:
     for place, value in enumerate(values):
         noted = marks.get(Target("note", divmod(place, shape.n)), 0)
         if noted and not value:
-            for d in range(shape.n):
-                if not noted >> d & 1:
-                    remove |= shape.bit(place, d)
+            remove |= shape.besides(1 << place, noted)
     return position.apply(SudokuConsequences(0, remove & position.plain, 1))

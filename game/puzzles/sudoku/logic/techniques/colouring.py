@@ -69,10 +69,8 @@ def simple(shape: Houses, plane: int) -> tuple[Hit, ...]:
     out: list[Hit] = []
     for a, b in clusters(shape, plane):
         from_a, from_b = shape.seen_by_any(a), shape.seen_by_any(b)
-        if from_a & a:
-            out.append(Hit(a, (a, b), "wrap"))
-        if from_b & b:
-            out.append(Hit(b, (b, a), "wrap"))
+        wraps = ((from_a, a, b), (from_b, b, a))
+        out += [Hit(one, (one, other), "wrap") for seen, one, other in wraps if seen & one]
         trapped = from_a & from_b & plane & ~(a | b)
         if trapped:
             out.append(Hit(trapped, (a, b), "trap"))

@@ -192,10 +192,5 @@ def _across(shape: Houses, shown: int, cover: Iterable[int]) -> list[tuple[int, 
 def _diagonals(shape: Houses, shown: int, digit: int, base: tuple[int, ...]) -> list[dict[int, int]]:
     """The two ways to place the digit of an X-wing."""
     first, second = ([k % shape.cells for k in bits(shown) if shape.house_mask[h] >> k % shape.cells & 1] for h in base)
-    ways = ((a, b) for a in first for b in second if b not in _in_line(shape, a))
+    ways = ((a, b) for a in first for b in second if not shape.in_houses(shape.houses_of[a][:2]) >> b & 1)
     return [{a: digit, b: digit} for a, b in ways]
-
-
-def _in_line(shape: Houses, place: int) -> tuple[int, ...]:
-    row, column, _box = shape.houses_of[place]
-    return (*shape.houses[row], *shape.houses[column])

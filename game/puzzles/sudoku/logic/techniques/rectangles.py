@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.masks import union
 from game.engine.wording import either, listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
@@ -75,9 +76,7 @@ def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[Sudoku
     if count == 1:
         yield from _type_1(position, rectangle)
     elif count:
-        extra = 0  # what else the roof may hold
-        for p in rectangle.corners:
-            extra |= position.digits[p] & ~rectangle.pair
+        extra = union(position.digits[p] for p in rectangle.corners) & ~rectangle.pair  # what else the roof may hold
         if extra.bit_count() == 1:
             yield from _same_extra(position, rectangle, extra)
         if count == 2 and position.shape.common_houses(rectangle.roof):
@@ -122,22 +121,22 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
         most = min(4, rest.bit_count() - 1)
         places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
         for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
-            for chosen, union in covers([digits[p] for p in places], size, extra):
+            for chosen, together in covers([digits[p] for p in places], size, extra):
                 cells = sum([1 << places[i] for i in bits(chosen)])
-                hit = shape.block(rest & ~cells, union) & position.u
-                if hit and union.bit_count() == size + 1:
+                hit = shape.block(rest & ~cells, together) & position.u
+                if hit and together.bit_count() == size + 1:
                     named = tuple(bits(rectangle.roof))
                     why = (
                         _("The puzzle has one, so {cells} holds one of {digits}.").format(
                             cells=either(LETTERS[: len(named)]), digits=digit_names(extra)
                         ),
                         _("With the lit cells beside them, that uses up {digits} in {house}.").format(
-                            digits=digit_names(union), house=house_name(shape, house)
+                            digits=digit_names(together), house=house_name(shape, house)
                         ),
                     )
-                    needs = shape.besides(cells, union)
+                    needs = shape.besides(cells, together)
                     needs |= shape.besides(rectangle.roof, rectangle.pair | extra)
-                    shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
+                    shown = shape.block(cells, together) | shape.block(rectangle.roof, extra)
                     yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown, named, cells)))
 
 
