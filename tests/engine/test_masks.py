@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -57,7 +57,7 @@ def test_a_run_holds_as_many_as_are_marked(possible: int) -> None:
         set(some)
         for number in range(len(cells), -1, -1)
         for some in combinations(cells, number)
-        if all(b - a > 1 for a, b in zip(some, some[1:], strict=False))
+        if all(b - a > 1 for a, b in pairwise(some))
     ]
     fullest = [some for some in apart if len(some) == len(apart[0])]
     assert first.bit_count() == last.bit_count() == len(apart[0])

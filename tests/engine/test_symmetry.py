@@ -8,7 +8,7 @@ from game.engine.symmetry import SYMMETRIES, orbits
 
 
 @pytest.mark.parametrize(
-    "name, found",
+    ("name", "found"),
     [
         ("none", ((0,), (1,), (2,), (3,), (4,), (5,), (6,), (7,), (8,))),
         ("180", ((0, 8), (1, 7), (2, 6), (3, 5), (4,))),

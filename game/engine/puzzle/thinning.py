@@ -6,8 +6,7 @@ solution is the only one.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from game.engine.budget import Budget
@@ -43,28 +42,25 @@ def nearby(width: int, height: int, stride: int, rng: Rng) -> list[int]:
     return order
 
 
-class Thinning(ABC, Generic[S]):
-    """Which clues a board needs. ``S`` is what is known of it: the same, or more, with more clues."""
+class Thinning(Generic[S]):
+    """Which clues a board needs. ``S`` is what is known of it: the same, or more, with more clues.
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
+    ``bits[n]`` is clue number n as a mask. ``follow``: what follows from some clues (a mask), of which the first
+    argument is a part; None where that is the whole board. ``hopeless``: whether it is plain without following that
+    some clues do not solve the board. ``spares``: whether other means lead from what is known by some clues to the
+    solution without the one that is tried last.
+    """
 
-    @abstractmethod
-    def follow(self, before: S, clues: int) -> S:
-        """What follows from the ``clues``; ``before`` is a part of it."""
-
-    @abstractmethod
-    def solves(self, known: S) -> bool:
-        """Whether that is the whole board."""
-
-    def hopeless(self, clues: int) -> bool:
-        """Whether it is plain without following that the ``clues`` do not solve the board."""
-        return False
-
-    def spares(self, known: S, clues: int, last: int) -> bool:
-        """Whether other means lead from ``known`` to the solution without the clue number ``last``, the only one left
-        to be tried."""
-        return False
+    def __init__(
+        self,
+        budget: Budget,
+        bits: Sequence[int],
+        follow: Callable[[S, int], S | None],
+        hopeless: Callable[[int], bool] = lambda clues: False,
+        spares: Callable[[S, int, int], bool] = lambda known, clues, last: False,
+    ) -> None:
+        self.budget, self.bits = budget, bits
+        self.follow, self.hopeless, self.spares = follow, hopeless, spares
 
     def needed(self, block: Sequence[int], others: int, before: S) -> int:
         """Which clues of ``block`` stay, tried in this order, when those of ``others`` are kept.
@@ -72,21 +68,24 @@ class Thinning(ABC, Generic[S]):
         The same as taking them away one by one, but by halves: a half that is not needed goes at once. ``before`` is a
         part of what ``others`` give. Raises Cancelled when the budget's check asks to stop.
         """
-        if not block:
-            return 0
-        if len(block) == 1 and self.hopeless(others):
-            return 1 << block[0]
-        return self._halved(block, others, self.follow(before, others))
+        follow, hopeless, spares = self.follow, self.hopeless, self.spares
+        bit, spend = self.bits.__getitem__, self.budget.spend
 
-    def _halved(self, block: Sequence[int], others: int, known: S) -> int:
-        if self.solves(known):
-            return 0
-        if len(block) == 1:
-            return 0 if self.spares(known, others, block[0]) else 1 << block[0]
-        self.budget.spend(0)
-        half = len(block) // 2
-        left, right = block[:half], block[half:]
-        kept = self.needed(left, others | sum([1 << clue for clue in right]), known)
-        if not kept:
-            return self._halved(right, others, known)
-        return kept | self.needed(right, others | kept, known)
+        def tried(block: Sequence[int], others: int, before: S) -> int:
+            if len(block) == 1 and hopeless(others):
+                return bit(block[0])
+            known = follow(before, others)
+            return 0 if known is None else halved(block, others, known)
+
+        def halved(block: Sequence[int], others: int, known: S) -> int:
+            if len(block) == 1:
+                return 0 if spares(known, others, block[0]) else bit(block[0])
+            spend(0)
+            half = len(block) // 2
+            left, right = block[:half], block[half:]
+            kept = tried(left, others | sum(map(bit, right)), known)
+            if not kept:
+                return halved(right, others, known)
+            return kept | tried(right, others | kept, known)
+
+        return tried(block, others, before) if block else 0

@@ -5,8 +5,6 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
@@ -80,43 +78,37 @@ def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     if level == HARD:
         last = _diagonal_ones(settler, rng)
         order = [p for p in order if not last >> p & 1] + [p for p in order if last >> p & 1]
-    thinning, nothing = SlantThinning(settler, min(level, HARD), budget), Followed(NOTHING, SlantState(lay))
+    numbers = Numbers(settler, min(level, HARD), budget)
+    thinning = Thinning(budget, lay.bit, numbers.follow, settler.ambiguous)
     if level < EXPERT:
-        return thinning.needed(order, 0, nothing)
+        return thinning.needed(order, 0, NOTHING)
     late = sum(1 << p for p in rng.shuffled(order)[:PROBED])
-    kept = thinning.needed([p for p in order if not late >> p & 1], late, nothing)
-    thinning.probing = True
-    return kept | thinning.needed([p for p in order if late >> p & 1], kept, nothing)
+    kept = thinning.needed([p for p in order if not late >> p & 1], late, NOTHING)
+    probing = Thinning(budget, lay.bit, numbers.follow_lines, settler.ambiguous, numbers.spares)
+    return kept | probing.needed([p for p in order if late >> p & 1], kept, (NOTHING, SlantState(lay)))
 
 
-class Followed(NamedTuple):
-    """The cells that numbers decide, and, while single lines are tried, their lines in a state of the closure."""
-
-    settled: SettledLines
-    joined: SlantState
+Followed = tuple[SettledLines, SlantState]
+"""What numbers decide, and its lines in a state of the closure."""
 
 
-class SlantThinning(Thinning[Followed]):
-    """Taking numbers away while the techniques up to ``level``, with ``probing`` single lines too, solve the board."""
+class Numbers:
+    """What the numbers of a full board that are kept decide, by the techniques up to ``level``."""
 
     def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
-        super().__init__(budget)
         self.settler = settler
         self.level = level
-        self.probing = False
+        self.budget = budget
 
-    def follow(self, before: Followed, clues: int) -> Followed:
-        settled = self.settler.settle(before.settled, clues, self.level)
-        return Followed(settled, self._lines(settled, before.joined) if self.probing else before.joined)
+    def follow(self, before: SettledLines, kept: int) -> SettledLines | None:
+        """The cells that are decided; None for all."""
+        settled = self.settler.settle(before, kept, self.level)
+        return None if settled.known == self.settler.lay.cells else settled
 
-    def solves(self, known: Followed) -> bool:
-        return known.settled.known == self.settler.lay.cells
-
-    def hopeless(self, clues: int) -> bool:
-        return self.settler.ambiguous(clues)
-
-    def spares(self, known: Followed, clues: int, last: int) -> bool:
-        return self.probing and self._probed(*known, clues, last)
+    def follow_lines(self, before: Followed, kept: int) -> Followed | None:
+        """The same with the lines."""
+        settled = self.follow(before[0], kept)
+        return None if settled is None else (settled, self._lines(settled, before[1]))
 
     def _lines(self, settled: SettledLines, joined: SlantState) -> SlantState:
         """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
@@ -125,13 +117,13 @@ class SlantThinning(Thinning[Followed]):
         state.side, state.stacked = settled.side, settled.stacked
         return state
 
-    def _probed(self, settled: SettledLines, joined: SlantState, kept: int, gone: int) -> bool:
+    def spares(self, known: Followed, kept: int, gone: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
         Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
         refuted this is taken for unsolvable: to go on costs more than the numbers it would save.
         """
-        settler = self.settler
+        settler, (settled, joined) = self.settler, known
         lay, solution, s = settler.lay, settler.solved, settler.lay.stride
         if settler.ambiguous(kept):
             return False
@@ -140,9 +132,9 @@ class SlantThinning(Thinning[Followed]):
         first = sum(1 << q for q, _ in lay.around(gone))
         while True:
             self.budget.spend(0)
-            known = settled.known
-            beside = known << 1 | known >> 1 | known << s | known >> s
-            untried = lay.cells & ~known
+            decided = settled.known
+            beside = decided << 1 | decided >> 1 | decided << s | decided >> s
+            untried = lay.cells & ~decided
             pick = untried & first or untried & beside or untried
             bit = 1 << pick.bit_length() - 1
             probe = joined.copy()

@@ -46,8 +46,10 @@ def test_a_refuted_supposition_is_played_out_and_told() -> None:
     assert reason.effects == (effect,)
     assert reason.why == ("What if it were 2?", "Then neighbours would be equal.", "So it is 1.")
     assert reason.ghosts[0].effects == (supposed,)
-    assert set(reason.clash) <= {cell(0, place) for place in range(6)} and len(reason.clash) == 2
-    assert reason.links is not None and reason.links[-1] == Link(*reason.clash, "pair")
+    assert set(reason.clash) <= {cell(0, place) for place in range(6)}
+    assert len(reason.clash) == 2
+    assert reason.links is not None
+    assert reason.links[-1] == Link(*reason.clash, "pair")
     assert cell(0, 4) not in reason.causes
     kinds = [beat.kind for beat in reason.beats]
     assert (kinds[0], kinds[-2:]) == (BeatKind.RING, [BeatKind.CLASH, BeatKind.UNGHOST])

@@ -16,21 +16,26 @@ from game.engine.rng import Rng
 
 CLUES = 12
 ALL = (1 << CLUES) - 1
+BITS = [1 << clue for clue in range(CLUES)]
 
 
-class Told(Thinning[int]):
+class Told:
     """Every clue tells some cells of a board, which is known once all are."""
 
     def __init__(self, tells: Sequence[int], guessed: int = 0) -> None:
-        super().__init__(Budget(1000))
         self.tells, self.guessed, self.goal = tells, guessed, union(tells)
 
-    def follow(self, before: int, clues: int) -> int:
-        assert not before & ~(told := union(cells for p, cells in enumerate(self.tells) if clues >> p & 1))
-        return told
+    def follow(self, before: int, clues: int) -> int | None:
+        told = self.told(clues)
+        assert not before & ~told
+        return None if told == self.goal else told
 
-    def solves(self, known: int) -> bool:
-        return known == self.goal
+    def told(self, clues: int) -> int:
+        return union(cells for p, cells in enumerate(self.tells) if clues >> p & 1)
+
+    def needed(self, order: Sequence[int], others: int, before: int, budget: Budget | None = None) -> int:
+        thinning = Thinning(budget or Budget(1000), BITS, self.follow, spares=self.spares)
+        return thinning.needed(order, others, before)
 
     def spares(self, known: int, clues: int, last: int) -> bool:
         return known | self.guessed == self.goal
@@ -39,7 +44,7 @@ class Told(Thinning[int]):
 def one_by_one(told: Told, order: Sequence[int]) -> int:
     kept = ALL
     for p in order:
-        if told.solves(told.follow(0, kept & ~(1 << p)) | told.guessed):
+        if told.told(kept & ~(1 << p)) | told.guessed == told.goal:
             kept &= ~(1 << p)
     return kept
 
@@ -63,14 +68,20 @@ def test_clues_that_stay_anyway_are_not_tried() -> None:
 
 def test_it_can_be_stopped() -> None:
     told = Told([1 << p for p in range(CLUES)])
-    told.budget = Budget(1000, lambda: True)
     with pytest.raises(Cancelled):
-        told.needed(range(CLUES), 0, 0)
+        told.needed(range(CLUES), 0, 0, Budget(1000, lambda: True))
 
 
-@pytest.mark.parametrize("width, height", [(1, 1), (4, 2), (9, 7)])
+def test_what_is_hopeless_is_not_followed() -> None:
+    thinning: Thinning[int] = Thinning(Budget(1000), BITS, lambda before, clues: None, lambda clues: clues == 0)
+    assert thinning.needed([3], 0, 0) == 1 << 3
+    assert thinning.needed([3], 1, 0) == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (4, 2), (9, 7)])
 def test_near_places_come_together(width: int, height: int) -> None:
     order = nearby(width, height, width + 1, Rng("near"))
     assert sorted(order) == [r * (width + 1) + c for r in range(height) for c in range(width)]
     rows, columns = zip(*(divmod(p, width + 1) for p in order[: LEAF // 2]), strict=True)
-    assert max(rows) - min(rows) < LEAF and max(columns) - min(columns) < LEAF
+    assert max(rows) - min(rows) < LEAF
+    assert max(columns) - min(columns) < LEAF
