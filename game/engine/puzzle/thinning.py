@@ -6,7 +6,8 @@ solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from game.engine.budget import Budget
@@ -42,25 +43,27 @@ def nearby(width: int, height: int, stride: int, rng: Rng) -> list[int]:
     return order
 
 
-class Thinning(Generic[S]):
+class Thinning(ABC, Generic[S]):
     """Which clues a board needs. ``S`` is what is known of it: the same, or more, with more clues.
 
-    ``bits[n]`` is clue number n as a mask. ``follow``: what follows from some clues (a mask), of which the first
-    argument is a part; None where that is the whole board. ``hopeless``: whether it is plain without following that
-    some clues do not solve the board. ``spares``: whether other means lead from what is known by some clues to the
-    solution without the one that is tried last.
+    ``bits[n]`` is clue number n as a mask.
     """
 
-    def __init__(
-        self,
-        budget: Budget,
-        bits: Sequence[int],
-        follow: Callable[[S, int], S | None],
-        hopeless: Callable[[int], bool] = lambda clues: False,
-        spares: Callable[[S, int, int], bool] = lambda known, clues, last: False,
-    ) -> None:
-        self.budget, self.bits = budget, bits
-        self.follow, self.hopeless, self.spares = follow, hopeless, spares
+    def __init__(self, bits: Sequence[int], budget: Budget) -> None:
+        self.bits, self.budget = bits, budget
+
+    @abstractmethod
+    def follow(self, before: S, clues: int) -> S | None:
+        """What follows from the ``clues``, of which ``before`` is a part; None where that is the whole board."""
+
+    def hopeless(self, clues: int) -> bool:
+        """Whether it is plain without following that the ``clues`` do not solve the board."""
+        return False
+
+    def spares(self, known: S, clues: int, last: int) -> bool:
+        """Whether other means lead from what is ``known`` by the ``clues`` to the solution without the one that is
+        tried last."""
+        return False
 
     def needed(self, block: Sequence[int], others: int, before: S) -> int:
         """Which clues of ``block`` stay, tried in this order, when those of ``others`` are kept.
@@ -68,24 +71,21 @@ class Thinning(Generic[S]):
         The same as taking them away one by one, but by halves: a half that is not needed goes at once. ``before`` is a
         part of what ``others`` give. Raises Cancelled when the budget's check asks to stop.
         """
-        follow, hopeless, spares = self.follow, self.hopeless, self.spares
-        bit, spend = self.bits.__getitem__, self.budget.spend
+        return self._tried(block, others, before) if block else 0
 
-        def tried(block: Sequence[int], others: int, before: S) -> int:
-            if len(block) == 1 and hopeless(others):
-                return bit(block[0])
-            known = follow(before, others)
-            return 0 if known is None else halved(block, others, known)
+    def _tried(self, block: Sequence[int], others: int, before: S) -> int:
+        if len(block) == 1 and self.hopeless(others):
+            return self.bits[block[0]]
+        known = self.follow(before, others)
+        return 0 if known is None else self._halved(block, others, known)
 
-        def halved(block: Sequence[int], others: int, known: S) -> int:
-            if len(block) == 1:
-                return 0 if spares(known, others, block[0]) else bit(block[0])
-            spend(0)
-            half = len(block) // 2
-            left, right = block[:half], block[half:]
-            kept = tried(left, others | sum(map(bit, right)), known)
-            if not kept:
-                return halved(right, others, known)
-            return kept | tried(right, others | kept, known)
-
-        return tried(block, others, before) if block else 0
+    def _halved(self, block: Sequence[int], others: int, known: S) -> int:
+        if len(block) == 1:
+            return 0 if self.spares(known, others, block[0]) else self.bits[block[0]]
+        self.budget.spend(0)
+        half = len(block) // 2
+        left, right = block[:half], block[half:]
+        kept = self._tried(left, others | sum(map(self.bits.__getitem__, right)), known)
+        if not kept:
+            return self._halved(right, others, known)
+        return kept | self._tried(right, others | kept, known)

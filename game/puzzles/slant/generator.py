@@ -78,37 +78,47 @@ def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     if level == HARD:
         last = _diagonal_ones(settler, rng)
         order = [p for p in order if not last >> p & 1] + [p for p in order if last >> p & 1]
-    numbers = Numbers(settler, min(level, HARD), budget)
-    thinning = Thinning(budget, lay.bit, numbers.follow, settler.ambiguous)
+    thinning = Thinner(settler, min(level, HARD), budget)
     if level < EXPERT:
         return thinning.needed(order, 0, NOTHING)
     late = sum(1 << p for p in rng.shuffled(order)[:PROBED])
     kept = thinning.needed([p for p in order if not late >> p & 1], late, NOTHING)
-    probing = Thinning(budget, lay.bit, numbers.follow_lines, settler.ambiguous, numbers.spares)
+    probing = ProbingThinner(thinning)
     return kept | probing.needed([p for p in order if late >> p & 1], kept, (NOTHING, SlantState(lay)))
+
+
+class Thinner(Thinning[SettledLines]):
+    """Taking numbers away while the techniques up to ``level`` solve the board."""
+
+    def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
+        super().__init__(settler.lay.bit, budget)
+        self.settler, self.level, self.cells = settler, level, settler.lay.cells
+
+    def follow(self, before: SettledLines, clues: int) -> SettledLines | None:
+        settled = self.settler.settle(before, clues, self.level)
+        return None if settled.known == self.cells else settled
+
+    def hopeless(self, clues: int) -> bool:
+        return self.settler.ambiguous(clues)
 
 
 Followed = tuple[SettledLines, SlantState]
 """What numbers decide, and its lines in a state of the closure."""
 
 
-class Numbers:
-    """What the numbers of a full board that are kept decide, by the techniques up to ``level``."""
+class ProbingThinner(Thinning[Followed]):
+    """The same, and single lines are tried where numbers decide nothing more."""
 
-    def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
-        self.settler = settler
-        self.level = level
-        self.budget = budget
+    def __init__(self, plain: Thinner) -> None:
+        super().__init__(plain.bits, plain.budget)
+        self.plain, self.settler = plain, plain.settler
 
-    def follow(self, before: SettledLines, kept: int) -> SettledLines | None:
-        """The cells that are decided; None for all."""
-        settled = self.settler.settle(before, kept, self.level)
-        return None if settled.known == self.settler.lay.cells else settled
-
-    def follow_lines(self, before: Followed, kept: int) -> Followed | None:
-        """The same with the lines."""
-        settled = self.follow(before[0], kept)
+    def follow(self, before: Followed, clues: int) -> Followed | None:
+        settled = self.plain.follow(before[0], clues)
         return None if settled is None else (settled, self._lines(settled, before[1]))
+
+    def hopeless(self, clues: int) -> bool:
+        return self.plain.hopeless(clues)
 
     def _lines(self, settled: SettledLines, joined: SlantState) -> SlantState:
         """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
@@ -117,19 +127,19 @@ class Numbers:
         state.side, state.stacked = settled.side, settled.stacked
         return state
 
-    def spares(self, known: Followed, kept: int, gone: int) -> bool:
+    def spares(self, known: Followed, clues: int, last: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
-        Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
+        Only wrong lines are tried, for no right one fails, those at the corner ``last`` first. As soon as one is not
         refuted this is taken for unsolvable: to go on costs more than the numbers it would save.
         """
         settler, (settled, joined) = self.settler, known
         lay, solution, s = settler.lay, settler.solved, settler.lay.stride
-        if settler.ambiguous(kept):
+        if settler.ambiguous(clues):
             return False
-        c0, c1, c2, c3, c4 = (mask & kept for mask in settler.by_number)
-        clues = CornerClues(c0, c1, c2, c3, c4, lay.points & ~kept)
-        first = sum(1 << q for q, _ in lay.around(gone))
+        c0, c1, c2, c3, c4 = (mask & clues for mask in settler.by_number)
+        given = CornerClues(c0, c1, c2, c3, c4, lay.points & ~clues)
+        first = sum(1 << q for q, _ in lay.around(last))
         while True:
             self.budget.spend(0)
             decided = settled.known
@@ -139,9 +149,9 @@ class Numbers:
             bit = 1 << pick.bit_length() - 1
             probe = joined.copy()
             fits = probe.place(bit & solution.forward, bit & solution.back)
-            if fits and close(probe, clues, HARD) != CONTRADICTION:
+            if fits and close(probe, given, HARD) != CONTRADICTION:
                 return False
-            settled = settler.settle(settler.add(settled, bit), kept, HARD)
+            settled = settler.settle(settler.add(settled, bit), clues, HARD)
             if settled.known == lay.cells:
                 return True
             joined = self._lines(settled, joined)

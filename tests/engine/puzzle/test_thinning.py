@@ -19,10 +19,11 @@ ALL = (1 << CLUES) - 1
 BITS = [1 << clue for clue in range(CLUES)]
 
 
-class Told:
+class Told(Thinning[int]):
     """Every clue tells some cells of a board, which is known once all are."""
 
-    def __init__(self, tells: Sequence[int], guessed: int = 0) -> None:
+    def __init__(self, tells: Sequence[int], guessed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(BITS, budget or Budget(1000))
         self.tells, self.guessed, self.goal = tells, guessed, union(tells)
 
     def follow(self, before: int, clues: int) -> int | None:
@@ -32,10 +33,6 @@ class Told:
 
     def told(self, clues: int) -> int:
         return union(cells for p, cells in enumerate(self.tells) if clues >> p & 1)
-
-    def needed(self, order: Sequence[int], others: int, before: int, budget: Budget | None = None) -> int:
-        thinning = Thinning(budget or Budget(1000), BITS, self.follow, spares=self.spares)
-        return thinning.needed(order, others, before)
 
     def spares(self, known: int, clues: int, last: int) -> bool:
         return known | self.guessed == self.goal
@@ -67,15 +64,21 @@ def test_clues_that_stay_anyway_are_not_tried() -> None:
 
 
 def test_it_can_be_stopped() -> None:
-    told = Told([1 << p for p in range(CLUES)])
+    told = Told([1 << p for p in range(CLUES)], budget=Budget(1000, lambda: True))
     with pytest.raises(Cancelled):
-        told.needed(range(CLUES), 0, 0, Budget(1000, lambda: True))
+        told.needed(range(CLUES), 0, 0)
+
+
+class Hopeless(Told):
+    """No clues are too few."""
+
+    def hopeless(self, clues: int) -> bool:
+        return clues == 0
 
 
 def test_what_is_hopeless_is_not_followed() -> None:
-    thinning: Thinning[int] = Thinning(Budget(1000), BITS, lambda before, clues: None, lambda clues: clues == 0)
-    assert thinning.needed([3], 0, 0) == 1 << 3
-    assert thinning.needed([3], 1, 0) == 0
+    assert Hopeless([0]).needed([0], 0, 0) == 1
+    assert Told([0]).needed([0], 0, 0) == 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (4, 2), (9, 7)])
