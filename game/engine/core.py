@@ -83,6 +83,17 @@ def inverse(move: Move) -> Move:
     return tuple(Change(slot, new, old) for slot, old, new in reversed(move))
 
 
+def after(marks: Marks, *moves: Move) -> dict[Target, int]:
+    """The marks once the moves are made; a slot that was emptied holds 0."""
+    return {**marks, **{slot: new for move in moves for slot, _old, new in move}}
+
+
+def difference(before: Marks, wanted: Marks) -> Move:
+    """The move that makes the slots of ``wanted`` hold what it says; slots that it does not name stay as they are."""
+    old = before.get
+    return tuple(Change(slot, old(slot, 0), new) for slot, new in wanted.items() if old(slot, 0) != new)
+
+
 class Entry(NamedTuple):
     """One line of the log. ``at`` is milliseconds of play, ``actor`` player, computer or solver.
 

@@ -1,8 +1,8 @@
-"""Whole-board integers: which bits are set, and the marks of cells as masks."""
+"""Whole-board integers: which bits are set, where several masks are, and the marks of cells as masks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.engine.core import Marks, Target
 
@@ -18,6 +18,14 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
+def union(masks: Iterable[int]) -> int:
+    """All bits of some masks."""
+    out = 0
+    for mask in masks:
+        out |= mask
+    return out
+
+
 def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
     """The cells with mark 1, and those with mark 2, by the bit number of each."""
     found = [0, 0, 0]
@@ -25,3 +33,19 @@ def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
         if slot.kind == "cell":
             found[mark] |= 1 << bit_of(slot)
     return found[1], found[2]
+
+
+def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    """Where at least one, two, three, four of the masks are set."""
+    ab, cd, a_b, c_d = a & b, c & d, a | b, c | d
+    return a_b | c_d, ab | cd | a_b & c_d, ab & c_d | cd & a_b, ab & cd
+
+
+def at_least_two(a: int, b: int, c: int, d: int) -> int:
+    """Where two or more of the masks are set."""
+    return a & b | c & d | (a | b) & (c | d)
+
+
+def just_two(a: int, b: int, c: int, d: int) -> int:
+    """Where exactly two of the masks are set."""
+    return at_least_two(a, b, c, d) & ~(a & b & (c | d) | c & d & (a | b))

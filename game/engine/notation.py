@@ -128,6 +128,13 @@ def _address(text: str) -> str:
     return query if "/" in query else unquote(query)
 
 
+def kanpen_rows(text: str) -> list[str]:
+    """The problem of a Kanpen link, sizes and then rows, with blanks between the cells of a row."""
+    query = text.strip().partition("?")[2].partition("#")[0]
+    fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
+    return fields.get("problem", "").rstrip("/").replace("_", " ").split("/")
+
+
 def claims_file(text: str, name: str) -> bool:
     """Whether a text is a ``pzprv3`` file of the puzzle ``name``, or a link that holds one."""
     return re.match(rf"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*{name}\s*[/\n\r]", file_text(text)) is not None

@@ -1,13 +1,24 @@
-"""Turned and mirrored images of boards, and one form that all of them share."""
+"""Turned and mirrored images of boards, one form that all of them share, and cells that images exchange."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
 SquareRows = Sequence[Sequence[T]]
+Orbit = tuple[int, ...]
+"""Cells that a symmetry exchanges with each other, by their numbers in reading order."""
+
+SYMMETRIES: dict[str, Callable[[int, int, int, int], tuple[tuple[int, int], ...]]] = {
+    "none": lambda r, c, bottom, right: (),
+    "180": lambda r, c, bottom, right: ((bottom - r, right - c),),
+    "90": lambda r, c, bottom, right: ((c, right - r), (bottom - r, right - c), (bottom - c, r)),
+    "mirror": lambda r, c, bottom, right: ((r, right - c),),
+    "diagonal": lambda r, c, bottom, right: ((c, r),),
+}
+"""By name: the images of (row, column) on a board with these last ones. ``90`` and ``diagonal`` are for squares."""
 
 
 def images(rows: SquareRows[T]) -> Iterator[tuple[tuple[T, ...], ...]]:
@@ -47,3 +58,15 @@ def relabelled(values: Sequence[Hashable], blank: Hashable = None) -> tuple[int,
     """Values numbered from 1 in the order in which they first come, 0 for blanks: what is equal stays equal."""
     names: dict[Hashable, int] = {blank: 0}
     return tuple(names.setdefault(value, len(names)) for value in values)
+
+
+@cache
+def orbits(width: int, height: int, symmetry: str) -> tuple[Orbit, ...]:
+    """The groups of cells that a symmetry of SYMMETRIES makes one of: all of them are given, or none."""
+    images_of = SYMMETRIES[symmetry]
+    cells = [(r, c) for r in range(height) for c in range(width)]
+    groups = {
+        tuple(sorted({r * width + c for r, c in ((row, column), *images_of(row, column, height - 1, width - 1))}))
+        for row, column in cells
+    }
+    return tuple(sorted(groups))

@@ -1,4 +1,4 @@
-"""Times and numbers as players read them."""
+"""Times, numbers and lists as players read them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -56,3 +56,17 @@ def sentence(text: str) -> str:
 def thousands(number: int) -> str:
     """`12 480`: a number with a gap after every three digits."""
     return f"{number:,}".replace(",", " ")
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words with commas and an `and`."""
+    return _joined(words, _("{words} and {last}"))
+
+
+def either(words: Sequence[str]) -> str:
+    """The words with commas and an `or`."""
+    return _joined(words, _("{words} or {last}"))
+
+
+def _joined(words: Sequence[str], end: str) -> str:
+    return end.format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]

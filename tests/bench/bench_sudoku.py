@@ -24,6 +24,7 @@ from game.engine.core import Refused
 from game.engine.play.hints import plan
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.formats import read_grid
@@ -132,7 +133,7 @@ def main() -> None:
     minimal = []
     for _ in range(number):
         grid = grids.backtracking(form, rng)
-        order = rng.shuffled(mask.orbits(form, "none"))
+        order = rng.shuffled(orbits(form.n, form.n, "none"))
         minimal.append(of_size(form, mask.Digger(form, grid).dig(list(grid), order)))
     counting("minimal, made here", minimal)
     for size, level, share in (

@@ -17,6 +17,7 @@ from collections import Counter
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits as orbits_of
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.generator import NEVER
 from game.puzzles.sudoku.grids import shuffle
@@ -64,7 +65,7 @@ def renamed(grid: list[int]) -> Grid:
 
 def levels_of(grid: Grid, symmetry: str) -> Counter[str | None]:
     """How many masks of a grid with a single solution have each level: all that are reached by taking givens away."""
-    orbits = mask.orbits(SHAPE, symmetry)
+    orbits = orbits_of(SHAPE.n, SHAPE.n, symmetry)
     digger, found = mask.Digger(SHAPE, grid), Counter[str | None]()
     layer = {(1 << len(orbits)) - 1}
     while layer:

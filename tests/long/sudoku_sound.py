@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.formats import read_grid
@@ -30,7 +31,7 @@ def made(form: Houses, number: int) -> Iterator[SudokuBoard]:
     rng = Rng("sound")
     for _ in range(number):
         grid = grids.backtracking(form, rng)
-        order = rng.shuffled(mask.orbits(form, "none"))
+        order = rng.shuffled(orbits(form.n, form.n, "none"))
         yield of_size(form, mask.Digger(form, grid).dig(list(grid), order))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.engine.budget import Budget
@@ -96,6 +97,14 @@ class Laborious(Protocol):
         ...
 
 
+class Stepwise(Protocol):
+    """A technique that a grade counts one inference at a time, since one that succeeds saves or changes others."""
+
+    def first(self, position: Any) -> Any:
+        """One inference of ``consequences(position)``; falsy when there is none."""
+        ...
+
+
 class Grade(NamedTuple):
     """``level`` is None when the ladder does not finish. ``path`` names the technique of every firing, in order."""
 
@@ -172,8 +181,18 @@ class Ladder(Generic[P]):
         return None
 
     def step(self, position: P) -> tuple[Technique[P], Any] | None:
-        """What :meth:`solve` applies next; puzzles that count every firing by itself take one of them here."""
-        return self.next(position)
+        """What :meth:`solve` applies next: what the easiest technique gives, or one inference of a stepwise one."""
+        for technique, first in self._firsts:
+            self.pay(technique, position)
+            found = first(position)
+            if found:
+                return technique, found
+        return None
+
+    @cached_property
+    def _firsts(self) -> tuple[tuple[Technique[P], Callable[[P], Any]], ...]:
+        """Every technique with what :meth:`step` asks it: of the protocol Stepwise for its first inference."""
+        return tuple((t, getattr(t, "first", t.consequences)) for t in self.techniques)
 
     def solve(self, position: P) -> tuple[P, Grade]:
         """Run to the end: the last position and how it was reached."""

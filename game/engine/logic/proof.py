@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from game.engine.core import Deduction, Effect, Ghost, Target
+from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.reasons import Reason
+from game.engine.words import _
 
 
 class Kept(NamedTuple):
@@ -18,21 +21,52 @@ class Kept(NamedTuple):
     made: frozenset[Target]
 
 
-class Contradiction(Protocol):
-    """What cannot stand together at the end."""
+class Contradiction(NamedTuple):
+    """What cannot stand together at the end, what happens there (``two tents would touch``), and arrows for it."""
 
-    @property
-    def targets(self) -> Sequence[Target]: ...
+    targets: Sequence[Target]
+    words: str
+    links: tuple[Link, ...] = ()
 
 
-C = TypeVar("C", bound=Contradiction)
 S = TypeVar("S")
 T = TypeVar("T")
 
 
+class Refuting(NamedTuple):
+    """How a puzzle plays suppositions out: by the techniques of ``ladder``, up to the end that ``clash_of`` finds in a
+    position that breaks a rule. ``links`` are the arrows of a step of which some effects may be left out."""
+
+    ladder: Ladder[Any]
+    clash_of: Callable[[Any], Contradiction]
+    links: Callable[[Deduction], Iterable[Link]] = lambda step: step.links
+
+
+def refutation(
+    position: Any,
+    effect: Effect,
+    supposed: Effect,
+    sentences: tuple[str, str],
+    way: Refuting,
+    known: Container[Target] = (),
+) -> Reason:
+    """Why ``effect`` holds: the other mark, ``supposed``, cannot stand.
+
+    ``sentences`` say what is supposed, and what follows from its end. ``known`` targets are causes even where the proof
+    makes something of them as well. Raises AssertionError when no rule breaks.
+    """
+    first, last = sentences
+    kept, ghosts, clash = refute(position, supposed, first, way.ladder, way.clash_of)
+    causes = [target for target in kept.wanted if target not in kept.made or target in known]
+    links = (*(link for step in kept.steps for link in way.links(step)), *clash.links)
+    why = first, _("Then {clash}.").format(clash=clash.words), last
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, clash.targets))
+    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets), beats)
+
+
 def refute(
-    position: Any, supposed: Effect, sentence: str, ladder: Ladder[Any], clash_of: Callable[[Any], C]
-) -> tuple[Kept, list[Ghost], C]:
+    position: Any, supposed: Effect, sentence: str, ladder: Ladder[Any], clash_of: Callable[[Any], Contradiction]
+) -> tuple[Kept, list[Ghost], Contradiction]:
     """Why ``supposed`` cannot stand: the steps that its end rests on, all of it played out, and the end.
 
     ``sentence`` says what is supposed; ``clash_of`` finds the end in a position that breaks a rule. Raises

@@ -117,14 +117,11 @@ def _read_link(body: str, width: int, height: int) -> HitoriBoard:
 
 
 def _read_kanpen(text: str) -> Reading:
-    query = text.strip().partition("?")[2].partition("#")[0]
-    fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
-    parts = fields.get("problem", "").rstrip("/").split("/")
+    parts = notation.kanpen_rows(text)
     if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
         raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
     height, width = int(parts[0]), int(parts[1])
-    lines = [part.replace("_", " ") for part in parts[2:]]
-    return Reading(_sized(lines, width, height, _LINK_ROWS), {})
+    return Reading(_sized(parts[2:], width, height, _LINK_ROWS), {})
 
 
 def _sized(lines: Sequence[str], width: int, height: int, what: tuple[str, str]) -> HitoriBoard:

@@ -5,21 +5,17 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
-from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.puzzles.slant.board import SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, layout
 from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, SlantState, close
 from game.puzzles.slant.logic.settling import NOTHING, SettledLines, Settler, Solved
 from game.puzzles.slant.rules import marks_of
-
-LEAF = 8
-"""How many corners stay together in the order of removal."""
 
 PROBED = 100
 """For expert: the last so many corners are tried with single lines too."""
@@ -75,59 +71,54 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
 def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without."""
     lay = settler.lay
-    order = _nearby(lay.size, rng)
+    order = nearby(lay.size.width + 1, lay.size.height + 1, lay.stride, rng)
     if level > EASY:
         obvious = _obvious(settler)
         order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
     if level == HARD:
         last = _diagonal_ones(settler, rng)
         order = [p for p in order if not last >> p & 1] + [p for p in order if last >> p & 1]
-    thinning = Thinning(settler, min(level, HARD), budget)
+    thinning = Thinner(settler, min(level, HARD), budget)
     if level < EXPERT:
-        return thinning.needed(order, 0)
+        return thinning.needed(order, 0, NOTHING)
     late = sum(1 << p for p in rng.shuffled(order)[:PROBED])
-    kept = thinning.needed([p for p in order if not late >> p & 1], late)
-    thinning.probing = True
-    return kept | thinning.needed([p for p in order if late >> p & 1], kept)
+    kept = thinning.needed([p for p in order if not late >> p & 1], late, NOTHING)
+    probing = ProbingThinner(thinning)
+    return kept | probing.needed([p for p in order if late >> p & 1], kept, (NOTHING, SlantState(lay)))
 
 
-class Thinning:
-    """Taking numbers away while the techniques up to ``level``, with ``probing`` single lines too, solve the board."""
+class Thinner(Thinning[SettledLines]):
+    """Taking numbers away while the techniques up to ``level`` solve the board."""
 
     def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
-        self.settler = settler
-        self.level = level
-        self.budget = budget
-        self.probing = False
+        super().__init__(settler.lay.bit, budget)
+        self.settler, self.level, self.cells = settler, level, settler.lay.cells
 
-    def needed(self, block: Sequence[int], others: int) -> int:
-        """Which numbers of ``block`` stay, tried in this order, when those of ``others`` are kept."""
-        return self._tried(block, others, NOTHING, SlantState(self.settler.lay)) if block else 0
+    def follow(self, before: SettledLines, clues: int) -> SettledLines | None:
+        settled = self.settler.settle(before, clues, self.level)
+        return None if settled.known == self.cells else settled
 
-    def _tried(self, block: Sequence[int], others: int, settled: SettledLines, joined: SlantState) -> int:
-        """The same as taking them away one by one, by halves: a half that is not needed goes at once.
+    def hopeless(self, clues: int) -> bool:
+        return self.settler.ambiguous(clues)
 
-        ``settled`` is a part of what ``others`` give, ``joined`` holds some lines of it.
-        """
-        if len(block) == 1 and self.settler.ambiguous(others):
-            return 1 << block[0]
-        return self._halved(block, others, self.settler.settle(settled, others, self.level), joined)
 
-    def _halved(self, block: Sequence[int], others: int, settled: SettledLines, joined: SlantState) -> int:
-        lay = self.settler.lay
-        if settled.known == lay.cells:
-            return 0
-        if self.probing:
-            joined = self._lines(settled, joined)
-        if len(block) == 1:
-            return 0 if self.probing and self._probed(settled, joined, others, block[0]) else 1 << block[0]
-        self.budget.spend(0)
-        half = len(block) // 2
-        left, right = block[:half], block[half:]
-        kept = self._tried(left, others | sum(map(lay.bit.__getitem__, right)), settled, joined)
-        if not kept:
-            return self._halved(right, others, settled, joined)
-        return kept | self._tried(right, others | kept, settled, joined)
+Followed = tuple[SettledLines, SlantState]
+"""What numbers decide, and its lines in a state of the closure."""
+
+
+class ProbingThinner(Thinning[Followed]):
+    """The same, and single lines are tried where numbers decide nothing more."""
+
+    def __init__(self, plain: Thinner) -> None:
+        super().__init__(plain.bits, plain.budget)
+        self.plain, self.settler = plain, plain.settler
+
+    def follow(self, before: Followed, clues: int) -> Followed | None:
+        settled = self.plain.follow(before[0], clues)
+        return None if settled is None else (settled, self._lines(settled, before[1]))
+
+    def hopeless(self, clues: int) -> bool:
+        return self.plain.hopeless(clues)
 
     def _lines(self, settled: SettledLines, joined: SlantState) -> SlantState:
         """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
@@ -136,55 +127,34 @@ class Thinning:
         state.side, state.stacked = settled.side, settled.stacked
         return state
 
-    def _probed(self, settled: SettledLines, joined: SlantState, kept: int, gone: int) -> bool:
+    def spares(self, known: Followed, clues: int, last: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
-        Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
+        Only wrong lines are tried, for no right one fails, those at the corner ``last`` first. As soon as one is not
         refuted this is taken for unsolvable: to go on costs more than the numbers it would save.
         """
-        settler = self.settler
+        settler, (settled, joined) = self.settler, known
         lay, solution, s = settler.lay, settler.solved, settler.lay.stride
-        if settler.ambiguous(kept):
+        if settler.ambiguous(clues):
             return False
-        c0, c1, c2, c3, c4 = (mask & kept for mask in settler.by_number)
-        clues = CornerClues(c0, c1, c2, c3, c4, lay.points & ~kept)
-        first = sum(1 << q for q, _ in lay.around(gone))
+        c0, c1, c2, c3, c4 = (mask & clues for mask in settler.by_number)
+        given = CornerClues(c0, c1, c2, c3, c4, lay.points & ~clues)
+        first = sum(1 << q for q, _ in lay.around(last))
         while True:
             self.budget.spend(0)
-            known = settled.known
-            beside = known << 1 | known >> 1 | known << s | known >> s
-            untried = lay.cells & ~known
+            decided = settled.known
+            beside = decided << 1 | decided >> 1 | decided << s | decided >> s
+            untried = lay.cells & ~decided
             pick = untried & first or untried & beside or untried
             bit = 1 << pick.bit_length() - 1
             probe = joined.copy()
             fits = probe.place(bit & solution.forward, bit & solution.back)
-            if fits and close(probe, clues, HARD) != CONTRADICTION:
+            if fits and close(probe, given, HARD) != CONTRADICTION:
                 return False
-            settled = settler.settle(settler.add(settled, bit), kept, HARD)
+            settled = settler.settle(settler.add(settled, bit), clues, HARD)
             if settled.known == lay.cells:
                 return True
             joined = self._lines(settled, joined)
-
-
-def _nearby(size: Size, rng: Rng) -> list[int]:
-    """All corners in random order, but such that near ones come together: halves of halves, by the longer side."""
-    s = size.width + 1
-    order: list[int] = []
-    stack = [(0, 0, s, size.height + 1)]
-    while stack:
-        x, y, width, height = stack.pop()
-        if width * height <= LEAF:
-            order += rng.shuffled([r * s + c for r in range(y, y + height) for c in range(x, x + width)])
-            continue
-        if width >= height:
-            half = width // 2
-            parts = [(x, y, half, height), (x + half, y, width - half, height)]
-        else:
-            half = height // 2
-            parts = [(x, y, width, half), (x, y + half, width, height - half)]
-        rng.shuffle(parts)
-        stack += parts
-    return order
 
 
 def _obvious(settler: Settler) -> int:

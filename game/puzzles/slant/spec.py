@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.engine.core import Change, Effect, Marks, Move, Target
+from game.engine.core import Effect, Marks, Move, Target, difference
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
@@ -81,7 +81,7 @@ class Slant(PuzzleSpec[SlantBoard]):
         for target, shape, remove in effects:
             if remove:
                 now[target] = now.get(target, marks.get(target, 0)) | shape
-        return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
+        return difference(marks, now)
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

@@ -115,3 +115,26 @@ def usual_boxes(board: SudokuBoard) -> None:
                 box_width=board.box_width, box_height=board.box_height
             )
         )
+
+
+def check_square(width: int, height: int) -> None:
+    """Raise PuzzleError unless there are as many columns as rows."""
+    if width != height:
+        raise PuzzleError(
+            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=width, parts2=height)
+        )
+
+
+def digit_of(text: str, n: int, place: str, letters: bool = False) -> int:
+    """The digit from 1 to ``n`` that a number says, or with ``letters`` a letter for 10 on.
+
+    Raises PuzzleError that begins with ``place`` for anything else.
+    """
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    if letters and not number and len(text) == 1:
+        number = DIGITS.find(text.upper()) + 1
+    if not 1 <= number <= n:
+        raise PuzzleError(
+            _("{place}: {found!r} is not a digit from 1 to {side}").format(place=place, found=text[:20], side=n)
+        )
+    return number

@@ -6,9 +6,10 @@ Boards of other sizes use the same shapes with as many characters as they have c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, after
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
@@ -142,35 +143,23 @@ def _board(rows: Sequence[str]) -> SudokuBoard:
     return of_size(usual(n), givens)
 
 
-def write_line(board: SudokuBoard, marks: Marks) -> str:
-    """The givens in one line, ``.`` for empty. Raises PuzzleError for unusual boxes."""
+def write_line(board: SudokuBoard, marks: Marks, empty: str = ".") -> str:
+    """The givens in one line. Raises PuzzleError for unusual boxes."""
     usual_boxes(board)
-    return "".join(board.rows(board.givens))
+    return "".join(board.rows(board.givens)).replace(".", empty)
 
 
-def write_sdm(board: SudokuBoard, marks: Marks) -> str:
-    """The givens in one line, ``0`` for empty."""
-    return write_line(board, marks).replace(".", "0")
-
-
-def write_ss(board: SudokuBoard, marks: Marks) -> str:
-    """The givens as Simple Sudoku writes them."""
-    return "\n".join(_ruled(board, board.givens, "", "|"))
-
-
-def write_text(board: SudokuBoard, marks: Marks) -> str:
+def _ruled(board: SudokuBoard, marks: Marks, gap: str, bar: str) -> str:
     """The givens in a frame for reading."""
-    return "\n".join(_ruled(board, board.givens, " ", " | "))
-
-
-def _ruled(board: SudokuBoard, values: Sequence[int], gap: str, bar: str) -> Iterator[str]:
     usual_boxes(board)
     n, wide, high = board.n, board.box_width, board.box_height
-    for r, row in enumerate(board.rows(values)):
+    lines = []
+    for r, row in enumerate(board.rows(board.givens)):
         line = bar.join(gap.join(row[c : c + wide]) for c in range(0, n, wide))
         if r and r % high == 0:
-            yield "-" * len(line) if not gap else "-+-".join(["-" * (2 * wide - 1)] * (n // wide))
-        yield line
+            lines.append("-" * len(line) if not gap else "-+-".join(["-" * (2 * wide - 1)] * (n // wide)))
+        lines.append(line)
+    return "\n".join(lines)
 
 
 # -- .sdk ------------------------------------------------------------------------------------------------------
@@ -253,10 +242,10 @@ class LibraryLine:
         if place != 81:
             raise PuzzleError(_("a library line holds 81 cells, not {place}").format(place=place))
         self.board = of_size(usual(9), givens)
-        marks: dict[Target, int] = self.board.marks_of(values)
         gone = _triples(deleted, N_("deleted candidates"))
-        marks.update((slot, new) for slot, _, new in notes.set_automatic(self.board, marks, True))
-        marks.update((slot, new) for slot, _, new in notes.remove_candidates(self.board, marks, gone))
+        marks = self.board.marks_of(values)
+        marks = after(marks, notes.set_automatic(self.board, marks, True))
+        marks = after(marks, notes.remove_candidates(self.board, marks, gone))
         self.marks = {slot: value for slot, value in marks.items() if value}
 
 
@@ -282,7 +271,7 @@ FORMATS = (
     Format("library", "HoDoKu library line", _claims_library, read_library, None),
     Format("sdk", "SadMan Sudoku file (.sdk)", _claims_sections, read_sections, write_sdk),
     Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
-    Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
-    Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, write_ss),
-    Format("text", "Grid with a frame", claims_grid, read_grid, write_text),
+    Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, partial(write_line, empty="0")),
+    Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, partial(_ruled, gap="", bar="|")),
+    Format("text", "Grid with a frame", claims_grid, read_grid, partial(_ruled, gap=" ", bar=" | ")),
 )

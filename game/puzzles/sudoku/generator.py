@@ -13,6 +13,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
+from game.engine.symmetry import Orbit, orbits
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
@@ -66,7 +67,7 @@ class _Maker:
                 )
             )
         self.symmetry = symmetry
-        self.orbits = mask.orbits(shape, symmetry)
+        self.orbits = orbits(shape.n, shape.n, symmetry)
         self.uniqueness = options.get("uniqueness", "on") == "on"
         self.ladder: SudokuLadder = ladder_of(self.uniqueness)
         tries = TRIES_FOR_GIVENS.get(shape.n, FEW_TRIES) if "givens" in options else TRIES
@@ -126,13 +127,8 @@ class _Maker:
             "{tries} tries came down to {fewest} givens at best, not {wanted}",
             tries,
         ).format(tries=tries, fewest=fewest, wanted=wanted)
-        if wanted >= 21:
-            raise Refused(best)
-        raise Refused(
-            _("{best}; a single solution with {wanted} givens is too rare to be found this way").format(
-                best=best, wanted=wanted
-            )
-        )
+        rare = _("{best}; a single solution with {wanted} givens is too rare to be found this way")
+        raise Refused(best if wanted >= 21 else rare.format(best=best, wanted=wanted))
 
     def dug(self, wanted: int) -> Iterator[list[int]]:
         """What each try comes down to, ``wanted`` givens or more, until the tries or the budget are spent."""
@@ -181,7 +177,7 @@ class _Maker:
             reached = now
             return True
 
-        values = mask.dig(self.shape, list(grid), self.shuffled(), good)
+        values = mask.dig(list(grid), self.shuffled(), good)
         return values if reached == level else None
 
     def walk(self, grid: list[int], level: int) -> list[int] | None:
@@ -214,7 +210,7 @@ class _Maker:
 
     # -- parts -------------------------------------------------------------------------------------------------
 
-    def shuffled(self) -> list[mask.Orbit]:
+    def shuffled(self) -> list[Orbit]:
         return self.rng.shuffled(self.orbits)
 
     def finished(self, values: list[int], level: int | None) -> Made | None:

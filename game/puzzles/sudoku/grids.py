@@ -5,6 +5,8 @@ Each raises Refused when its budget of nodes is spent, Cancelled when it is aske
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.budget import Budget
 from game.engine.rng import Rng
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
@@ -15,25 +17,24 @@ NODES = 60  # of one attempt at a 9x9 grid: most need fewer, and a few would nee
 
 def backtracking(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
     """The boxes on the diagonal at random, the rest by backtracking with digits in random order."""
-    table = fields(shape)
-    n, wide, high = shape.n, shape.box_width, shape.box_height
-    across, down = n // wide, n // high
-    while True:
-        state = table.start([0] * shape.cells)
-        for i in range(min(across, down)):
-            box = shape.houses[2 * n + i * across + i]
-            for place, digit in zip(box, rng.shuffled(range(n)), strict=True):
-                state = table.place(state, digit * shape.cells + place)
-        values = _complete(table, state, rng, budget)
-        if values is not None:
-            return values
+    across, down = shape.n // shape.box_width, shape.n // shape.box_height
+    return _filled(shape, [2 * shape.n + i * across + i for i in range(min(across, down))], rng, budget)
 
 
 def randomised(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
     """An empty grid completed by backtracking with digits in random order."""
+    return _filled(shape, (), rng, budget)
+
+
+def _filled(shape: Houses, first: Iterable[int], rng: Rng, budget: Budget | None) -> list[int]:
+    """The houses ``first``, of which no two see each other, at random, then all others."""
     table = fields(shape)
     while True:
-        values = _complete(table, table.start([0] * shape.cells), rng, budget)
+        state = table.start([0] * shape.cells)
+        for house in first:
+            for place, digit in zip(shape.houses[house], rng.shuffled(range(shape.n)), strict=True):
+                state = table.place(state, digit * shape.cells + place)
+        values = _complete(table, state, rng, budget)
         if values is not None:
             return values
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.notation import file_text, token_rows
+from game.engine.notation import file_text, kanpen_rows, token_rows
 from game.engine.puzzle.pzpr import link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, penpa
-from game.puzzles.sudoku.board import SudokuBoard, of_size, usual_boxes
+from game.puzzles.sudoku.board import SudokuBoard, check_square, digit_of, of_size, usual_boxes
 from game.puzzles.sudoku.shape import Houses, bits, shape, usual
 
 _PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|n|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
@@ -94,13 +94,6 @@ def write_id(board: SudokuBoard, marks: Marks) -> str:
 # -- puzz.link -------------------------------------------------------------------------------------------------
 
 
-def _check_square(width: int, height: int) -> None:
-    if width != height:
-        raise PuzzleError(
-            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=width, parts2=height)
-        )
-
-
 def _read_link(body: str, width: int, height: int) -> SudokuBoard:
     return _from_body(usual(width), body, pzpr_numbers(signs={"-": 2, "+": 3}), _URL_WORDS, spill=20)
 
@@ -155,18 +148,10 @@ def _file_row(words: Sequence[str], n: int, row: int) -> tuple[list[int], list[i
         number, bracket, rest = word.partition("[")
         if bracket:
             for digit in filter(None, rest.rstrip("]").split(",")):
-                pencilled[column] |= 1 << _digit(digit, n, place) - 1
+                pencilled[column] |= 1 << digit_of(digit, n, place) - 1
         if number and number != ".":
-            values[column] = _digit(number, n, place)
+            values[column] = digit_of(number, n, place)
     return values, pencilled
-
-
-def _digit(text: str, n: int, place: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= n):
-        raise PuzzleError(
-            _("{place}: {found!r} is not a digit from 1 to {side}").format(place=place, found=text[:20], side=n)
-        )
-    return int(text)
 
 
 def write_file(board: SudokuBoard, marks: Marks) -> str:
@@ -197,20 +182,19 @@ def _claims_kanpen(text: str) -> bool:
 
 def read_kanpen(text: str) -> Reading:
     """``http://www.kanpen.net/sudoku.html?problem=9/...``: rows parted by ``/``, cells by ``_``."""
-    parts = text.strip().partition("problem=")[2].partition("#")[0].split("/")
+    parts = kanpen_rows(text)
     if not re.fullmatch("[0-9]{1,3}", parts[0]):
         raise PuzzleError(_("a Kanpen link holds problem=SIZE/ROWS"))
     form = usual(int(parts[0]))
-    rows = parts[2:] if len(parts) > 1 and parts[1] == parts[0] else parts[1:]
-    rows = [row for row in rows if row]
+    rows = [row for row in parts[2 if parts[1:2] == parts[:1] else 1 :] if row]
     short = N_("the Kanpen link holds {rows} rows, not {height}")
     uneven = N_("Kanpen link, row {row}: {count} cells, not {width}")
-    cells = token_rows([row.replace("_", " ") for row in rows], form.n, form.n, short, uneven)
+    cells = token_rows(rows, form.n, form.n, short, uneven)
     givens: list[int] = []
     for r, words in enumerate(cells):
         place = _("Kanpen link, row {row}, column {column}")
         givens += [
-            0 if word in (".", "0") else _digit(word, form.n, place.format(row=r, column=c))
+            0 if word in (".", "0") else digit_of(word, form.n, place.format(row=r, column=c))
             for c, word in enumerate(words)
         ]
     return Reading(of_size(form, givens), {})
@@ -218,7 +202,7 @@ def read_kanpen(text: str) -> Reading:
 
 LINK_FORMATS = (
     Format("id", "Simon Tatham's Solo", _claims_id, read_id, write_id),
-    link_format("sudoku", "NUMBERS", _check_square, _read_link, _write_link),
+    link_format("sudoku", "NUMBERS", check_square, _read_link, _write_link),
     Format("pzprv3", "pzprv3 file", _claims_file, read_file, write_file),
     Format("kanpen", "Kanpen link", _claims_kanpen, read_kanpen, None),
     penpa.FORMAT,

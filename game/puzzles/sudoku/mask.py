@@ -1,45 +1,14 @@
-"""The mask: which cells of a full grid stay given. Symmetries, and removal while the solution stays unique."""
+"""The mask: which cells of a full grid stay given, and their removal while the solution stays unique."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 
 from game.engine.budget import Budget
+from game.engine.symmetry import Orbit
 from game.puzzles.sudoku.logic.fields import fields
 from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.solver import solutions
-
-SYMMETRIES: dict[str, Callable[[int, int, int], tuple[tuple[int, int], ...]]] = {
-    "none": lambda r, c, m: (),
-    "180": lambda r, c, m: ((m - r, m - c),),
-    "90": lambda r, c, m: ((c, m - r), (m - r, m - c), (m - c, r)),
-    "mirror": lambda r, c, m: ((r, m - c),),
-    "diagonal": lambda r, c, m: ((c, r),),
-}
-"""By name: the cells given together with (row, column) on a board whose last index is ``m``."""
-
-Orbit = tuple[int, ...]
-
-
-@lru_cache(maxsize=32)
-def orbits(shape: Houses, symmetry: str) -> tuple[Orbit, ...]:
-    """The groups of cells that are given or empty together."""
-    n = shape.n
-    images = SYMMETRIES[symmetry]
-    groups = {
-        tuple(sorted({r * n + c, *(a * n + b for a, b in images(r, c, n - 1))})) for r in range(n) for c in range(n)
-    }
-    return tuple(sorted(groups))
-
-
-def masked(grid: Sequence[int], kept: Iterable[Orbit]) -> list[int]:
-    """The grid with only the cells of ``kept`` given."""
-    values = [0] * len(grid)
-    for orbit in kept:
-        for place in orbit:
-            values[place] = grid[place]
-    return values
 
 
 def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
@@ -50,19 +19,10 @@ def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
     return out
 
 
-def dig(
-    shape: Houses,
-    values: list[int],
-    order: Iterable[Orbit],
-    good: Callable[[list[int]], bool],
-    fewest: int = 0,
-) -> list[int]:
-    """Take away the givens of each orbit in turn while the rest stays ``good`` and ``fewest`` are left."""
+def dig(values: list[int], order: Iterable[Orbit], good: Callable[[list[int]], bool]) -> list[int]:
+    """Take away the givens of each orbit in turn while the rest stays ``good``."""
     for orbit in order:
-        if not values[orbit[0]]:
-            continue
-        fewer = removed(values, orbit)
-        if shape.cells - fewer.count(0) >= fewest and good(fewer):
+        if values[orbit[0]] and good(fewer := removed(values, orbit)):
             values = fewer
     return values
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.core import Change, Marks, Move, Target
+from game.engine.core import Change, Marks, Move, Target, cell
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import bits
 
@@ -29,18 +29,10 @@ def automatic(marks: Marks) -> bool:
     return marks.get(AUTO, 0) == 1
 
 
-def digits_in(mask: int) -> tuple[int, ...]:
-    """The digits of a note mask, smallest first."""
-    return tuple(b + 1 for b in bits(mask))
-
-
 def legal(board: SudokuBoard, values: Sequence[int], place: int) -> int:
     """The note mask of the digits that no cell seen from ``place`` holds."""
-    seen = 0
-    for peer in bits(board.shape.peers[place]):
-        if values[peer]:
-            seen |= 1 << values[peer] - 1
-    return (1 << board.n) - 1 & ~seen
+    seen = {values[peer] for peer in bits(board.shape.peers[place])}
+    return sum(1 << digit - 1 for digit in range(1, board.n + 1) if digit not in seen)
 
 
 def place_digit(board: SudokuBoard, marks: Marks, row: int, column: int, digit: int) -> Move:
@@ -49,7 +41,7 @@ def place_digit(board: SudokuBoard, marks: Marks, row: int, column: int, digit: 
     A digit takes the notes of its own cell, and its note in the cells it sees when it breaks no rule. Clearing a digit
     under automatic notes gives back the candidates that it had taken; a digit that clashed with it takes its own then.
     """
-    place = board.shape.number(Target("cell", (row, column)))
+    place = board.shape.number(cell(row, column))
     values = board.values(marks)
     old = values[place]
     if board.givens[place] or old == digit:
@@ -75,13 +67,13 @@ def place_digit(board: SudokuBoard, marks: Marks, row: int, column: int, digit: 
             rub_out(digit, place)
     elif automatic(marks):
         notes[place] = legal(board, values, place)
-    return (Change(Target("cell", (row, column)), old, digit), *_changes(board, marks, notes.items()))
+    return (Change(cell(row, column), old, digit), *_changes(board, marks, notes.items()))
 
 
 def toggle_notes(board: SudokuBoard, marks: Marks, cells: Iterable[tuple[int, int]], digit: int) -> Move:
     """Pencil ``digit`` into all the empty ones of ``cells``, (row, column); when all of them have it, rub it out."""
     values = board.values(marks)
-    empty = [p for r, c in cells if not values[p := board.shape.number(Target("cell", (r, c)))]]
+    empty = [p for r, c in cells if not values[p := board.shape.number(cell(r, c))]]
     bit = 1 << digit - 1
     if all(_noted(board, marks, p) & bit for p in empty):
         return _changes(board, marks, [(p, _noted(board, marks, p) & ~bit) for p in empty])
@@ -131,7 +123,7 @@ def remove_candidates(board: SudokuBoard, marks: Marks, candidates: Iterable[tup
     """Rub out (row, column, digit) notes, as hints do under automatic notes."""
     wanted: dict[int, int] = {}
     for row, column, digit in candidates:
-        place = board.shape.number(Target("cell", (row, column)))
+        place = board.shape.number(cell(row, column))
         wanted[place] = wanted.get(place, _noted(board, marks, place)) & ~(1 << digit - 1)
     return _changes(board, marks, wanted.items())
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.penpa import PenpaPuzzle, Place, penpa_format
 from game.engine.puzzle.spec import Reading
 from game.engine.words import _
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import of_size
+from game.puzzles.sudoku.board import check_square, digit_of, of_size
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, usual
 
 
@@ -20,12 +22,7 @@ def _looks(puzzle: PenpaPuzzle) -> bool:
 
 
 def _read(puzzle: PenpaPuzzle) -> Reading:
-    if puzzle.width != puzzle.height:
-        raise PuzzleError(
-            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(
-                parts=puzzle.width, parts2=puzzle.height
-            )
-        )
+    check_square(puzzle.width, puzzle.height)
     form, given = usual(puzzle.width), puzzle.given
     n = form.n
     places = [(r, c) for r in range(n) for c in range(n)]
@@ -34,29 +31,21 @@ def _read(puzzle: PenpaPuzzle) -> Reading:
         raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_("jigsaw")))
     if given.others or given.slants or given.corners or any(place in given.symbols for place in places):
         raise PuzzleError(_("this Penpa link holds a Sudoku with more than digits in it, which is not supported yet"))
-    board = of_size(form, [_digit(given.numbers.get(place, ""), n, place) for place in places])
+
+    def digit(numbers: Mapping[Place, str], place: Place) -> int:
+        where = _("Penpa link, row {row}, column {column}").format(row=place[0], column=place[1])
+        return digit_of(numbers[place], n, where, letters=True) if numbers.get(place) else 0
+
+    board = of_size(form, [digit(given.numbers, place) for place in places])
     marks: dict[Target, int] = {}
     for number, place in enumerate(places):
         if board.givens[number]:
             continue
-        if digit := _digit(puzzle.solver.numbers.get(place, ""), n, place):
-            marks[Target("cell", place)] = digit
+        if played := digit(puzzle.solver.numbers, place):
+            marks[Target("cell", place)] = played
         elif noted := {DIGITS.find(symbol) for symbol in puzzle.solver.small.get(place, "").upper()} & {*range(n)}:
             marks[notes.note(*place)] = sum(1 << digit for digit in noted)
     return Reading(board, marks)
-
-
-def _digit(text: str, n: int, place: Place) -> int:
-    if not text:
-        return 0
-    if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= n:
-        return int(text)
-    if len(text) == 1 and 0 <= DIGITS.find(text.upper()) < n:
-        return DIGITS.find(text.upper()) + 1
-    where = _("Penpa link, row {row}, column {column}").format(row=place[0], column=place[1])
-    raise PuzzleError(
-        _("{place}: {found!r} is not a digit from 1 to {side}").format(place=where, found=text[:20], side=n)
-    )
 
 
 def _borders(form: Houses) -> set[tuple[Place, Place]]:

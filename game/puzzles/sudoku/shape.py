@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.core import PuzzleError, Target, cell
+from game.engine.masks import union
 from game.engine.words import _
 
 DIGITS = "123456789ABCDEFG"
@@ -95,17 +96,19 @@ class Houses:
 
     def of_cells(self, cells: int) -> int:
         """All candidates of a mask of cells."""
-        out = 0
-        for place in bits(cells):
-            out |= self.column << place
-        return out
+        return sum([self.column << place for place in bits(cells)])
 
     def block(self, cells: int, digits: int) -> int:
         """The candidates ``digits`` (a mask) of a mask of cells."""
-        out = 0
-        for d in bits(digits):
-            out |= cells << d * self.cells
-        return out
+        return sum([cells << d * self.cells for d in bits(digits)])
+
+    def besides(self, cells: int, digits: int) -> int:
+        """The candidates of a mask of cells, without ``digits`` (a mask)."""
+        return self.of_cells(cells) & ~self.block(cells, digits)
+
+    def by_cell(self, candidates: int) -> list[int]:
+        """The candidates of a mask by cell, then digit."""
+        return sorted(bits(candidates), key=lambda k: (k % self.cells, k))
 
     def fold(self, candidates: int) -> int:
         """The cells of a candidate mask."""
@@ -128,6 +131,10 @@ class Houses:
 
     # -- masks of cells ----------------------------------------------------------------------------------------
 
+    def in_houses(self, houses: Iterable[int]) -> int:
+        """All cells of some houses."""
+        return union(self.house_mask[house] for house in houses)
+
     def seen_by_all(self, cells: int) -> int:
         """The cells that see every cell of the mask."""
         out = self.plane
@@ -137,10 +144,7 @@ class Houses:
 
     def seen_by_any(self, cells: int) -> int:
         """The cells that see some cell of the mask."""
-        out = 0
-        for place in bits(cells):
-            out |= self.peers[place]
-        return out
+        return union([self.peers[place] for place in bits(cells)])
 
     def common_houses(self, cells: int) -> list[int]:
         """The houses that hold all of the mask, rows and columns first."""
@@ -181,10 +185,8 @@ def shape(box_width: int, box_height: int) -> Houses:
         corner = b // across * box_height * n + b % across * box_width
         houses.append(tuple(corner + r * n + c for r in range(box_height) for c in range(box_width)))
     house_mask = tuple(sum(1 << p for p in house) for house in houses)
-    houses_of: list[tuple[int, int, int]] = []
-    for p in range(cells):
-        r, c = divmod(p, n)
-        houses_of.append((r, n + c, 2 * n + r // box_height * across + c // box_width))
+    places = [divmod(p, n) for p in range(cells)]
+    houses_of = [(r, n + c, 2 * n + r // box_height * across + c // box_width) for r, c in places]
     peers = tuple((house_mask[a] | house_mask[b] | house_mask[c]) & ~(1 << p) for p, (a, b, c) in enumerate(houses_of))
     full = (1 << n * cells) - 1
     column = sum(1 << d * cells for d in range(n))

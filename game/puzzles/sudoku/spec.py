@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import LEVELS, Change, Effect, Marks, Move, PuzzleError, Target, Violation
+from game.engine.core import LEVELS, Effect, Marks, Move, PuzzleError, Target, Violation, after, difference
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku import framing, notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
+ALL_NOTES = {
+    "fill_notes": notes.fill_notes,
+    "clean_notes": notes.clean_notes,
+    "erase_notes": notes.erase_notes,
+}
+"""What acts on the notes of all cells do."""
 _SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
 
 
@@ -50,9 +57,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         *(f"digit:{d}" for d in range(1, 17)),
         *(f"note:{d}" for d in range(1, 17)),
         "clear",
-        "fill_notes",
-        "clean_notes",
-        "erase_notes",
+        *ALL_NOTES,
         "auto_notes",
     )
 
@@ -110,12 +115,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def tap(self, board: SudokuBoard, marks: Marks, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
-        if name == "fill_notes":
-            return notes.fill_notes(board, marks)
-        if name == "clean_notes":
-            return notes.clean_notes(board, marks)
-        if name == "erase_notes":
-            return notes.erase_notes(board, marks)
+        if name in ALL_NOTES:
+            return ALL_NOTES[name](board, marks)
         if name == "auto_notes":
             return notes.set_automatic(board, marks, not notes.automatic(marks))
         row, column = divmod(board.shape.number(target), board.n)
@@ -159,14 +160,10 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return super().place_name(board, targets) if house is None else wording.house_name(board.shape, house)
 
     def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
-        from game.puzzles.sudoku.logic import wording
-
-        shape, effect = board.shape, effects[0]
         digits = [DIGITS[value - 1] for value in sorted({e.value for e in effects})]
-        if not effect.remove:
-            box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
-            return _("Place {digit} in {box}").format(digit=digits[0], box=box)
-        return _("Strike out {digits}").format(digits=wording.listed(digits))
+        if effects[0].remove:
+            return _("Strike out {digits}").format(digits=listed(digits))
+        return _("Place {digit} in {box}").format(digit=digits[0], box=self.place_name(board, [effects[0].target]))
 
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
@@ -203,20 +200,17 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     def carry_out(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         playable = [e for e in effects if self.playable(board, marks, e)]
         removals = [(r, c, d) for e in playable if e.remove for r, c, d in [e.target.index]]
-        now = dict(marks)
-        now.update((slot, new) for slot, _, new in notes.remove_candidates(board, now, removals))
+        now = after(marks, notes.remove_candidates(board, marks, removals))
         for effect in playable:
             if not effect.remove:
                 row, column = effect.target.index
-                now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
-        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+                now = after(now, notes.place_digit(board, now, row, column, effect.value))
+        return difference(marks, now)
 
     def noted(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         """Automatic notes, without what the effects remove."""
-        now = dict(marks)
-        now.update((slot, new) for slot, _old, new in notes.set_automatic(board, marks, True))
-        now.update((slot, new) for slot, _old, new in self.carry_out(board, now, effects))
-        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+        now = after(marks, notes.set_automatic(board, marks, True))
+        return difference(marks, after(now, self.carry_out(board, now, effects)))
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:
         return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Marks, Violation
+from game.engine.masks import union
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.notes import legal
 
@@ -23,7 +24,6 @@ def stuck(board: SudokuBoard, marks: Marks) -> Violation | None:
 
 def lacking(board: SudokuBoard, values: Sequence[int], house: int) -> list[int]:
     """The digits that have no place in house number ``house``."""
-    found = 0
-    for place in board.shape.houses[house]:
-        found |= 1 << values[place] - 1 if values[place] else legal(board, values, place)
+    places = board.shape.houses[house]
+    found = union(1 << values[p] - 1 if values[p] else legal(board, values, p) for p in places)
     return [digit for digit in range(1, board.n + 1) if not found >> digit - 1 & 1]

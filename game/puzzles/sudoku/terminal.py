@@ -20,9 +20,6 @@ PROMPT = "Please enter the number of cells to fill [0-80]"
 BAD_NUMBER = "Error: invalid number of cells to fill"
 BAD_COMMAND = "Error: invalid command"
 BAD_VALUE = "Error: value is invalid"
-SOLVED = "Puzzle solved successfully"
-SOLVABLE = "validation passed: board is solvable"
-UNSOLVABLE = "validation failed, the board is unsolvable"
 RULE = "-" * 34
 
 
@@ -111,21 +108,18 @@ class SudokuTerminal:
         self.values[place] = digit
         self.say(board_text(self.values, self.fixed))
         if all(self.values):
-            self.say(SOLVED)
+            self.say("Puzzle solved successfully")
         return None
 
     def hint(self, arguments: list[str]) -> None:
         place = self.place(arguments)
-        if place is None or self.values[place]:
-            return self.say(BAD_VALUE)
-        return self.say(f"Hint: set cell to {self.solution[place]}")
+        known = place is None or self.values[place]
+        self.say(BAD_VALUE if known else f"Hint: set cell to {self.solution[place or 0]}")
 
     def validate(self) -> None:
         found = first_solution(self.shape, self.values)
-        if found is None:
-            return self.say(UNSOLVABLE)
-        self.solution = found
-        return self.say(SOLVABLE)
+        self.solution = found or self.solution
+        self.say("validation passed: board is solvable" if found else "validation failed, the board is unsolvable")
 
 
 def _number(text: str) -> int | None:

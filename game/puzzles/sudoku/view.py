@@ -13,7 +13,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.shape import DIGITS, shape
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry, SquareGeometry
@@ -42,14 +42,9 @@ class SudokuGeometry(SquareGeometry):
 
     @cached_property
     def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
-        across, down = self.box
-        per_row = self.columns // across
-        boxes = []
-        for number in range(self.columns):
-            top, left = number // per_row * down, number % per_row * across
-            cells = tuple(cell(top + r, left + c) for r in range(down) for c in range(across))
-            boxes.append((Target("box", (number,)), cells))
-        return (*super().lines, *boxes)
+        form = shape(*self.box)
+        boxes = range(2 * form.n, 3 * form.n)
+        return (*super().lines, *((form.house_target(h), tuple(map(form.target, form.houses[h]))) for h in boxes))
 
     def rect(self, target: Target) -> pygame.Rect:
         return pygame.Rect(self.grid.topleft, (0, 0)) if target == notes.AUTO else super().rect(target)
@@ -132,8 +127,9 @@ class SudokuView(BoardView):
         """The cells that hold the digit of `target`, or the locked digit."""
         if target.kind != "cell":
             return ()
-        digit = self.locked_digit or self._values()[self.board.shape.number(target)]
-        return self._holding(digit)
+        values, board = self._values(), self.board
+        digit = self.locked_digit or values[board.shape.number(target)]
+        return [board.shape.target(p) for p, value in enumerate(values) if digit and value == digit]
 
     def finished_lines(self) -> frozenset[Target]:
         values, every = self._values(), self.board.n
@@ -215,10 +211,8 @@ class SudokuView(BoardView):
         ``put:5`` places a digit where ``digit:5`` would only lock it.
         """
         name, _, number = act.partition(":")
-        if name == "noting":
-            self.noting = not self.noting
-        elif name == "writing":
-            self.noting = False
+        if name in ("noting", "writing"):
+            self.noting = name == "noting" and not self.noting
         elif name == "locking":
             self.locking = not self.locking
             self.locked_digit = 0
@@ -332,11 +326,6 @@ class SudokuView(BoardView):
         values: list[int] = self.board.values(self.session.marks)
         return values
 
-    def _holding(self, digit: int) -> list[Target]:
-        if not digit:
-            return []
-        return [self.board.shape.target(p) for p, value in enumerate(self._values()) if value == digit]
-
     def _digit(self, side: int, digit: int) -> pygame.Surface:
         out = paint.canvas((side, side))
         glyph = self.glyph(DIGITS[digit - 1], DIGIT, self.look.theme.mark)
@@ -356,7 +345,7 @@ class SudokuView(BoardView):
         """Each noted digit in its own place of the cell."""
         out = paint.canvas((side, side))
         home = self.geometry.rect(cell(0, 0))
-        for digit in notes.digits_in(mask):
+        for digit in (digit for digit in self.digits if mask >> digit - 1 & 1):
             glyph = self._small_glyph(digit)
             place = self.geometry.rect(Target("candidate", (0, 0, digit))).move(-home.x, -home.y)
             paint.put(out, glyph, glyph.get_rect(center=place.center).topleft)

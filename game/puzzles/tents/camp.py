@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
-from game.puzzles.tents.logic.bits import CampClues, layout
+from game.puzzles.tents.logic.bits import CampClues
 
 DENSITY = 5  # cells for each tent
 FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards
@@ -30,7 +31,7 @@ class Nearby(NamedTuple):
 @cache
 def nearby(size: Size) -> Nearby:
     """The neighbours of all cells of a size, one shared object."""
-    lay = layout(size)
+    lay = rectangle(size)
     cells = bits_of(lay.cells)
     beside = {p: lay.beside(1 << p) for p in cells}
     around = {p: lay.around(1 << p) for p in cells}
@@ -60,7 +61,7 @@ class Camp:
     )  # fmt: skip
 
     def __init__(self, size: Size, rng: Rng, lonely: int) -> None:
-        self.lay = layout(size)
+        self.lay = rectangle(size)
         self.nearby = nearby(size)
         self.cells = list(self.nearby.beside)
         self.area = len(self.cells)

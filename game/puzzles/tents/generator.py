@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled
+from game.engine.masks import at_least_two, just_two
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard
 from game.puzzles.tents.camp import Camp
-from game.puzzles.tents.logic.bits import CampClues, TentsState, at_least_two, just_two, spots
+from game.puzzles.tents.logic.bits import CampClues, TentsState, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
+from game.engine.core import Change, Marks, Move, Status, Target, Violation, after, cell
+from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
-from game.puzzles.tents.logic.bits import TentsLayout, layout, masks
+from game.puzzles.tents.logic.bits import masks
 from game.puzzles.tents.logic.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}
 
 
-def marks_of(lay: TentsLayout, tents: int) -> dict[Target, int]:
+def marks_of(lay: RectangleLayout, tents: int) -> dict[Target, int]:
     """Tents as marks, in reading order."""
     return {lay.cell(p): TENT for p in bits_of(tents)}
 
@@ -61,7 +62,7 @@ def _misleading(board: TentsBoard, marks: Marks, ties: Iterable[tuple[int, ...]]
 
 @lru_cache(maxsize=64)
 def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
-    lay = layout(board.size)
+    lay = rectangle(board.size)
     trees = board.trees
     free = 0 if is_full(board, tents) else lay.cells & ~(trees | tents | grass)
     found = [Violation("touch", tuple(map(lay.cell, pair))) for pair in _touching(lay, tents)]
@@ -84,7 +85,7 @@ def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
     return tuple(found)
 
 
-def _touching(lay: TentsLayout, tents: int) -> Iterable[tuple[int, int]]:
+def _touching(lay: RectangleLayout, tents: int) -> Iterable[tuple[int, int]]:
     s = lay.stride
     for step in (1, s - 1, s, s + 1):
         for p in bits_of(tents & tents >> step):
@@ -134,17 +135,17 @@ def with_grass(board: TentsBoard, marks: Marks, move: Move) -> Move:
     placed = [change.slot for change in move if change.new == TENT and change.slot.kind == "cell"]
     if not placed:
         return move
-    now = {**marks, **{change.slot: change.new for change in move}}
-    lay = layout(board.size)
+    now = after(marks, move)
+    lay = rectangle(board.size)
     tents, grass = masks(board, now)
     around = lay.around(sum(1 << r * lay.stride + c for r, c in (slot.index for slot in placed)))
     grown = [Change(lay.cell(p), 0, GRASS) for p in bits_of(around & lay.cells & ~(board.trees | tents | grass))]
-    now |= {change.slot: change.new for change in grown}
+    now = after(now, tuple(grown))
     for row, column in (slot.index for slot in placed):
         for line in (Target("row", (row,)), Target("column", (column,))):
             filled = fill(board, now, line)
             grown += filled
-            now |= {change.slot: change.new for change in filled}
+            now = after(now, filled)
     return (*move, *grown)
 
 
@@ -155,7 +156,7 @@ def certain_ties(board: TentsBoard, marks: Marks) -> tuple[Target, ...]:
     """
     if board.rule == LOCAL:
         return ()
-    lay = layout(board.size)
+    lay = rectangle(board.size)
     tents, grass = masks(board, marks)
     trees, free = board.trees, lay.cells & ~(board.trees | tents | grass)
     ties: list[Target] = []

@@ -12,19 +12,12 @@ from itertools import islice
 
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count
-from game.engine.masks import bits_of
+from game.engine.logic.rectangle import rectangle
+from game.engine.logic.spacing import alternate
+from game.engine.masks import bits_of, just_two
 from game.engine.rng import Rng
 from game.puzzles.tents.board import BOTH, TentsBoard
-from game.puzzles.tents.logic.bits import (
-    CampClues,
-    TentsLine,
-    TentsState,
-    alternate,
-    given_of,
-    just_two,
-    layout,
-    spots,
-)
+from game.puzzles.tents.logic.bits import CampClues, TentsLine, TentsState, given_of, spots
 from game.puzzles.tents.logic.closure import HARD, close, unsettled
 from game.puzzles.tents.rules import marks_of
 
@@ -158,7 +151,7 @@ def count_tents(given: CampClues, limit: int = 2, budget: Budget | None = None) 
 
 def count_marks(board: TentsBoard, limit: int, budget: Budget | None) -> Count:
     """Solutions as marks of the tents; see :func:`count_solutions`."""
-    lay = layout(board.size)
+    lay = rectangle(board.size)
     return Count.of([marks_of(lay, tents) for tents in count_solutions(board, limit, budget)])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Change, Effect, Marks, Move, Target
+from game.engine.core import Effect, Marks, Move, Target, difference
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
@@ -98,8 +98,7 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         """A rope that is cut."""
-        edges = [effect.target for effect in effects if effect.remove]
-        return tuple(Change(edge, marks.get(edge, 0), CUT) for edge in edges if marks.get(edge, 0) != CUT)
+        return difference(marks, {effect.target: CUT for effect in effects if effect.remove})
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sudoku_oracle import model
 
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
@@ -25,7 +26,7 @@ NAME = re.compile(r"\br(\d+)c(\d+)\b")
 def played(form: Houses, rng: Rng, wrong: bool = False) -> tuple[SudokuPosition, int]:
     """A minimal puzzle with some digits set and some candidates removed, and its solution; ``wrong`` removes any."""
     grid = grids.backtracking(form, rng)
-    givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
+    givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(orbits(form.n, form.n, "none")))
     digits, candidates = rng.choice((0, 10, 30)), rng.choice((0, 10, 40))
     values = [given or (digit if rng.below(100) < digits else 0) for given, digit in zip(givens, grid, strict=True)]
     position = from_values(form, values, sum(1 << p for p, given in enumerate(givens) if given))

@@ -8,10 +8,10 @@ from game.engine.budget import Budget
 from game.engine.core import Cancelled, PuzzleError, Refused
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
+from game.engine.symmetry import SYMMETRIES, orbits
 from game.puzzles import find
-from game.puzzles.sudoku import generator, mask
+from game.puzzles.sudoku import generator
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
-from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
 from tests.long import sudoku_shuffled
 
@@ -60,17 +60,17 @@ def test_the_same_seed_makes_the_same_puzzle_forever(size, level):
     assert SPEC.formats[0].write(make(size, level, "golden").board, {}) == GOLDEN[size, level]
 
 
-@pytest.mark.parametrize("symmetry", sorted(mask.SYMMETRIES))
+@pytest.mark.parametrize("symmetry", sorted(SYMMETRIES))
 def test_symmetry(symmetry):
     made = make(9, "easy", 1, symmetry=symmetry)
-    for orbit in mask.orbits(usual(9), symmetry):
+    for orbit in orbits(9, 9, symmetry):
         assert len({bool(made.board.givens[p]) for p in orbit}) == 1
 
 
-@pytest.mark.parametrize("symmetry", sorted(mask.SYMMETRIES))
+@pytest.mark.parametrize("symmetry", sorted(SYMMETRIES))
 def test_orbits_part_the_board(symmetry):
     for n in (4, 6, 9, 16):
-        places = [p for orbit in mask.orbits(usual(n), symmetry) for p in orbit]
+        places = [p for orbit in orbits(n, n, symmetry) for p in orbit]
         assert sorted(places) == list(range(n * n))
 
 

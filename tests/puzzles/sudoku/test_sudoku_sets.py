@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
@@ -25,7 +26,7 @@ MASTERS = (
 def opened(form: Houses, rng: Rng) -> SudokuPosition:
     """A minimal puzzle without some of the wrong candidates."""
     grid = grids.backtracking(form, rng)
-    givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
+    givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(orbits(form.n, form.n, "none")))
     return less(from_values(form, givens, filled(givens)), grid, rng, 30)
 
 
@@ -94,7 +95,7 @@ def test_what_is_carried_is_as_if_found_anew():
     form, rng = usual(9), Rng("carried")
     for _ in range(2):
         grid = grids.backtracking(form, rng)
-        givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
+        givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(orbits(form.n, form.n, "none")))
         position = from_values(form, givens, filled(givens))
         while not position.solved:
             web, anew = sets_of(position), Sets(position)

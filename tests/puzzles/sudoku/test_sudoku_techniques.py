@@ -17,6 +17,7 @@ from pysat.solvers import Cadical153
 from game.engine.core import LEVELS, BeatKind, Effect, Target, cell
 from game.engine.play.hints import plan
 from game.engine.rng import Rng
+from game.engine.symmetry import orbits
 from game.puzzles import find
 from game.puzzles.sudoku import grids, mask, notes
 from game.puzzles.sudoku.board import of_size
@@ -244,7 +245,7 @@ def puzzles(draw):
     rng = Rng("ladder", draw(st.integers(0, 10**6)))
     form = usual(draw(st.sampled_from([4, 6, 9])))
     grid = grids.backtracking(form, rng)
-    order = rng.shuffled(mask.orbits(form, "none"))
+    order = rng.shuffled(orbits(form.n, form.n, "none"))
     return form, grid, mask.Digger(form, grid).dig(list(grid), order)
 
 

@@ -9,13 +9,14 @@ from tents_oracle import Oracle
 
 from game.engine.core import cell
 from game.engine.formats import examples
+from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import board_of
 from game.puzzles.tents.logic.band_pictures import fillings
 from game.puzzles.tents.logic.bands import holds_at_most, lines_together, shared, too_few
-from game.puzzles.tents.logic.bits import given_of, layout
+from game.puzzles.tents.logic.bits import given_of
 from game.puzzles.tents.logic.closure import HARD, close, unsettled
 from game.puzzles.tents.logic.side_by_side import neighbouring
 from game.puzzles.tents.logic.stranding import stranding
@@ -71,7 +72,7 @@ def test_neighbouring_lines_agree_with_trying_every_arrangement(band, upright):
 @pytest.mark.parametrize(("rows", "short"), [((2, 1), False), ((2, 2), True), ((None, 2), False)])
 def test_lines_that_hold_fewer_than_their_counts(rows, short):
     board = board_of(5, 3, [], [None] * 5, [*rows, None], "local")
-    assert too_few(given_of(board), layout(board.size).cells) == short
+    assert too_few(given_of(board), rectangle(board.size).cells) == short
     position = TENTS.position(board, {cell(2, c): 2 for c in range(5)})
     assert (lines_together(position.given, position.state, 2) is None) == short
 

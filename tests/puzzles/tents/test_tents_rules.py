@@ -8,11 +8,11 @@ import pytest
 from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
+from game.engine.logic.rectangle import rectangle
 from game.engine.play.hints import plan
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
 from game.puzzles.tents.board import CUT, GRASS, board_of, default_board, edge_between
-from game.puzzles.tents.logic.bits import layout
 from game.puzzles.tents.logic.pairing import pairs, stranded
 from game.puzzles.tents.spec import SPECS
 
@@ -84,7 +84,7 @@ def test_a_link_is_no_reason_why_a_mark_is_wrong():
     solution = TENTS.count(board, 1).solution
     assert solution is not None
     for tent in solution:
-        near = [tree for tree in layout(board.size).targets(board.trees) if board.joins(edge_between(tree, tent))]
+        near = [tree for tree in rectangle(board.size).targets(board.trees) if board.joins(edge_between(tree, tent))]
         wrong = {tent: 2}
         for tree in near:
             assert answer(TENTS, board, {**wrong, edge_between(tree, tent): 1}, solution, tent) == answer(
@@ -266,7 +266,7 @@ def test_switches_are_checked():
 
 
 def test_pairing_agrees_with_trying_everything():
-    lay = layout(TENTS.parse_size("4x3"))
+    lay = rectangle(TENTS.parse_size("4x3"))
     cells = [r * lay.stride + c for r in range(3) for c in range(4)]
     for number, (trees, tents) in enumerate(product(range(0, 4096, 37), range(0, 4096, 53))):
         if number % 7 or trees & tents:

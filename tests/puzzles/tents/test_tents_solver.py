@@ -14,11 +14,13 @@ from tents_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
+from game.engine.logic.rectangle import rectangle
+from game.engine.logic.spacing import alternate
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import TentsBoard, board_of, default_board
-from game.puzzles.tents.logic.bits import alternate, given_of, layout, tight
+from game.puzzles.tents.logic.bits import given_of, tight
 from game.puzzles.tents.logic.closure import close, unsettled
 from game.puzzles.tents.spec import SPECS
 
@@ -78,7 +80,7 @@ def test_counts_agree_with_the_oracle_near_real_puzzles(seed):
     columns = tuple(None if rng.random() < 0.4 else n for n in board.columns)
     check_count(TentsBoard(board.size, board.trees, rows, columns, rule))
     trees = bits_of(board.trees)
-    free = bits_of(layout(board.size).cells & ~board.trees)
+    free = bits_of(rectangle(board.size).cells & ~board.trees)
     moved = board.trees ^ 1 << rng.choice(trees) | 1 << rng.choice(free)
     check_count(TentsBoard(board.size, moved, board.rows, board.columns, rule))
 
@@ -175,7 +177,7 @@ def test_tight_lines_agree_with_trying_every_arrangement(width, pattern, count, 
     """A line alone: cells that all arrangements fill, and cells beside the line that all arrangements touch."""
     pattern &= (1 << width) - 1
     size = Size(3, width) if upright else Size(width, 3)
-    lay = layout(size)
+    lay = rectangle(size)
     shift, across = (lay.stride, 1) if upright else (1, lay.stride)
     line = (lay.columns if upright else lay.rows)[1]
     first = across

@@ -7,14 +7,16 @@ marks that exclude each other, so chains of "if this, then that" solve everythin
 
 from __future__ import annotations
 
+from game.engine.logic.ladder import Ladder
 from game.puzzles.hitori.logic import reasons
+from game.puzzles.hitori.logic.position import HitoriPosition
 from game.puzzles.hitori.logic.supposition import cut_off, touching
-from game.puzzles.hitori.logic.techniques import HABITS, HitoriLadder, HitoriSupposition, pattern
+from game.puzzles.hitori.logic.techniques import HABITS, HitoriSupposition, pattern
 from game.puzzles.hitori.logic.techniques import LADDER as SQUARE_LADDER
 
 _SHARED = ("white_around_black", "same_number", "sandwich_pair", "sandwich_triple", "adjacent_pair")
 
-LADDER = HitoriLadder(
+LADDER: Ladder[HitoriPosition] = Ladder(
     (
         *map(SQUARE_LADDER.named, _SHARED),
         pattern(

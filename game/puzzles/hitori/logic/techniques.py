@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
 from game.engine.logic.habits import Habits
-from game.engine.logic.ladder import Ladder, Technique
+from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Described, Pattern
 from game.engine.masks import bits_of
 from game.puzzles.hitori.logic import reasons
@@ -62,6 +62,10 @@ class HitoriSupposition(Described):
     def work(self, position: HitoriPosition) -> int:
         return position.free.bit_count() // QUICK
 
+    def first(self, position: HitoriPosition) -> Marking | None:
+        """One at a time, since a mark that is known often saves many other suppositions."""
+        return next(self.failures(position), None)
+
     def failures(self, position: HitoriPosition) -> Iterator[Marking]:
         """The consequences one by one: cells that fail when shaded, then those that fail when white."""
         if self.rounds < 0:
@@ -111,21 +115,6 @@ def _unlimited_failures(position: HitoriPosition) -> Iterator[Marking]:
             try_black &= ~after[0]
 
 
-class HitoriLadder(Ladder[HitoriPosition]):
-    """The ladder; a grade counts suppositions one at a time, since one that succeeds often saves many others."""
-
-    def step(self, position: HitoriPosition) -> tuple[Technique[HitoriPosition], Marking] | None:
-        for technique in self.techniques:
-            self.pay(technique, position)
-            if isinstance(technique, HitoriSupposition):
-                found = next(technique.failures(position), Marking())
-            else:
-                found = technique.consequences(position)
-            if found:
-                return technique, found
-        return None
-
-
 HABITS = Habits(
     {
         "same_number": 10.0, "white_around_black": 1.0, "last_exit": 0.99, "sandwich_triple": 0.25,
@@ -136,7 +125,7 @@ HABITS = Habits(
 )  # fmt: skip
 """From the orders in which 150 boards were marked."""
 
-LADDER = HitoriLadder(
+LADDER: Ladder[HitoriPosition] = Ladder(
     (
         pattern(
             "white_around_black", "Beside a shaded cell", "easy", 1,

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.engine.core import Marks, Target
 from game.engine.logic.mask_position import CellBits
-from game.engine.masks import masks_of
+from game.engine.masks import at_least, masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import SlantBoard, corner
 
@@ -164,12 +164,6 @@ def clues_of(board: SlantBoard) -> CornerClues:
 def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
     """The cells with a backward and with a forward line as masks."""
     return masks_of(marks, layout(board.size).bit_of)
-
-
-def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    """Where at least one, two, three, four of the masks are set."""
-    ab, cd, a_b, c_d = a & b, c & d, a | b, c | d
-    return a_b | c_d, ab | cd | a_b & c_d, ab & c_d | cd & a_b, ab & cd
 
 
 def touching(lay: SlantLayout, back: int, forward: int) -> tuple[int, int, int, int]:

@@ -103,7 +103,3 @@ def why_excluded(position: SlantPosition, pair: Pair, *shapes: int) -> list[Targ
         else:
             causes.append(pair.edge(lay))
     return causes
-
-
-def _out(lay: SlantLayout, pair: Pair, shape: int) -> Effect:
-    return Effect(pair.edge(lay), shape, remove=True)

@@ -12,7 +12,8 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import Pattern
-from game.engine.masks import bits_of
+from game.engine.logic.supposing import forced
+from game.engine.masks import at_least
 from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons, words
 from game.puzzles.slant.logic.bits import CornerClues
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
@@ -22,20 +23,13 @@ from game.puzzles.slant.logic.tracing import refutation
 
 def _contradictions(position: SlantPosition) -> SlantConsequences:
     """The cells of which one line, supposed and followed through all other techniques, breaks a rule."""
-    back = forward = 0
-    for p in bits_of(position.free):
-        bit = 1 << p
-        if refuted(position, bit, 0):
-            forward |= bit
-        elif refuted(position, 0, bit):
-            back |= bit
-    return SlantConsequences(back, forward)
 
+    def follow(back: int, forward: int) -> tuple[int, int] | None:
+        state = position.state.copy()
+        fails = not state.place(back, forward) or close(state, position.clues, HARD) == CONTRADICTION
+        return None if fails else (state.back, state.forward)
 
-def refuted(position: SlantPosition, back: int, forward: int) -> bool:
-    """Whether these lines, followed up to hard, break a rule."""
-    state = position.state.copy()
-    return not state.place(back, forward) or close(state, position.clues, HARD) == CONTRADICTION
+    return SlantConsequences(*forced(position.free, follow))
 
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
@@ -119,7 +113,7 @@ def _parallel(position: SlantPosition) -> SlantConsequences:
 
 def _diagonal_ones(position: SlantPosition) -> SlantConsequences:
     lay, state = position.lay, position.state
-    touched = bits.at_least(*bits.touching(lay, state.back, state.forward))[0]
+    touched = at_least(*bits.touching(lay, state.back, state.forward))[0]
     return position.new_lines(bits.lines_between(lay, position.clues.c1 & lay.inner & ~touched))
 
 

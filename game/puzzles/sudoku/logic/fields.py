@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from game.engine.masks import union
 from game.puzzles.sudoku.shape import Houses, bits
 
 ROWS, COLUMNS, BOXES, CELLS = range(4)
@@ -151,13 +152,8 @@ def fields(shape: Houses) -> Fields:
     keep: list[int] = []
     clear: list[int] = []
     for k, four_bits in enumerate(bit_of):
-        gone = touched = 0
-        for j in bits(shape.weak[k]):
-            gone |= four[j]
-        for b in four_bits:
-            touched |= one_field << b - b % n
-        keep.append(everything ^ gone)
-        clear.append(everything ^ touched)
+        keep.append(everything ^ union(four[j] for j in bits(shape.weak[k])))
+        clear.append(everything ^ union(one_field << b - b % n for b in four_bits))
     return Fields(
         shape=shape,
         size=size,

@@ -7,11 +7,11 @@ of them on the ladder's order is kept within its level, and they fire one at a t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.engine.core import LEVELS
-from game.puzzles.sudoku.logic.fields import FieldState, fields
+from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
@@ -32,15 +32,18 @@ def level(
     after it stays open.
     """
     table = fields(shape)
-    state = table.propagate(*table.start(values))
-    if state is None:
-        return None
-    if not state[1]:
-        return EASY
-    if cap == EASY:
-        return None
-    found = _with_locked(shape, state)
-    return None if found is None else _hardest(SudokuPosition(table, *found, filled(values)), ladder, cap, finish)
+    return _level(table, table.start(values), lambda: filled(values), ladder, cap, finish)
+
+
+def _level(
+    table: Fields, start: FieldState, fixed: Callable[[], int], ladder: SudokuLadder, cap: int, finish: bool
+) -> int | None:
+    """The same of a state, with the cells that are ``fixed``."""
+    state = table.propagate(*start)
+    if state is None or not state[1]:
+        return None if state is None else EASY
+    found = None if cap == EASY else _with_locked(table.shape, state)
+    return None if found is None else _hardest(SudokuPosition(table, *found, fixed()), ladder, cap, finish)
 
 
 def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool:
@@ -48,7 +51,7 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
 
     Once it has needed that level, all the rest may be applied at once, as long as that gets along without uniqueness.
     """
-    reached = False
+    reached, fixed = False, position.fixed
     while not position.solved:
         step = ladder.step(position)
         if step is None or (rank := LEVELS.index(step[0].level)) > wanted:
@@ -56,20 +59,10 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
         position = position.apply(step[1])
         if rank == wanted and not reached:
             reached = True
-            if _rest(position, wanted):
+            state = position.x, position.opened
+            if _level(position.table, state, lambda: fixed, ladder_of(False), wanted, True) is not None:
                 return True
     return reached and not position.contradiction
-
-
-def _rest(position: SudokuPosition, cap: int) -> bool:
-    """Whether techniques up to a level solve a position without uniqueness."""
-    state = position.table.propagate(position.x, position.opened)
-    if state is None or cap == EASY:
-        return state is not None and not state[1]
-    found = _with_locked(position.shape, state)
-    if found is None:
-        return False
-    return _hardest(SudokuPosition(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
 
 
 def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:

@@ -27,7 +27,7 @@ def frame(shape: Houses, houses: Iterable[int], s: int = 0, along: bool = False)
 
 def light(shape: Houses, candidates: int = 0, cells: int = 0, s: int = 0, along: bool = False, name: str = "") -> Beat:
     """Cells, and candidates with their digits."""
-    targets = (*map(shape.target, bits(cells)), *map(shape.candidate, by_cell(shape, candidates)))
+    targets = (*map(shape.target, bits(cells)), *map(shape.candidate, shape.by_cell(candidates)))
     return Beat(BeatKind.LIGHT, targets, s, 0 if along else MS, name or _("Places"))
 
 
@@ -44,7 +44,7 @@ def ring(shape: Houses, place: int, s: int = 0, along: bool = False) -> Beat:
 
 def strike(shape: Houses, candidates: int, s: int = 0, along: bool = False, name: str = "") -> Beat:
     """Candidates that are out."""
-    targets = tuple(map(shape.candidate, by_cell(shape, candidates)))
+    targets = tuple(map(shape.candidate, shape.by_cell(candidates)))
     return Beat(BeatKind.STRIKE, targets, s, 0 if along else MS, name)
 
 
@@ -55,13 +55,29 @@ def cross(shape: Houses, cells: Iterable[int], s: int = 0, along: bool = False) 
 
 def letters(shape: Houses, places: Iterable[int], names: Sequence[str] = LETTERS) -> list[Beat]:
     """A letter on each cell, together with the beat after it."""
-    return [Beat(BeatKind.LETTER, (shape.target(p),), ms=0, text=name) for p, name in zip(places, names, strict=False)]
+    return set_letters(shape, (1 << place for place in places), names)
+
+
+def set_letters(shape: Houses, sets: Iterable[int], names: Sequence[str] = LETTERS) -> list[Beat]:
+    """A letter on all cells of each mask, together with the beat after it."""
+    return [
+        Beat(BeatKind.LETTER, tuple(map(shape.target, bits(cells))), ms=0, text=name)
+        for cells, name in zip(sets, names, strict=False)
+    ]
 
 
 def ghost(shape: Houses, digits: Mapping[int, int], s: int = 0, along: bool = False) -> Beat:
     """Digits (from 0) that are imagined, by cell."""
     effects = tuple(Effect(shape.target(place), digit + 1) for place, digit in digits.items())
     return Beat(BeatKind.GHOST, (), s, 0 if along else MS, _("What if"), effects=effects)
+
+
+def swapped(digits: Iterable[int], ends: Iterable[int], others: Iterable[int]) -> list[dict[int, int]]:
+    """Two digits by cell, for :func:`cases`: the first on the cells ``ends``, the second on the ``others``; and the
+    other way round."""
+    one, other = digits
+    ways = ((one, other), (other, one))
+    return [dict(sorted([*((p, a) for p in ends), *((p, b) for p in others)])) for a, b in ways]
 
 
 def cases(shape: Houses, every: Iterable[Mapping[int, int]], s: int = 0) -> Iterator[Beat]:
@@ -122,9 +138,7 @@ def blocked(position: SudokuPosition, digit: int, cells: int, s: int) -> list[Be
     """Why ``digit`` fits none of the empty cells of a mask: lines from those that stand, what was ruled out earlier."""
     shape = position.shape
     seeing = blocking(position, digit, cells)
-    hit = 0
-    for _place, seen in seeing:
-        hit |= seen
+    hit = sum(seen for _place, seen in seeing)
     out: list[Beat] = []
     if seeing:
         out += bands(shape, seeing, s, name=_("Lines"))
@@ -134,13 +148,5 @@ def blocked(position: SudokuPosition, digit: int, cells: int, s: int) -> list[Be
     return out
 
 
-def by_cell(shape: Houses, candidates: int) -> list[int]:
-    """The candidates of a mask, cell by cell."""
-    return sorted(bits(candidates), key=lambda k: (k % shape.cells, k))
-
-
 def _seen(shape: Houses, place: int, cells: int, sorts: Sequence[int]) -> int:
-    out = 0
-    for sort in sorts:
-        out |= shape.house_mask[shape.houses_of[place][sort]]
-    return out & cells
+    return shape.in_houses(shape.houses_of[place][sort] for sort in sorts) & cells

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.masks import union
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import CELLS, Fields, fields
@@ -72,18 +73,13 @@ class SudokuPosition:
 
     def effects(self, found: SudokuConsequences) -> Iterator[Effect]:
         shape = self.shape
-        for k in self.by_cell(found.place):
+        for k in shape.by_cell(found.place):
             yield Effect(shape.target(k % shape.cells), k // shape.cells + 1)
-        for k in self.by_cell(found.remove):
+        for k in shape.by_cell(found.remove):
             yield Effect(shape.candidate(k), k // shape.cells + 1, True)
 
     def apply_effects(self, effects: Sequence[Effect]) -> SudokuPosition:
-        place = remove = 0
-        for effect in effects:
-            if effect.remove:
-                remove |= self.bit_of(effect)
-            else:
-                place |= self.bit_of(effect)
+        place, remove = (union(self.bit_of(e) for e in effects if e.remove == gone) for gone in (False, True))
         return self.apply(SudokuConsequences(place, remove, 1))
 
     def firings(self, found: SudokuConsequences) -> int:
@@ -92,11 +88,6 @@ class SudokuPosition:
     def bit_of(self, effect: Effect) -> int:
         """The plain candidate that an effect is about."""
         return self.shape.bit(self.shape.number(effect.target), effect.value - 1)
-
-    def by_cell(self, mask: int) -> list[int]:
-        """The candidates of ``mask`` by cell, then digit."""
-        cells = self.shape.cells
-        return sorted(bits(mask), key=lambda k: (k % cells, k))
 
     @property
     def done(self) -> int:
@@ -207,7 +198,5 @@ def from_marks(board: SudokuBoard, marks: Marks) -> SudokuPosition:
     for place, value in enumerate(values):
         noted = marks.get(Target("note", divmod(place, shape.n)), 0)
         if noted and not value:
-            for d in range(shape.n):
-                if not noted >> d & 1:
-                    remove |= shape.bit(place, d)
+            remove |= shape.besides(1 << place, noted)
     return position.apply(SudokuConsequences(0, remove & position.plain, 1))

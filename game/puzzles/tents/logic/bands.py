@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.puzzles.tents.logic.bits import CampClues, TentsLine, TentsState, Tight, alternate
+from game.engine.logic.spacing import alternate
+from game.puzzles.tents.logic.bits import CampClues, TentsLine, TentsState, Tight
 
 COLUMNS: tuple[int, ...] = (0, 1, 2, 4, 5)
 """The ways to fill one column of a band, a bit for each of its lines: no two neighbours."""

@@ -1,8 +1,7 @@
 """Tents as whole-board integers.
 
-With the stride S = width + 1, bit ``row * S + column`` is a cell; the last column of each row is a guard that stays
-empty. Which cells may still hold a tree's own tent is kept at the tree, a mask for each direction: an *edge* of the
-tree in ``left`` leads to the cell left of it.
+Cells are bits as in :mod:`game.engine.logic.rectangle`. Which cells may still hold a tree's own tent is kept at the
+tree, a mask for each direction: an *edge* of the tree in ``left`` leads to the cell left of it.
 
 The functions here are the inferences of the techniques, each for all places at once. Solver, grader and generator run
 them over and over; the ladder asks them one by one.
@@ -10,57 +9,18 @@ them over and over; the ladder asks them one by one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from game.engine.core import Marks
-from game.engine.logic.mask_position import CellBits
-from game.engine.masks import bits_of, masks_of
-from game.engine.puzzle.recipe import Size
+from game.engine.logic.rectangle import RectangleLayout, rectangle
+from game.engine.logic.spacing import alternate
+from game.engine.masks import at_least_two, bits_of, masks_of
 from game.puzzles.tents.board import LOCAL, TentsBoard
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TentsLayout(CellBits):
-    """A size: its stride, the masks of all cells, of each row and of each column, and of the ring around each bit."""
-
-    size: Size
-    stride: int
-    cells: int
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
-    rings: tuple[int, ...]
-
-    def around(self, mask: int) -> int:
-        """The cells that touch one of ``mask`` by an edge or a corner."""
-        s = self.stride
-        three = mask | mask << 1 | mask >> 1
-        return (mask << 1 | mask >> 1 | three << s | three >> s) & self.cells
-
-    def beside(self, mask: int) -> int:
-        """The cells that touch one of ``mask`` by an edge."""
-        s = self.stride
-        return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.cells
-
-
-@cache
-def layout(size: Size) -> TentsLayout:
-    """The layout of a size, one shared object."""
-    width, height = size
-    stride = width + 1
-    row = (1 << width) - 1
-    rows = tuple(row << r * stride for r in range(height))
-    first = sum(1 << r * stride for r in range(height))
-    cells = sum(rows)
-    around = 0b111 | 0b101 << stride | 0b111 << 2 * stride  # the cell at stride + 1
-    rings = tuple((around << p >> stride + 1) & cells for p in range(cells.bit_length()))
-    return TentsLayout(size, stride, cells, rows, tuple(first << c for c in range(width)), rings)
 
 
 def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:
     """The cells with a tent and with grass as masks (links are left out)."""
-    return masks_of(marks, layout(board.size).bit_of)
+    return masks_of(marks, rectangle(board.size).bit_of)
 
 
 TentsLine = tuple[int, int]
@@ -73,7 +33,7 @@ class CampClues(NamedTuple):
     """What a board gives. ``rows`` and ``columns`` hold the lines with counts only; ``number`` is how many trees there
     are, ``free_lines`` whether a count is missing, ``matching`` whether trees and tents have to pair off."""
 
-    lay: TentsLayout
+    lay: RectangleLayout
     trees: int
     rows: tuple[TentsLine, ...]
     columns: tuple[TentsLine, ...]
@@ -84,14 +44,14 @@ class CampClues(NamedTuple):
     @property
     def adds_up(self) -> bool:
         """Whether the counts allow as many tents as there are trees."""
-        sums = (sum(count for _, count in self.rows), sum(count for _, count in self.columns))
-        full = (len(self.rows) == self.lay.size.height, len(self.columns) == self.lay.size.width)
+        sums = [sum(count for _, count in lines) for lines in (self.columns, self.rows)]
+        full = [len(lines) == length for lines, length in zip((self.columns, self.rows), self.lay.size, strict=True)]
         return all(s == self.number if f else s <= self.number for s, f in zip(sums, full, strict=True))
 
 
 def given_of(board: TentsBoard, matching: bool | None = None) -> CampClues:
     """What ``board`` gives, under its own rule or that of ``matching``."""
-    lay = layout(board.size)
+    lay = rectangle(board.size)
     rows = tuple((mask, n) for mask, n in zip(lay.rows, board.rows, strict=True) if n is not None)
     columns = tuple((mask, n) for mask, n in zip(lay.columns, board.columns, strict=True) if n is not None)
     free = None in board.rows or None in board.columns
@@ -116,45 +76,13 @@ def edges_to(given: CampClues, possible: int) -> tuple[int, int, int, int]:
     return trees & possible << 1, trees & possible >> 1, trees & possible << s, trees & possible >> s
 
 
-def spots(lay: TentsLayout, trees: int, left: int, right: int, up: int, down: int) -> int:
+def spots(lay: RectangleLayout, trees: int, left: int, right: int, up: int, down: int) -> int:
     """The cells to which the edges of ``trees`` lead."""
     s = lay.stride
     return (left & trees) >> 1 | (right & trees) << 1 | (up & trees) >> s | (down & trees) << s
 
 
-def at_least_two(a: int, b: int, c: int, d: int) -> int:
-    """Where two or more of the masks are set."""
-    return a & b | c & d | (a | b) & (c | d)
-
-
-def just_two(a: int, b: int, c: int, d: int) -> int:
-    """Where exactly two of the masks are set."""
-    return at_least_two(a, b, c, d) & ~(a & b & (c | d) | c & d & (a | b))
-
-
 # -- lines -------------------------------------------------------------------------------------------------------------
-
-
-def alternate(possible: int, shift: int, length: int) -> tuple[int, int]:
-    """Every second cell of each run of ``possible``, counted from the run's first cell, and from its last.
-
-    ``shift`` is the distance of neighbours in a line. A run holds at most as many tents as the first mask marks of it.
-    Cells in both are those of runs of odd length that hold a tent when the run holds as many as it can.
-    """
-    joined = possible & possible << shift
-    first = possible & ~(possible << shift)
-    last = possible & ~(possible >> shift)
-    back = joined >> shift
-    step = 2 * shift
-    span = 2
-    while span < length and joined:
-        first |= first << step & joined
-        last |= last >> step & back
-        joined &= joined << step
-        back &= back >> step
-        step *= 2
-        span *= 2
-    return first, last
 
 
 class Tight(NamedTuple):
@@ -188,7 +116,7 @@ def tight(lines: Lines, possible: int, shift: int, across: int, length: int, amo
     return Tight(odd & none, source << across | source >> across)
 
 
-def diagonal_spots(lay: TentsLayout, left: int, right: int, up: int, down: int) -> int:
+def diagonal_spots(lay: RectangleLayout, left: int, right: int, up: int, down: int) -> int:
     """The cells that touch both spots of a tree with exactly one spot beside and one above or below it."""
     s = lay.stride
     tree = (left ^ right) & (up ^ down)
@@ -201,7 +129,7 @@ def diagonal_spots(lay: TentsLayout, left: int, right: int, up: int, down: int) 
 Edges = tuple[int, int, int, int]
 
 
-def claimed(lay: TentsLayout, trees: int, left: int, right: int, up: int, down: int) -> Edges | None:
+def claimed(lay: RectangleLayout, trees: int, left: int, right: int, up: int, down: int) -> Edges | None:
     """The edges of other trees to the only spot of a tree. None when two trees have the same only spot."""
     s = lay.stride
     many = at_least_two(left, right, up, down)
@@ -212,7 +140,7 @@ def claimed(lay: TentsLayout, trees: int, left: int, right: int, up: int, down: 
     return left & many & taken << 1, right & many & taken >> 1, up & many & taken << s, down & many & taken >> s
 
 
-def bound(lay: TentsLayout, tents: int, left: int, right: int, up: int, down: int) -> Edges | None:
+def bound(lay: RectangleLayout, tents: int, left: int, right: int, up: int, down: int) -> Edges | None:
     """The other edges of the only tree of a tent. None when two tents have the same only tree."""
     s = lay.stride
     l, r, u, d = left >> 1, right << 1, up >> s, down << s  # the edges at the cells  # noqa: E741
@@ -249,7 +177,9 @@ class Shares(NamedTuple):
     out: Edges
 
 
-def shares(lay: TentsLayout, rows: Lines, columns: Lines, left: int, right: int, up: int, down: int) -> Shares | None:
+def shares(
+    lay: RectangleLayout, rows: Lines, columns: Lines, left: int, right: int, up: int, down: int
+) -> Shares | None:
     """Which of these lines have a count that is the number of trees confined to them, or of all trees that reach them.
 
     None when one has too many confined trees, or too few that reach it.
@@ -299,7 +229,7 @@ class Packing(NamedTuple):
 
 
 def confined_sets(
-    lay: TentsLayout, mask: int, is_row: bool, state: TentsState, least: int = 0
+    lay: RectangleLayout, mask: int, is_row: bool, state: TentsState, least: int = 0
 ) -> dict[int, tuple[int, int]]:
     """The trees whose spots are all in one line: last spot -> (first spot, tree); of trees with the same last spot the
     one with a single spot, which shares least. Nothing when fewer than ``least`` trees are confined."""
@@ -348,7 +278,7 @@ def packings(cells: list[int], sets: dict[int, tuple[int, int]]) -> list[Packing
     return out
 
 
-def separate(lay: TentsLayout, rows: Lines, columns: Lines, state: TentsState) -> int | None:
+def separate(lay: RectangleLayout, rows: Lines, columns: Lines, state: TentsState) -> int | None:
     """The cells of these lines that are not needed: without them, trees with spots of their own fill the count already.
 
     None when a line has more of such trees than its count.

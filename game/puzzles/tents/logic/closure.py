@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.engine.masks import at_least_two
 from game.puzzles.tents.logic.bands import lines_together
 from game.puzzles.tents.logic.bits import (
     CampClues,
     TentsState,
-    at_least_two,
     bound,
     claimed,
     diagonal_spots,

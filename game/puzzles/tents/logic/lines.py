@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.core import Target
-from game.puzzles.tents.logic.bits import alternate, reach
+from game.engine.logic.spacing import alternate
+from game.puzzles.tents.logic.bits import reach
 from game.puzzles.tents.logic.position import TentsPosition
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.engine.logic.rectangle import RectangleLayout
 from game.engine.masks import bits_of
-from game.puzzles.tents.logic.bits import TentsLayout
 
 
 class Stranded(NamedTuple):
@@ -16,12 +16,12 @@ class Stranded(NamedTuple):
     offered: tuple[int, ...]
 
 
-def pairs(lay: TentsLayout, wanting: int, offered: int) -> dict[int, int]:
+def pairs(lay: RectangleLayout, wanting: int, offered: int) -> dict[int, int]:
     """A largest pairing of neighbours: the cell of ``wanting`` for each paired cell of ``offered``."""
     return _pair(lay, bits_of(wanting), offered)[0]
 
 
-def stranded(lay: TentsLayout, wanting: int, offered: int) -> tuple[Stranded, ...]:
+def stranded(lay: RectangleLayout, wanting: int, offered: int) -> tuple[Stranded, ...]:
     """Groups of ``wanting`` that cannot all pair with a cell of ``offered`` beside them; none when they can.
 
     The first of each group is one that a largest pairing leaves alone; groups share no cell.
@@ -44,7 +44,7 @@ def stranded(lay: TentsLayout, wanting: int, offered: int) -> tuple[Stranded, ..
     return tuple(found)
 
 
-def _pair(lay: TentsLayout, wanting: Iterable[int], offered: int) -> tuple[dict[int, int], list[int]]:
+def _pair(lay: RectangleLayout, wanting: Iterable[int], offered: int) -> tuple[dict[int, int], list[int]]:
     mate: dict[int, int] = {}
     alone = []
     for p in wanting:
@@ -71,5 +71,5 @@ def _pair(lay: TentsLayout, wanting: Iterable[int], offered: int) -> tuple[dict[
     return mate, alone
 
 
-def _beside(lay: TentsLayout, p: int, offered: int) -> list[int]:
+def _beside(lay: RectangleLayout, p: int, offered: int) -> list[int]:
     return bits_of(lay.beside(1 << p) & offered)

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
 from game.engine.logic.mask_position import MaskPosition
+from game.engine.logic.rectangle import RectangleLayout
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import CUT, LINKED, TentsBoard, edge_between
 from game.puzzles.tents.logic.bands import too_few
 from game.puzzles.tents.logic.bits import (
     CampClues,
     Edges,
-    TentsLayout,
     TentsState,
     bound,
     claimed,
@@ -57,7 +57,7 @@ class TentsPosition(MaskPosition):
         object.__setattr__(self, "contradiction", is_broken(self.given, self.state))
 
     @property
-    def lay(self) -> TentsLayout:
+    def lay(self) -> RectangleLayout:
         """The layout of the board."""
         return self.given.lay
 
@@ -107,12 +107,12 @@ def merged(first: Edges, second: Edges) -> Edges:
     return first[0] | second[0], first[1] | second[1], first[2] | second[2], first[3] | second[3]
 
 
-def steps(lay: TentsLayout) -> tuple[int, int, int, int]:
+def steps(lay: RectangleLayout) -> tuple[int, int, int, int]:
     """How far a spot lies from its tree: left, right, up, down."""
     return -1, 1, -lay.stride, lay.stride
 
 
-def edge_of(lay: TentsLayout, tree: int, spot: int) -> Target:
+def edge_of(lay: RectangleLayout, tree: int, spot: int) -> Target:
     """The edge from a tree to a cell beside it."""
     return edge_between(lay.cell(tree), lay.cell(spot))
 
@@ -131,7 +131,7 @@ def edges_at(given: CampClues, edge: Target) -> Edges:
     return left, right, up, down
 
 
-def edge_effects(lay: TentsLayout, edges: Edges) -> Iterable[Effect]:
+def edge_effects(lay: RectangleLayout, edges: Edges) -> Iterable[Effect]:
     """Every edge as an exclusion, by trees in reading order."""
     for tree in bits_of(edges[0] | edges[1] | edges[2] | edges[3]):
         for mask, step in zip(edges, steps(lay), strict=True):

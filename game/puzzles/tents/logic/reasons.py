@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from game.engine.core import Effect, Link
 from game.engine.logic.reasons import Reason
+from game.engine.logic.spacing import alternate
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.logic import pictures, words
-from game.puzzles.tents.logic.bits import alternate, confined_sets, packings
+from game.puzzles.tents.logic.bits import confined_sets, packings
 from game.puzzles.tents.logic.lines import lines_of
 from game.puzzles.tents.logic.position import TentsPosition, tree_and_spot
 from game.puzzles.tents.logic.ropes import blocked, rope, spots_of, trees_at, unpaired

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.logic.rectangle import RectangleLayout
 from game.engine.masks import bits_of
-from game.puzzles.tents.logic.bits import CampClues, TentsLayout, TentsState, spots
+from game.puzzles.tents.logic.bits import CampClues, TentsState, spots
 
 
 def closes(given: CampClues, state: TentsState) -> tuple[int, int]:
@@ -16,7 +17,7 @@ def closes(given: CampClues, state: TentsState) -> tuple[int, int]:
     return lacking[0], lacking[1]
 
 
-def closed_by(lay: TentsLayout, p: int, rows: int, columns: int) -> int:
+def closed_by(lay: RectangleLayout, p: int, rows: int, columns: int) -> int:
     """The cells that a tent at ``p`` closes: around it, and in its row and column where these are among ``closes``."""
     row, column = divmod(p, lay.stride)
     along = lay.rows[row] if rows >> p & 1 else 0

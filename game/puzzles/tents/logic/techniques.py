@@ -9,33 +9,30 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
-from game.engine.masks import bits_of
+from game.engine.logic.supposing import forced
+from game.engine.masks import at_least_two, bits_of, union
 from game.puzzles.tents.logic import bits, reasons, side_by_side
 from game.puzzles.tents.logic.bands import lines_together, too_few
+from game.puzzles.tents.logic.clashes import refutation
 from game.puzzles.tents.logic.closure import HARD, close
 from game.puzzles.tents.logic.position import NO_EDGES, TentsConsequences, TentsPosition
 from game.puzzles.tents.logic.stranding import closed_by, closes, stranding
-from game.puzzles.tents.logic.tracing import refutation
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
 
 
 def _full_line(position: TentsPosition) -> TentsConsequences:
-    given, tents = position.given, position.state.tents
-    full = 0
-    for mask, count in (*given.rows, *given.columns):
-        if (tents & mask).bit_count() == count:
-            full |= mask
-    return position.new(grass=full)
+    return position.new(grass=_holding_just(position, position.state.tents))
 
 
 def _all_needed(position: TentsPosition) -> TentsConsequences:
-    given, possible = position.given, position.possible
-    needed = 0
-    for mask, count in (*given.rows, *given.columns):
-        if (possible & mask).bit_count() == count:
-            needed |= mask
-    return position.new(tents=needed)
+    return position.new(tents=_holding_just(position, position.possible))
+
+
+def _holding_just(position: TentsPosition, cells: int) -> int:
+    """The lines that hold as many of ``cells`` as their counts say."""
+    lines = (*position.given.rows, *position.given.columns)
+    return union(mask for mask, count in lines if (cells & mask).bit_count() == count)
 
 
 def _tent_total(position: TentsPosition) -> TentsConsequences:
@@ -55,7 +52,7 @@ def _around_tent(position: TentsPosition) -> TentsConsequences:
 
 
 def _last_spot(position: TentsPosition) -> TentsConsequences:
-    one = position.given.trees & ~bits.at_least_two(*position.edges)
+    one = position.given.trees & ~at_least_two(*position.edges)
     return position.new(tents=bits.spots(position.lay, one, *position.edges))
 
 
@@ -137,24 +134,14 @@ def _short_lines(position: TentsPosition) -> TentsConsequences:
 
 
 def _contradictions(position: TentsPosition) -> TentsConsequences:
-    """All cells of which one mark, supposed and followed through all other techniques, breaks a rule.
-
-    What follows from a supposition that stands needs no trial.
-    """
+    """All cells of which one mark, supposed and followed through all other techniques, breaks a rule."""
     given, state = position.given, position.state
-    failed, stands = [0, 0], [0, 0]  # as a tent, as grass
-    for p in bits_of(state.open):
-        bit = 1 << p
-        for value, pitched in enumerate((bit, 0)):
-            if stands[value] & bit:
-                continue
-            after = close(given, state._replace(tents=state.tents | pitched, open=state.open ^ bit), HARD)
-            if after is None:
-                failed[value] |= bit
-                break
-            stands[0] |= after.tents
-            stands[1] |= ~(after.tents | after.open)
-    return TentsConsequences(failed[1], failed[0])
+
+    def follow(tent: int, grass: int) -> tuple[int, int] | None:
+        after = close(given, state._replace(tents=state.tents | tent, open=state.open & ~(tent | grass)), HARD)
+        return None if after is None else (after.tents, ~(after.tents | after.open))
+
+    return TentsConsequences(*forced(state.open, follow))
 
 
 _PATTERNS: tuple[Pattern[TentsPosition], ...] = (

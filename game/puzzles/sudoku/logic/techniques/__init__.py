@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.core import Deduction, Effect
 from game.engine.logic.habits import Habits, Moment
-from game.engine.logic.ladder import Ladder, PossibleStep, Round, Technique
+from game.engine.logic.ladder import Ladder, PossibleStep, Round
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.table import TECHNIQUES
@@ -35,10 +35,6 @@ class SudokuLadder(Ladder[SudokuPosition]):
             if pattern is not None:
                 return technique, pattern
         return None
-
-    def step(self, position: SudokuPosition) -> tuple[Technique[SudokuPosition], Any] | None:
-        step = self.first(position)
-        return step and (step[0], SudokuConsequences(step[1].place, step[1].remove, 1))
 
     def deduce(self, position: SudokuPosition, playable: Callable[[Effect], bool]) -> tuple[Deduction, ...]:
         return self._way(position, playable, None)
@@ -72,7 +68,9 @@ class SudokuLadder(Ladder[SudokuPosition]):
             if moment and technique.name in self.habits.liking:
                 choices, _ = self.choices(position, playable, moment)
             if not choices:
-                effects = [e for e in _all_effects(technique, position, pattern, playable) if playable(e)]
+                mine = list(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1)))
+                found = technique.consequences(position) if any(map(playable, mine)) else None  # the nearest is wanted
+                effects = filter(playable, position.effects(found) if found else mine)
                 choices = [PossibleStep(technique, position, effect) for effect in effects]
                 choices = self._ranked(choices, moment) if moment else choices
             if choices:
@@ -91,17 +89,6 @@ class SudokuLadder(Ladder[SudokuPosition]):
             technique, pattern = step
             yield technique.tell(position, pattern)[0]
             position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
-
-
-def _all_effects(
-    technique: SudokuTechnique, position: SudokuPosition, pattern: SudokuPattern, playable: Callable[[Effect], bool]
-) -> list[Effect]:
-    """All effects of a technique when those of its first pattern can be played: the nearest is wanted then."""
-    mine = list(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1)))
-    if not any(map(playable, mine)):
-        return mine
-    found = technique.consequences(position)
-    return list(position.effects(found)) if found else mine
 
 
 def _needed(

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from game.engine.core import Beat, BeatKind
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
-from game.puzzles.sudoku.logic.wording import LETTERS, digit_names
-from game.puzzles.sudoku.shape import Houses, bits, lowest
+from game.puzzles.sudoku.logic.wording import digit_names
+from game.puzzles.sudoku.shape import bits, lowest
 
 
 @dataclass(frozen=True)
@@ -98,19 +97,11 @@ class AlsXZ(SudokuTechnique):
         return sets_reason(position, [a, b], why, pattern.remove)
 
 
-def set_letters(shape: Houses, sets: list[Almost]) -> list[Beat]:
-    """Each set of cells with a letter of its own."""
-    return [
-        Beat(BeatKind.LETTER, tuple(map(shape.target, bits(almost.cells))), ms=0, text=name)
-        for almost, name in zip(sets, LETTERS, strict=False)
-    ]
-
-
 def sets_reason(position: SudokuPosition, sets: list[Almost], why: tuple[str, ...], removed: int) -> SudokuReason:
     """What rests on nothing but what some sets hold."""
     shape = position.shape
     shown = needs = 0
-    beats = set_letters(shape, sets)
+    beats = pictures.set_letters(shape, (almost.cells for almost in sets))
     for almost in sets:
         mine = shape.block(almost.cells, almost.digits)
         shown |= mine & position.u

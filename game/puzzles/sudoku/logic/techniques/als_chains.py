@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.masks import union
 from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.almost import sets_reason
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.logic.techniques.strong_links import web_of_sets
 from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -72,7 +72,7 @@ class AlsChain(SudokuTechnique):
                                 if not sets[last].digits >> z & 1 or not hit:
                                     continue
                                 route = _route(web, layers, last, d)
-                                hit &= ~_all_cells(sets, route)
+                                hit &= ~union(sets[i].cells for i, _entry in route)
                                 if hit:
                                     yield SudokuPattern(0, shape.of_digit(hit, z), (route, z))
 
@@ -99,10 +99,3 @@ def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tu
         last, digit = web.in_order(members)[0], entry
         route.append((last, digit))
     return tuple(reversed(route))
-
-
-def _all_cells(sets: list[Almost], route: tuple[tuple[int, int], ...]) -> int:
-    out = 0
-    for i, _entry in route:
-        out |= sets[i].cells
-    return out

@@ -10,7 +10,7 @@ from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.corners import crosses_of
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ class AvoidableRectangle(SudokuTechnique):
         single = len(open_places) == 1
         first = _("None of these corners is given, and they must not be able to swap {x} and {y}.")
         then = _("So X is not {z}.") if single else _("So C or D is {z}: a cell that sees both is not.")
-        swapped = _swapped(shape, cells, position, (x, y))
+        a, *between, d = bits(cells)  # in reading order: a and d are opposite
+        standing = (x, y) if x + 1 in (position.values[a], position.values[d]) else (y, x)
         return SudokuReason(
             shape.of_cells(unsolved) & position.u,
             needs,
@@ -56,21 +57,12 @@ class AvoidableRectangle(SudokuTechnique):
             filled,
             beats=(
                 pictures.light(shape, 0, cells),
-                *pictures.cases(shape, swapped),
+                *pictures.cases(shape, pictures.swapped(standing, (a, d), between)),
                 *pictures.letters(shape, open_places, "X" if single else "CD"),
                 pictures.light(shape, shape.of_cells(unsolved) & position.u, 0, 1),
                 *pictures.seen_by(shape, () if single else open_places, pattern.remove, 1),
             ),
         )
-
-
-def _swapped(shape: Houses, cells: int, position: SudokuPosition, pair: tuple[int, int]) -> list[dict[int, int]]:
-    """The digits of the four corners as they would stand, and as they would swap."""
-    a, b, c, d = bits(cells)  # in reading order: a and d are opposite
-    x, y = pair
-    first = x if x + 1 in (position.values[a], position.values[d]) else y
-    other = y if first == x else x
-    return [{a: first, b: other, c: other, d: first}, {a: other, b: first, c: first, d: other}]
 
 
 def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d: int) -> Iterator[SudokuPattern]:

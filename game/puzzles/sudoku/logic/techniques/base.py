@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.pattern import Described
+from game.engine.logic.reasons import Reason
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 
 
@@ -93,16 +94,8 @@ class SudokuTechnique(Described, ABC):
         """A pattern in words and targets."""
         reason = self.reason(position, pattern)
         shape = position.shape
-        causes = (*map(shape.candidate, position.by_cell(reason.shown)), *reason.targets)
-        deduction = Deduction(
-            technique=self.name,
-            level=self.level,
-            effects=tuple(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1))),
-            causes=tuple(dict.fromkeys(causes)),
-            why=reason.why,
-            links=tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links),
-            ghosts=reason.ghosts,
-            clash=reason.clash,
-            beats=reason.beats,
-        )
-        return deduction, reason
+        causes = (*map(shape.candidate, shape.by_cell(reason.shown)), *reason.targets)
+        effects = tuple(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1)))
+        links = tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links)
+        told = Reason(effects, causes, reason.why, links, reason.ghosts, reason.clash, reason.beats)
+        return told.deduction(self.name, self.level, bool), reason

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.core import Beat, BeatKind
+from game.engine.masks import union
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,8 @@ class Chain(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         web, path = pattern.detail
-        shown = needs = 0
+        shown, needs = union(web.candidates(node) for node, _origin in path), 0
         links: list[tuple[int, int, str]] = []
-        for node, _origin in path:
-            shown |= web.candidates(node)
         for (a, _origin), (b, origin) in pairwise(path):
             both = web.candidates(a) | web.candidates(b)
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
@@ -82,12 +80,8 @@ class Chain(SudokuTechnique):
                 _("What if A were not {digit}? Then, link by link, B is {digit2}."),
                 _("So A is {digit} or B is {digit2}: what both rule out goes."),
             )
-        lettered = [
-            Beat(BeatKind.LETTER, tuple(map(shape.target, bits(shape.fold(end)))), ms=0, text=name)
-            for end, name in zip(ends[: 1 if same else 2], "AB", strict=False)
-        ]
         beats = (
-            *lettered,
+            *pictures.set_letters(shape, map(shape.fold, ends[: 1 if same else 2])),
             pictures.light(shape, ends[0] | ends[1]),
             pictures.light(shape, shown, along=True),
             pictures.links(shape, links),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.masks import union
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -68,10 +69,8 @@ def simple(shape: Houses, plane: int) -> tuple[Hit, ...]:
     out: list[Hit] = []
     for a, b in clusters(shape, plane):
         from_a, from_b = shape.seen_by_any(a), shape.seen_by_any(b)
-        if from_a & a:
-            out.append(Hit(a, (a, b), "wrap"))
-        if from_b & b:
-            out.append(Hit(b, (b, a), "wrap"))
+        wraps = ((from_a, a, b), (from_b, b, a))
+        out += [Hit(one, (one, other), "wrap") for seen, one, other in wraps if seen & one]
         trapped = from_a & from_b & plane & ~(a | b)
         if trapped:
             out.append(Hit(trapped, (a, b), "trap"))
@@ -119,10 +118,7 @@ class Colouring(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, hit = pattern.detail
-        cells = needs = 0
-        for colour in hit.colours:
-            cells |= colour
-        links = []
+        cells, needs, links = union(hit.colours), 0, []
         for house, a, b in conjugates(shape, position.planes[d]):
             if cells >> a & 1:
                 needs |= shape.of_digit(shape.house_mask[house] & ~(1 << a | 1 << b), d)

@@ -8,81 +8,51 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.wording import either
 from game.engine.words import N_, _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
-from game.puzzles.sudoku.logic.wording import LETTERS, either
+from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
-NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
-TITLES = {2: N_("X-wing"), 3: N_("Swordfish"), 4: N_("Jellyfish")}
-SENTENCES = {
-    2: N_("If a digit fits only two columns in two rows, the rest of these columns loses it."),
-    3: N_("If a digit fits only three columns in three rows, the rest of these columns loses it."),
-    4: N_("If a digit fits only four columns in four rows, the rest of these columns loses it."),
-}
-FINNED_TITLES = {
+FITS = {
     2: (
-        N_("X-wing with a fin"),
-        N_("If only one box spoils an X-wing, what sees the rest there still loses the digit."),
+        N_("In these two rows, {digit} fits only these two columns."),
+        N_("In these two columns, {digit} fits only these two rows."),
     ),
     3: (
-        N_("Swordfish with a fin"),
-        N_("If only one box spoils a swordfish, what sees the rest there still loses the digit."),
+        N_("In these three rows, {digit} fits only these three columns."),
+        N_("In these three columns, {digit} fits only these three rows."),
     ),
     4: (
-        N_("Jellyfish with a fin"),
-        N_("If only one box spoils a jellyfish, what sees the rest there still loses the digit."),
+        N_("In these four rows, {digit} fits only these four columns."),
+        N_("In these four columns, {digit} fits only these four rows."),
     ),
 }
-FISH = {
+FITS_BUT_FOR = {
     2: (
-        (
-            N_("In these two rows, {digit} fits only these two columns."),
-            N_("They use up both columns, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these two columns, {digit} fits only these two rows."),
-            N_("They use up both rows, so the rest of them loses {digit}."),
-        ),
+        N_("In these two rows, {digit} fits only these two columns, or {cells}."),
+        N_("In these two columns, {digit} fits only these two rows, or {cells}."),
     ),
     3: (
-        (
-            N_("In these three rows, {digit} fits only these three columns."),
-            N_("They use up all three, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these three columns, {digit} fits only these three rows."),
-            N_("They use up all three, so the rest of them loses {digit}."),
-        ),
+        N_("In these three rows, {digit} fits only these three columns, or {cells}."),
+        N_("In these three columns, {digit} fits only these three rows, or {cells}."),
     ),
     4: (
-        (
-            N_("In these four rows, {digit} fits only these four columns."),
-            N_("They use up all four, so the rest of them loses {digit}."),
-        ),
-        (
-            N_("In these four columns, {digit} fits only these four rows."),
-            N_("They use up all four, so the rest of them loses {digit}."),
-        ),
+        N_("In these four rows, {digit} fits only these four columns, or {cells}."),
+        N_("In these four columns, {digit} fits only these four rows, or {cells}."),
     ),
 }
-FINNED = {
+USED_UP = {
     2: (
-        (N_("In these two rows, {digit} fits only these two columns, or {cells}."),),
-        (N_("In these two columns, {digit} fits only these two rows, or {cells}."),),
+        N_("They use up both columns, so the rest of them loses {digit}."),
+        N_("They use up both rows, so the rest of them loses {digit}."),
     ),
-    3: (
-        (N_("In these three rows, {digit} fits only these three columns, or {cells}."),),
-        (N_("In these three columns, {digit} fits only these three rows, or {cells}."),),
-    ),
-    4: (
-        (N_("In these four rows, {digit} fits only these four columns, or {cells}."),),
-        (N_("In these four columns, {digit} fits only these four rows, or {cells}."),),
-    ),
+    3: 2 * (N_("They use up all three, so the rest of them loses {digit}."),),
+    4: 2 * (N_("They use up all four, so the rest of them loses {digit}."),),
 }
 """By size, for rows and for columns."""
 
@@ -114,7 +84,7 @@ def basic(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
         for chosen, union in covers(lines_of(shape, plane, vertical), size):
             base = tuple(i + n * vertical for i in bits(chosen))
             cover = tuple(i + n * (not vertical) for i in bits(union))
-            hit = _cells(shape, cover) & ~_cells(shape, base) & plane
+            hit = shape.in_houses(cover) & ~shape.in_houses(base) & plane
             if hit:
                 out.append(Catch(hit, 0, base, cover))
     return tuple(out)
@@ -159,17 +129,10 @@ def _catch(shape: Houses, plane: int, vertical: bool, chosen: tuple[int, ...], u
     n = shape.n
     base = tuple([i + n * vertical for i in chosen])
     cover = tuple([i + n * (not vertical) for i in bits(union & ~off)])
-    mine = _cells(shape, base) & plane
-    fins = mine & _cells(shape, [i + n * (not vertical) for i in bits(off)])
+    mine = shape.in_houses(base) & plane
+    fins = mine & shape.in_houses([i + n * (not vertical) for i in bits(off)])
     box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
-    return Catch(box & plane & ~mine & _cells(shape, cover), fins, base, cover)
-
-
-def _cells(shape: Houses, houses: Iterable[int]) -> int:
-    out = 0
-    for house in houses:
-        out |= shape.house_mask[house]
-    return out
+    return Catch(box & plane & ~mine & shape.in_houses(cover), fins, base, cover)
 
 
 @dataclass(frozen=True)
@@ -189,20 +152,21 @@ class Fish(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_lost, fins, base, cover) = pattern.detail
-        mine = _cells(shape, base)
+        mine = shape.in_houses(base)
         shown = shape.of_digit(mine & position.planes[d], d)
-        texts = (FINNED if fins else FISH)[self.size][base[0] >= shape.n]
-        named = either(list(LETTERS[: fins.bit_count()])) if fins else ""
-        words = {"digit": DIGITS[d], "cells": named}
-        why = tuple(_(text).format(**words) for text in texts)
+        upright = base[0] >= shape.n
+        named = either(LETTERS[: fins.bit_count()]) if fins else ""
         if fins:
-            last = ngettext(
+            then = ngettext(
                 "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
                 "If {cells} is {digit}, what sees all is not; if none, these lines are used up.",
                 fins.bit_count(),
             )
-            why = (*why, last.format(**words))
-        needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
+        else:
+            then = _(USED_UP[self.size][upright])
+        texts = (_((FITS_BUT_FOR if fins else FITS)[self.size][upright]), then)
+        why = tuple(text.format(digit=DIGITS[d], cells=named) for text in texts)
+        needs = shape.of_digit(mine & ~shape.in_houses(cover) & ~fins, d)
         beats = [
             *pictures.letters(shape, bits(fins)),
             pictures.frame(shape, base, along=True),
@@ -228,21 +192,5 @@ def _across(shape: Houses, shown: int, cover: Iterable[int]) -> list[tuple[int, 
 def _diagonals(shape: Houses, shown: int, digit: int, base: tuple[int, ...]) -> list[dict[int, int]]:
     """The two ways to place the digit of an X-wing."""
     first, second = ([k % shape.cells for k in bits(shown) if shape.house_mask[h] >> k % shape.cells & 1] for h in base)
-    ways = ((a, b) for a in first for b in second if b not in _in_line(shape, a))
+    ways = ((a, b) for a in first for b in second if not shape.in_houses(shape.houses_of[a][:2]) >> b & 1)
     return [{a: digit, b: digit} for a, b in ways]
-
-
-def _in_line(shape: Houses, place: int) -> tuple[int, ...]:
-    row, column, _box = shape.houses_of[place]
-    return (*shape.houses[row], *shape.houses[column])
-
-
-def fish(size: int, weight: int) -> SudokuTechnique:
-    """X-wing, swordfish or jellyfish."""
-    return Fish(NAMES[size], TITLES[size], "hard", weight, SENTENCES[size], size=size)
-
-
-def finned_fish(size: int, weight: int) -> SudokuTechnique:
-    """Finned and sashimi X-wing, swordfish or jellyfish."""
-    title, sentence = FINNED_TITLES[size]
-    return Fish(f"finned_{NAMES[size]}", title, "expert", weight, sentence, size=size, fins=True)

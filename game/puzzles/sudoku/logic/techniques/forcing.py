@@ -32,7 +32,7 @@ class ForcingChain(SudokuTechnique):
         if self.verity:
             yield from self.verities(position)
             return
-        for k in position.by_cell(position.u):
+        for k in position.shape.by_cell(position.u):
             if not outcome(position, k):
                 yield SudokuPattern(0, 1 << k, k)
 
@@ -48,7 +48,7 @@ class ForcingChain(SudokuTechnique):
                 remove &= ~outcomes[k]
                 if not remove:
                     break
-            for k in position.by_cell(remove):
+            for k in position.shape.by_cell(remove):
                 yield SudokuPattern(0, 1 << k, (k, cases))
 
     def places(self, position: SudokuPosition) -> Iterator[int]:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.masks import union
+from game.engine.wording import either, listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -17,7 +19,7 @@ from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReaso
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.subsets import covers
-from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, either, house_name, listed
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 SWAP = N_("These four corners could swap {digits}: two solutions.")
@@ -52,10 +54,8 @@ class UniqueRectangle(SudokuTechnique):
         rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
         shown = shape.block(cells, rectangle.pair) | case.shown
-        needs = shape.of_cells(rectangle.floor) & ~shape.block(rectangle.floor, rectangle.pair)
-        d, e = bits(rectangle.pair)
-        a, b, c, f = sorted(rectangle.corners)
-        swapped = ({a: d, b: e, c: e, f: d}, {a: e, b: d, c: d, f: e})
+        needs = shape.besides(rectangle.floor, rectangle.pair)
+        a, *between, f = sorted(rectangle.corners)
         first = _(SWAP).format(digits=digit_names(rectangle.pair))
         return SudokuReason(
             shown & position.u,
@@ -63,7 +63,7 @@ class UniqueRectangle(SudokuTechnique):
             (first, *case.why),
             beats=(
                 pictures.light(shape, shape.block(cells, rectangle.pair) & position.u, cells),
-                *pictures.cases(shape, swapped),
+                *pictures.cases(shape, pictures.swapped(bits(rectangle.pair), (a, f), between)),
                 *pictures.letters(shape, case.named),
                 pictures.light(shape, case.shown & position.u, sum(1 << p for p in case.named) | case.others, 1),
             ),
@@ -76,9 +76,7 @@ def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[Sudoku
     if count == 1:
         yield from _type_1(position, rectangle)
     elif count:
-        extra = 0  # what else the roof may hold
-        for p in rectangle.corners:
-            extra |= position.digits[p] & ~rectangle.pair
+        extra = union(position.digits[p] for p in rectangle.corners) & ~rectangle.pair  # what else the roof may hold
         if extra.bit_count() == 1:
             yield from _same_extra(position, rectangle, extra)
         if count == 2 and position.shape.common_houses(rectangle.roof):
@@ -108,9 +106,9 @@ def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> I
     if hit:
         named = tuple(bits(rectangle.roof))
         why = _("The puzzle has one, so {cells} is {digit}: a cell that sees them all is not.").format(
-            cells=_either(named), digit=DIGITS[z]
+            cells=either(LETTERS[: len(named)]), digit=DIGITS[z]
         )
-        needs = shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+        needs = shape.besides(rectangle.roof, rectangle.pair | extra)
         case = Case((why,), needs, shape.of_digit(rectangle.roof, z), named)
         yield SudokuPattern(0, shape.of_digit(hit, z), (rectangle, case))
 
@@ -123,22 +121,22 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
         most = min(4, rest.bit_count() - 1)
         places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
         for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
-            for chosen, union in covers([digits[p] for p in places], size, extra):
+            for chosen, together in covers([digits[p] for p in places], size, extra):
                 cells = sum([1 << places[i] for i in bits(chosen)])
-                hit = shape.block(rest & ~cells, union) & position.u
-                if hit and union.bit_count() == size + 1:
+                hit = shape.block(rest & ~cells, together) & position.u
+                if hit and together.bit_count() == size + 1:
                     named = tuple(bits(rectangle.roof))
                     why = (
                         _("The puzzle has one, so {cells} holds one of {digits}.").format(
-                            cells=_either(named), digits=digit_names(extra)
+                            cells=either(LETTERS[: len(named)]), digits=digit_names(extra)
                         ),
                         _("With the lit cells beside them, that uses up {digits} in {house}.").format(
-                            digits=digit_names(union), house=house_name(shape, house)
+                            digits=digit_names(together), house=house_name(shape, house)
                         ),
                     )
-                    needs = shape.of_cells(cells) & ~shape.block(cells, union)
-                    needs |= shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
-                    shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
+                    needs = shape.besides(cells, together)
+                    needs |= shape.besides(rectangle.roof, rectangle.pair | extra)
+                    shown = shape.block(cells, together) | shape.block(rectangle.roof, extra)
                     yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown, named, cells)))
 
 
@@ -152,7 +150,7 @@ def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             if hit and _confined(position, a, house, roof):
                 named = tuple(bits(roof))
                 why = _("The puzzle has one. {digit} must be in {cells} for {house}, so neither is {digit2}.").format(
-                    digit=DIGITS[a], cells=_either(named), house=house_name(shape, house), digit2=DIGITS[b]
+                    digit=DIGITS[a], cells=either("AB"), house=house_name(shape, house), digit2=DIGITS[b]
                 )
                 needs = shape.of_digit(shape.house_mask[house] & ~roof, a)
                 case = Case((why,), needs, shape.of_digit(roof, a), named)
@@ -171,7 +169,7 @@ def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             if _confined(position, x, first, cells) and _confined(position, x, second, cells):
                 named = tuple(bits(rectangle.roof))
                 why = _("The puzzle has one. {digit} fills two opposite corners, so {cells} are not {digit}.").format(
-                    digit=DIGITS[x], cells=listed(list(LETTERS[: len(named)]))
+                    digit=DIGITS[x], cells=listed("AB")
                 )
                 needs = shape.of_digit(lines & ~cells, x)
                 case = Case((why,), needs, 0, named)
@@ -193,7 +191,3 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                     why = _("The puzzle has one. {digit} in A would force the swap, so A is not {digit}.")
                     case = Case((why.format(digit=DIGITS[y]),), shape.of_digit(outside, x), 0, (s,))
                     yield SudokuPattern(0, shape.bit(s, y), (rectangle, case))
-
-
-def _either(named: tuple[int, ...]) -> str:
-    return either(list(LETTERS[: len(named)]))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.wording import either
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.colouring import two_colours
-from game.puzzles.sudoku.logic.wording import digit_names, either
+from game.puzzles.sudoku.logic.wording import digit_names
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 
@@ -43,7 +44,7 @@ class RemotePair(SudokuTechnique):
         words = {"digits": digit_names(pair), "either": either([DIGITS[d] for d in bits(pair)])}
         return SudokuReason(
             shown,
-            shape.of_cells(a | b) & ~shown,
+            shape.besides(a | b, pair),
             (
                 _("Along these cells, {digits} take turns, so A and B differ.").format(**words),
                 _("So X, which sees both, is not {either}.").format(**words),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.masks import union
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.sets import Almost, almost_in, cells_in, spot
 from game.puzzles.sudoku.shape import bits
@@ -32,9 +33,7 @@ class Sets:
             self.present = self.barren = 0
         else:
             changed = self.shape.fold(before.u ^ self.u)
-            gone = 0
-            for p in cells_in(changed):
-                gone |= before.touching[p]
+            gone = union([before.touching[p] for p in cells_in(changed)])
             self.sets = before.sets.copy()
             self.touching = [sets & ~gone for sets in before.touching]
             self.locked = [{p: sets & ~gone for p, sets in places.items()} for places in before.locked]

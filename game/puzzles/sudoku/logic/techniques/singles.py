@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.masks import union
+from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import BOXES, CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.logic.wording import capital, house_name
+from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 
@@ -93,9 +95,7 @@ class HiddenSingle(SudokuTechnique):
         house = layout * shape.n + index  # layouts and houses are in the same order
         empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
         seeing = pictures.blocking(position, d, empty)
-        closed = empty
-        for _place, hit in seeing:
-            closed &= ~hit
+        closed = empty & ~union(hit for _place, hit in seeing)
         beats = (
             pictures.frame(shape, [house]),
             pictures.ring(shape, place, 1, along=True),
@@ -176,9 +176,7 @@ class NakedSingle(SudokuTechnique):
                     pictures.strike(shape, struck, name=name),
                 ]
         if not whole:
-            rest = shape.of_cell(place) & ~pattern.place
-            for value in shown:
-                rest &= ~(1 << (value - 1) * shape.cells + place)
+            rest = shape.besides(1 << place, sum(1 << value - 1 for value in shown)) & ~pattern.place
             beats.append(pictures.strike(shape, rest, name=_("Earlier")))
         return SudokuReason(
             pattern.place,

@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name, listed
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name
 from game.puzzles.sudoku.shape import bits
 
 NAKED = {
-    2: (N_("{cells} can hold only {digits}: one each."), N_("So no other cell of {house} takes them.")),
-    3: (
-        N_("{cells} can hold only {digits}: three digits for three cells."),
-        N_("So no other cell of {house} takes them."),
-    ),
-    4: (
-        N_("{cells} can hold only {digits}: four digits for four cells."),
-        N_("So no other cell of {house} takes them."),
-    ),
+    2: N_("{cells} can hold only {digits}: one each."),
+    3: N_("{cells} can hold only {digits}: three digits for three cells."),
+    4: N_("{cells} can hold only {digits}: four digits for four cells."),
 }
 HIDDEN = {
-    2: (N_("In {house}, {digits} fit only {cells}."), N_("So these two cells take nothing else.")),
-    3: (N_("In {house}, {digits} fit only {cells}."), N_("So these three cells take nothing else.")),
-    4: (N_("In {house}, {digits} fit only {cells}."), N_("So these four cells take nothing else.")),
+    2: N_("So these two cells take nothing else."),
+    3: N_("So these three cells take nothing else."),
+    4: N_("So these four cells take nothing else."),
 }
 """By how many cells; ``cells`` are letters on the board."""
 
@@ -112,7 +107,7 @@ class Subset(SudokuTechnique):
         """The candidates that go with such a subset."""
         shape = position.shape
         if self.hidden:
-            return shape.of_cells(cells) & ~shape.block(cells, values) & position.u
+            return shape.besides(cells, values) & position.u
         return shape.block(shape.house_mask[house] & ~cells, values) & position.u
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
@@ -120,23 +115,25 @@ class Subset(SudokuTechnique):
         house, cells, values = pattern.detail
         shown = shape.block(cells, values) & position.u
         places = list(bits(cells))
-        texts = HIDDEN[self.size] if self.hidden else NAKED[self.size]
+        if self.hidden:
+            texts = _("In {house}, {digits} fit only {cells}."), _(HIDDEN[self.size])
+        else:
+            texts = _(NAKED[self.size]), _("So no other cell of {house} takes them.")
         fields = {
             "house": house_name(shape, house),
             "digits": digit_names(values),
-            "cells": listed(list(LETTERS[: self.size])),
+            "cells": listed(LETTERS[: self.size]),
         }
         needs = shape.block(shape.house_mask[house] & ~cells, values)
         if not self.hidden:
-            needs = shape.of_cells(cells) & ~shape.block(cells, values)
+            needs = shape.besides(cells, values)
         beats = [
             *pictures.letters(shape, places),
             *([pictures.frame(shape, [house], along=True)] if self.hidden else []),
             pictures.light(shape, shown, cells),
         ]
         if self.size == 2:
-            (a, b), (d, e) = places, bits(values)
-            beats += pictures.cases(shape, ({a: d, b: e}, {a: e, b: d}))
+            beats += pictures.cases(shape, pictures.swapped(bits(values), places[:1], places[1:]))
         elif not self.hidden:
             beats.append(pictures.strip(shape, house, values))
         if not self.hidden:
@@ -146,7 +143,7 @@ class Subset(SudokuTechnique):
         return SudokuReason(
             shown,
             needs,
-            tuple(_(text).format(**fields) for text in texts),
+            tuple(text.format(**fields) for text in texts),
             (shape.house_target(house),),
             beats=tuple(beats),
         )
@@ -192,45 +189,3 @@ class HiddenPair(Subset):
                 if d + step < n and position.planes[d] & shape.house_mask[house] & ~position.bivalue:
                     out.add(house)
         return sorted(out)
-
-
-NAMES = {
-    "naked_pair": (
-        N_("A pair of two digits"),
-        N_("Two cells of a line or box with only two digits use both of them up."),
-    ),
-    "naked_triple": (N_("Three cells, three digits"), N_("Three cells with only three digits use all of them up.")),
-    "naked_quad": (N_("Four cells, four digits"), N_("Four cells with only four digits use all of them up.")),
-    "hidden_pair": (N_("Two digits, two places"), N_("Two digits with only two places fill those two cells.")),
-    "hidden_triple": (
-        N_("Three digits, three places"),
-        N_("Three digits with only three places fill those three cells."),
-    ),
-    "hidden_quad": (N_("Four digits, four places"), N_("Four digits with only four places fill those four cells.")),
-}
-
-
-def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
-    kind = (HiddenPair if hidden else NakedPair) if size == 2 else Subset
-    name = f"{'hidden' if hidden else 'naked'}_{ {2: 'pair', 3: 'triple', 4: 'quad'}[size] }"
-    return kind(name, *_titled(name, level, weight), size=size, hidden=hidden)
-
-
-def _titled(name: str, level: str, weight: int) -> tuple[str, str, int, str]:
-    title, sentence = NAMES[name]
-    return title, level, weight, sentence
-
-
-def pairs_and_triples() -> tuple[SudokuTechnique, ...]:
-    """Naked before hidden, pairs before triples."""
-    return (
-        _subset(2, False, "medium", 60),
-        _subset(2, True, "medium", 70),
-        _subset(3, False, "medium", 80),
-        _subset(3, True, "medium", 100),
-    )
-
-
-def quads() -> tuple[SudokuTechnique, ...]:
-    """Naked, then hidden."""
-    return _subset(4, False, "hard", 120), _subset(4, True, "hard", 150)

@@ -9,13 +9,13 @@ from game.puzzles.sudoku.logic.techniques.avoidable import AvoidableRectangle
 from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.chains import Chain
 from game.puzzles.sudoku.logic.techniques.colouring import Colouring
-from game.puzzles.sudoku.logic.techniques.fish import finned_fish, fish
+from game.puzzles.sudoku.logic.techniques.fish import Fish
 from game.puzzles.sudoku.logic.techniques.forcing import ForcingChain
 from game.puzzles.sudoku.logic.techniques.locked import LockedCandidates
 from game.puzzles.sudoku.logic.techniques.rectangles import UniqueRectangle
 from game.puzzles.sudoku.logic.techniques.remote_pairs import RemotePair
 from game.puzzles.sudoku.logic.techniques.singles import FullHouse, HiddenSingle, NakedSingle
-from game.puzzles.sudoku.logic.techniques.subsets import pairs_and_triples, quads
+from game.puzzles.sudoku.logic.techniques.subsets import HiddenPair, NakedPair, Subset
 from game.puzzles.sudoku.logic.techniques.turbot import EmptyRectangle, TwoLinks
 from game.puzzles.sudoku.logic.techniques.universal_grave import BivalueUniversalGrave
 from game.puzzles.sudoku.logic.techniques.wings import WWing, XYWing
@@ -45,8 +45,26 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "claiming", "A digit bound to one box", "medium", 50,
         "If a digit fits only one box of a line, the rest of the box loses it.", pointing=False,
     ),
-    *pairs_and_triples(),
-    fish(2, 140),
+    NakedPair(
+        "naked_pair", "A pair of two digits", "medium", 60,
+        "Two cells of a line or box with only two digits use both of them up.",
+    ),
+    HiddenPair(
+        "hidden_pair", "Two digits, two places", "medium", 70,
+        "Two digits with only two places fill those two cells.", hidden=True,
+    ),
+    Subset(
+        "naked_triple", "Three cells, three digits", "medium", 80,
+        "Three cells with only three digits use all of them up.", size=3,
+    ),
+    Subset(
+        "hidden_triple", "Three digits, three places", "medium", 100,
+        "Three digits with only three places fill those three cells.", size=3, hidden=True,
+    ),
+    Fish(
+        "x_wing", "X-wing", "hard", 140,
+        "If a digit fits only two columns in two rows, the rest of these columns loses it.", size=2,
+    ),
     TwoLinks(
         "skyscraper", "Skyscraper", "hard", 130,
         "If two rows have two places each for a digit, one in a common column, a far end is it.",
@@ -63,7 +81,10 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "empty_rectangle", "A cross in a box", "hard", 120,
         "If a digit forms a cross in a box, a line with two places can rule it out elsewhere.",
     ),
-    fish(3, 150),
+    Fish(
+        "swordfish", "Swordfish", "hard", 150,
+        "If a digit fits only three columns in three rows, the rest of these columns loses it.", size=3,
+    ),
     XYWing(
         "xy_wing", "XY-wing", "hard", 160,
         "Whichever of its two digits a cell takes, one of two other cells takes their common digit.",
@@ -88,13 +109,26 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "bug_plus_one", "Two of everything but here", "hard", 100,
         "If only one cell has three notes, it takes the digit that stands three times in its row.", unique=True,
     ),
-    *quads(),
-    fish(4, 160),
+    Subset(
+        "naked_quad", "Four cells, four digits", "hard", 120,
+        "Four cells with only four digits use all of them up.", size=4,
+    ),
+    Subset(
+        "hidden_quad", "Four digits, four places", "hard", 150,
+        "Four digits with only four places fill those four cells.", size=4, hidden=True,
+    ),
+    Fish(
+        "jellyfish", "Jellyfish", "hard", 160,
+        "If a digit fits only four columns in four rows, the rest of these columns loses it.", size=4,
+    ),
     RemotePair(
         "remote_pair", "Pairs in turns", "expert", 110,
         "Cells with the same two digits take turns along a chain, so what sees both kinds loses both digits.",
     ),
-    finned_fish(2, 140),
+    Fish(
+        "finned_x_wing", "X-wing with a fin", "expert", 140,
+        "If only one box spoils an X-wing, what sees the rest there still loses the digit.", size=2, fins=True,
+    ),
     Colouring(
         "simple_colouring", "Two colours", "expert", 150,
         "The places of a digit take two colours by turns, and one of the colours is right.",
@@ -103,7 +137,10 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "multi_colouring", "Two times two colours", "expert", 200,
         "If colours of two chains see each other, one of their opposites is right.", across=True,
     ),
-    finned_fish(3, 200),
+    Fish(
+        "finned_swordfish", "Swordfish with a fin", "expert", 200,
+        "If only one box spoils a swordfish, what sees the rest there still loses the digit.", size=3, fins=True,
+    ),
     Chain(
         "x_chain", "A chain of one digit", "expert", 260,
         "Along a chain of places, a digit is there or not by turns, so one of the ends is right.",
@@ -116,7 +153,10 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "als_xz", "Two sets, one digit shared", "expert", 300,
         "Two sets with one digit too many share one that only one can hold, so the other is full.",
     ),
-    finned_fish(4, 250),
+    Fish(
+        "finned_jellyfish", "Jellyfish with a fin", "expert", 250,
+        "If only one box spoils a jellyfish, what sees the rest there still loses the digit.", size=4, fins=True,
+    ),
     Chain(
         "aic", "A chain", "master", 280,
         "Along a chain, places and digits are right or not by turns, so one of the ends is right.",

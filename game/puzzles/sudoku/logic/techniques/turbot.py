@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.core import Beat, BeatKind
+from game.engine.logic.beats import gone
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -159,10 +159,10 @@ class EmptyRectangle(SudokuTechnique):
                 pictures.light(shape, shape.of_digit(inside, d) | 1 << a | 1 << b),
                 pictures.ghost(shape, {near: d}, along=True),
                 *pictures.bands(shape, [(end, lost)]),
-                Beat(BeatKind.UNGHOST, sentence=1, ms=0),
+                gone(1),
                 pictures.ghost(shape, {far: d}, 1, along=True),
                 *pictures.bands(shape, [(far, lost)], 1),
-                Beat(BeatKind.UNGHOST, sentence=1, ms=0),
+                gone(1),
             ),
         )
 

@@ -39,9 +39,7 @@ class BivalueUniversalGrave(SudokuTechnique):
         shape = position.shape
         place, d = pattern.detail
         unsolved = shape.of_cells(position.unsolved)
-        around = 0
-        for house in shape.houses_of[place]:
-            around |= shape.of_digit(position.planes[d] & shape.house_mask[house], d)
+        around = shape.of_digit(position.planes[d] & shape.in_houses(shape.houses_of[place]), d)
         return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,

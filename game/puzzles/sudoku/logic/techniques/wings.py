@@ -39,7 +39,7 @@ class XYWing(SudokuTechnique):
         shown = needs = 0
         for p in (pivot, a, b):
             shown |= shape.block(1 << p, digits[p])
-            needs |= shape.of_cells(1 << p) & ~shape.block(1 << p, digits[p])
+            needs |= shape.besides(1 << p, digits[p])
         x = (digits[a] & ~(1 << z)).bit_length() - 1
         y = (digits[b] & ~(1 << z)).bit_length() - 1
         words = {"x": DIGITS[x], "y": DIGITS[y], "z": DIGITS[z]}
@@ -122,7 +122,7 @@ class WWing(SudokuTechnique):
         a, b, near, far, x, z, house = pattern.detail
         ends = 1 << a | 1 << b
         shown = shape.block(ends, 1 << x | 1 << z) | shape.of_digit(1 << near | 1 << far, x)
-        needs = shape.of_cells(ends) & ~shape.block(ends, 1 << x | 1 << z)
+        needs = shape.besides(ends, 1 << x | 1 << z)
         needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), x)
         words = {"x": DIGITS[x], "z": DIGITS[z]}
         why = (

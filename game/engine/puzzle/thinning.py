@@ -1,0 +1,91 @@
+"""Taking clues away from a full board while it can still be solved, for generators.
+
+Clues are numbered, and sets of them are masks. That the techniques up to a level solve what is left proves that its
+solution is the only one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from game.engine.budget import Budget
+from game.engine.rng import Rng
+
+S = TypeVar("S")
+
+LEAF = 8
+"""How many places stay together in the order of removal."""
+
+
+def nearby(width: int, height: int, stride: int, rng: Rng) -> list[int]:
+    """The places of a rectangle, ``row * stride + column``, in random order, but such that near ones come together.
+
+    It is halved by its longer side, and so are the halves. Clues taken away in this order by halves leave most of what
+    is known before as it was.
+    """
+    order: list[int] = []
+    stack = [(0, 0, width, height)]
+    while stack:
+        x, y, wide, high = stack.pop()
+        if wide * high <= LEAF:
+            order += rng.shuffled([r * stride + c for r in range(y, y + high) for c in range(x, x + wide)])
+            continue
+        if wide >= high:
+            half = wide // 2
+            parts = [(x, y, half, high), (x + half, y, wide - half, high)]
+        else:
+            half = high // 2
+            parts = [(x, y, wide, half), (x, y + half, wide, high - half)]
+        rng.shuffle(parts)
+        stack += parts
+    return order
+
+
+class Thinning(ABC, Generic[S]):
+    """Which clues a board needs. ``S`` is what is known of it: the same, or more, with more clues.
+
+    ``bits[n]`` is clue number n as a mask.
+    """
+
+    def __init__(self, bits: Sequence[int], budget: Budget) -> None:
+        self.bits, self.budget = bits, budget
+
+    @abstractmethod
+    def follow(self, before: S, clues: int) -> S | None:
+        """What follows from the ``clues``, of which ``before`` is a part; None where that is the whole board."""
+
+    def hopeless(self, clues: int) -> bool:
+        """Whether it is plain without following that the ``clues`` do not solve the board."""
+        return False
+
+    def spares(self, known: S, clues: int, last: int) -> bool:
+        """Whether other means lead from what is ``known`` by the ``clues`` to the solution without the one that is
+        tried last."""
+        return False
+
+    def needed(self, block: Sequence[int], others: int, before: S) -> int:
+        """Which clues of ``block`` stay, tried in this order, when those of ``others`` are kept.
+
+        The same as taking them away one by one, but by halves: a half that is not needed goes at once. ``before`` is a
+        part of what ``others`` give. Raises Cancelled when the budget's check asks to stop.
+        """
+        return self._tried(block, others, before) if block else 0
+
+    def _tried(self, block: Sequence[int], others: int, before: S) -> int:
+        if len(block) == 1 and self.hopeless(others):
+            return self.bits[block[0]]
+        known = self.follow(before, others)
+        return 0 if known is None else self._halved(block, others, known)
+
+    def _halved(self, block: Sequence[int], others: int, known: S) -> int:
+        if len(block) == 1:
+            return 0 if self.spares(known, others, block[0]) else self.bits[block[0]]
+        self.budget.spend(0)
+        half = len(block) // 2
+        left, right = block[:half], block[half:]
+        kept = self._tried(left, others | sum(map(self.bits.__getitem__, right)), known)
+        if not kept:
+            return self._halved(right, others, known)
+        return kept | self._tried(right, others | kept, known)
