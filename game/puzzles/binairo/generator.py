@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
-from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import DISC, OFF, RING, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
@@ -21,7 +22,6 @@ EXPERT = 3
 BACKTRACKS = 60
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 PROBED = 60  # for expert: so many givens are tried with single suppositions too
-LEAF = 6
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -37,11 +37,11 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         solution = full_board(lay, unique, rng)
         if solution is None:
             continue
-        thinning = GivensThinning(lay, solution, unique, min(level, HARD), budget)
-        kept = thinning.needed(_nearby(recipe.size, rng), 0)
+        thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
+        kept = thinner.needed(nearby(*recipe.size, lay.stride, rng), 0, (0, 0))
         if level == EXPERT:
-            kept = thinning.probing(kept, rng)
-        if level == EASY or not thinning.solves(kept, min(level - 1, HARD)):
+            kept = thinner.probing(kept, rng)
+        if level == EASY or not thinner.solves(kept, min(level - 1, HARD)):
             return _made(lay, solution, kept, unique, recipe.level)
 
 
@@ -104,12 +104,12 @@ def _nth(mask: int, n: int) -> int:
     return low
 
 
-class GivensThinning:
+class GivensThinner(Thinning[Marked]):
     """Taking givens away while the techniques up to ``level`` still find the whole solution."""
 
     def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:
-        self.lay, self.solution, self.unique = lay, solution, unique
-        self.level, self.budget = level, budget
+        super().__init__([1 << p for p in range(lay.cells.bit_length())], budget)
+        self.lay, self.solution, self.unique, self.level = lay, solution, unique, level
 
     def given(self, cells: int) -> Marked:
         """The marks of the solution in these cells."""
@@ -119,37 +119,18 @@ class GivensThinning:
         """Whether the techniques up to a level solve the board with these givens."""
         return close(self.lay, self.given(kept), level, self.unique) == self.solution
 
-    def needed(self, block: Sequence[int], others: int) -> int:
-        """Which givens of ``block`` stay, tried by halves: a half that is not needed goes at once."""
-        return self._halved(block, others, self._with((0, 0), others))
+    def follow(self, before: Marked, clues: int) -> Marked | None:
+        new = clues & ~(before[0] | before[1])
+        known = before
+        if new:
+            known = self._closed(self.given(new), before, self.lay.touched(new))
+        return None if known == self.solution else known
 
-    def _with(self, known: Marked, cells: int) -> Marked:
-        """All that follows from what is known and the givens in these cells."""
-        new = cells & ~(known[0] | known[1])
-        if not new:
-            return known
-        rings, discs = self.given(new)
-        lines = self.lay.touched(new)
-        found = close(self.lay, (known[0] | rings, known[1] | discs), self.level, self.unique, lines)
+    def _closed(self, more: Marked, known: Marked, lines: int = -1) -> Marked:
+        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, self.unique, lines)
         if found is None:
             raise AssertionError("the solution breaks no rule")
         return found
-
-    def _halved(self, block: Sequence[int], others: int, known: Marked) -> int:
-        """The same; ``known`` is what follows from the givens in ``others``."""
-        if known == self.solution:
-            return 0
-        if len(block) == 1:
-            return 1 << block[0]
-        self.budget.spend(0)
-        half = len(block) // 2
-        left, right = block[:half], block[half:]
-        rest = sum(1 << p for p in right)
-        kept = self._halved(left, others | rest, self._with(known, rest))
-        first = sum(1 << p for p in left) if kept else 0
-        if not kept:
-            return self._halved(right, others, known)
-        return kept | self._halved(right, others | kept, self._with(known, kept & first))
 
     def probing(self, kept: int, rng: Rng) -> int:
         """The first given whose place wrong marks, supposed and followed up to hard, settle: the board without it."""
@@ -161,16 +142,13 @@ class GivensThinning:
         return kept
 
     def _probed(self, kept: int) -> bool:
-        known = self._with((0, 0), kept)
+        known = self._closed(self.given(kept), (0, 0))
         while known != self.solution:
             self.budget.spend(0)
             found = probed(self.lay, known, self.unique, HARD, self.solution)
             if found is None or not found[0] | found[1]:
                 return False
-            more = close(self.lay, (known[0] | found[0], known[1] | found[1]), HARD, self.unique)
-            if more is None:
-                raise AssertionError("the solution breaks no rule")
-            known = more
+            known = self._closed(found, known)
         return True
 
 
@@ -189,24 +167,3 @@ def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: 
                 marks[lay.cell(p)] = DISC if disc else RING
         rows.append(row)
     return Made(BinairoBoard(tuple(rows), unique), marks, level)
-
-
-def _nearby(size: Size, rng: Rng) -> list[int]:
-    """All cells in random order, but such that near ones come together: halves of halves, by the longer side."""
-    stride = max(size) + 1
-    order: list[int] = []
-    stack = [(0, 0, *size)]
-    while stack:
-        x, y, width, height = stack.pop()
-        if width * height <= LEAF:
-            order += rng.shuffled([r * stride + c for r in range(y, y + height) for c in range(x, x + width)])
-            continue
-        if width >= height:
-            half = width // 2
-            parts = [(x, y, half, height), (x + half, y, width - half, height)]
-        else:
-            half = height // 2
-            parts = [(x, y, width, half), (x, y + half, width, height - half)]
-        rng.shuffle(parts)
-        stack += parts
-    return order
