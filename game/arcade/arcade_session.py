@@ -64,13 +64,18 @@ class _Coming:
 
 
 class ArcadeSession:
-    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not."""
+    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not.
+
+    ``ranked``: whether it can be a score; not where its boards were known before. ``verdict``: of a race that is over,
+    who won it, in one sentence.
+    """
 
     def __init__(
         self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: ArcadeNumbers,
-        request: Request, day: str = "",
+        request: Request, day: str = "", ranked: bool = True,
     ) -> None:  # fmt: skip
-        self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
+        self.mode, self.kind, self.pace, self.day, self.ranked = mode, kind, pace, day, ranked
+        self.verdict = ""
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
         self.specs = specs_of(kind, specs)
         if not self.specs:
@@ -150,7 +155,7 @@ class ArcadeSession:
     @property
     def counts(self) -> bool:
         """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
-        return counts(self.run, self.mode, self.numbers)
+        return self.ranked and counts(self.run, self.mode, self.numbers)
 
     def _fill(self) -> None:
         while len(self._coming) < AHEAD:
