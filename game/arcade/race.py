@@ -12,8 +12,11 @@ from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.engine.core import Marks
 from game.engine.puzzle.spec import FindSpec
+from game.engine.record.scores import MIXED
 from game.engine.wording import capital, thousands
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
+
+MODES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival")}
 
 
 class _Board(NamedTuple):
@@ -49,6 +52,22 @@ def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Reque
     mode = STORM if record.mode == DAILY else record.mode
     specs = [find(kind) for kind in record.made_by]
     return ArcadeSession(mode, record.kind, record.pace, record.seed, specs, rules, given, ranked=False)
+
+
+def described(record: RunRecord, find: FindSpec) -> str:
+    """A run in a few words: its mode, its puzzles, and what it came to."""
+    mode = _({**MODES, DAILY: N_("Daily run")}[record.mode])
+    kinds = _("Mixed") if record.kind == MIXED else _(find(record.kind).title)
+    boards = ngettext("{number} board", "{number} boards", record.boards).format(number=record.boards)
+    came: tuple[str, ...]
+    if record.mode == SPRINT:
+        came = (boards, _("{seconds} s").format(seconds=f"{record.elapsed / 1000:.1f}"))
+    elif record.mode == SURVIVAL:
+        came = (boards,)
+    else:
+        points = ngettext("{number} point", "{number} points", record.points)
+        came = (points.format(number=thousands(record.points)), boards)
+    return ", ".join(filter(None, (mode, kinds, *came)))
 
 
 def rival(name: str) -> str:

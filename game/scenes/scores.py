@@ -56,6 +56,15 @@ class ScoresScene(Scene):
         self._too_fast: dict[int, bool] = {}
         self.header = Header(self, _("High scores"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
+        self.race = self.form.add(
+            Button(
+                _("Race a run"),
+                lambda: self.host.push("exchange.files", title=_("Open a run that somebody sent")),
+                "quiet",
+                "folder",
+                tip=_("Open a run that somebody sent"),
+            )
+        )
         kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in self.services.library.kinds.items()}}
         choices: list[tuple[dict[str, str], str]] = [
             ({name: _(text) for name, text in MODES.items()}, mode),
@@ -109,7 +118,7 @@ class ScoresScene(Scene):
         self.empty.visible = not self.rows
         for widget in (self.panel, self.rank, self.result, self.initials, self.done, self.skip):
             widget.visible = self.signing
-        self.days.visible = self.table.enabled = not self.signing
+        self.days.visible = self.race.visible = self.table.enabled = not self.signing
         self.layout(self.look.size)
 
     def _chosen(self, value: Any) -> None:
@@ -223,6 +232,10 @@ class ScoresScene(Scene):
         if self.days.visible:
             width, height = self.days.measure(look)
             right = self.days.place(safe.right + look.u(12) - width, safe.y, width, height).x - look.u(16)
+            width, height = self.race.measure(look)
+            self.race.visible = right - width >= safe.x + safe.w // 2
+            if self.race.visible:
+                right = self.race.place(right - width, safe.y, width, height).x - look.u(16)
         y = self.header.layout(right)
         if self.signing:
             for widget in (*self.options, *self.steppers):

@@ -152,7 +152,6 @@ def documents(specs):
     short = [pack[:3000] for pack in packs]
     recipes = [path.read_text() for path in sorted((ROOT / "levels" / "recipes").glob("*.json"))]
     run = (ROOT / "tests" / "data" / "pins" / "run.json").read_text()
-    sent = run_file.encode(decode(run.encode()), "Ana").decode()
     catalogue = HEAD + "".join(f'#: game\nmsgid "Undo {n}"\nmsgstr "R\u00fcckg\u00e4ngig {n}"\n\n' for n in range(20))
     return (
         ("exported profile", lambda text: export.read(text.encode(errors="replace"), find), [exported(games, run)]),

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
+from game.arcade.race import verdict
 from game.arcade.run import Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -20,7 +22,7 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import TITLES, standing
+from game.scenes.timed.standing import TITLES, racing, standing
 from game.ui.arcade.swap import SheetChange
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
@@ -31,29 +33,36 @@ RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
 NOTES = 8  # of the chord that rises from board to board
 SWISH_MS, BLOCK_MS = 160, 260
+RIVAL_HIGH = 176  # design pixels above the keys of a board, for the other run of a race
 BY_KEY = ("undo", "rules")  # what has no button in a run
 
 
 class TimedBoard(BoardScene):
-    """The boards of a run, one after the other. arcade: the run, whose first board is ready."""
+    """The boards of a run, one after the other. arcade: the run, whose first board is ready. rival: who is raced."""
 
     timed = True
     column: RunColumn
 
-    def __init__(self, host: Host, arcade: ArcadeSession) -> None:
-        self.arcade, self.run = arcade, arcade.run
+    def __init__(self, host: Host, arcade: ArcadeSession, rival: RunGhost | None = None) -> None:
+        self.arcade, self.run, self.rival = arcade, arcade.run, rival
         spec, board, solution, _leg = arcade.show()
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
-        self.ghost = self._best()
-        self.show = RunShow(self.stage, arcade, self.ghost, self.services.audio)
+        self.ghost = self._best() if rival is None else EarlierRun(rival.record, arcade.numbers)
+        self.show = RunShow(
+            self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
+        )
+        self.column.above = RIVAL_HIGH if rival is not None else 0
         self.column.title.text = _(TITLES[arcade.mode])
-        self.column.subtitle.text = standing(arcade)
+        self.column.subtitle.text = self._standing()
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
+
+    def _standing(self) -> str:
+        return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
 
     def _best(self) -> EarlierRun | None:
         """The player's best run of this sort, to race against."""
@@ -99,6 +108,7 @@ class TimedBoard(BoardScene):
         self._rest -= whole
         self.follow(self.arcade.pass_time(whole))
         self.show.tell_time()
+        self.show.chase()
 
     # Marks
 
@@ -168,6 +178,8 @@ class TimedBoard(BoardScene):
 
     def _keep_run(self) -> None:
         """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
+        if not self.arcade.ranked:
+            return
         part, second = self.arcade.fresh(), self.arcade.now // 1000
         if part or second != self._kept_second:
             self._kept_second = second
@@ -225,6 +237,8 @@ class TimedBoard(BoardScene):
         try:
             if self.run.phase is Phase.OVER:
                 self.arcade.cancel()
+                if self.rival is not None:
+                    self.arcade.verdict = verdict(self.run, self.rival)
                 self.host.replace("timed.end", arcade=self.arcade)
             elif self.arcade.ready:
                 self._show_next()
@@ -270,7 +284,7 @@ class TimedBoard(BoardScene):
         self.show.lock.open()
         self.stage.backdrop = coming.backdrop
         self.stage.damage(self.column.places.sheet)
-        self.column.subtitle.text = standing(self.arcade)
+        self.column.subtitle.text = self._standing()
         self.show.peek.picture, self.show.coming.text = None, ""
         self.judge.show()
         self.refresh_tools()

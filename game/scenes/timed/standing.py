@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
+from game.arcade.race import rival
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.engine.record.scores import MIXED
 from game.engine.wording import thousands
@@ -32,6 +34,12 @@ def standing(arcade: ArcadeSession) -> str:
     return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {kinds}"
 
 
+def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
+    """Which board this is, and whose ghost is raced."""
+    whose = _("{name}'s ghost").format(name=ghost.name) if ghost.name else rival("")
+    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {whose}"
+
+
 def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:
     """What stands beside the large number."""
     if arcade.run.rules == SPRINT:
@@ -41,24 +49,30 @@ def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:
     return ""
 
 
-def pace(arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> tuple[str, bool]:
-    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board."""
+def pace(
+    arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int, against: str | None = None
+) -> tuple[str, bool]:
+    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board.
+
+    against: whose run it is in a race, "" for the own one; None for the own best.
+    """
     run = arcade.run
+    name = _("your best") if against is None else rival(against)
     if ghost is None or run.rules == SURVIVAL:
         return "", True
     if run.rules == STORM:
         ahead = run.points - ghost.at(run.elapsed(arcade.now) * run.slow)
         if not ahead:
-            return _("level with your best"), True
-        text = _("{points} ahead of your best") if ahead > 0 else _("{points} behind your best")
-        return text.format(points=thousands(abs(ahead))), ahead > 0
+            return _("level with {name}").format(name=name), True
+        text = _("{points} ahead of {name}") if ahead > 0 else _("{points} behind {name}")
+        return text.format(points=thousands(abs(ahead)), name=name), ahead > 0
     before = ghost.solved_at(run.solved)
     if before is None:
         return "", True
     # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
     saved = before - solved_at
-    text = _("{seconds} s ahead of your best") if saved >= 0 else _("{seconds} s behind your best")
-    return text.format(seconds=f"{abs(saved) / 1000:.1f}"), saved >= 0
+    text = _("{seconds} s ahead of {name}") if saved >= 0 else _("{seconds} s behind {name}")
+    return text.format(seconds=f"{abs(saved) / 1000:.1f}", name=name), saved >= 0
 
 
 def lives(run: Run) -> str:
