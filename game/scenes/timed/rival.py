@@ -12,7 +12,7 @@ from game.arcade.run import STORM, Run
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
 from game.ui.arcade.gap_rail import GapRail
-from game.ui.arcade.ghost_sheet import GhostSheet
+from game.ui.board.ghost_sheet import GhostSheet
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Label
 
