@@ -17,10 +17,10 @@ from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
-from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import TITLES, racing, standing
 from game.ui.arcade.swap import SheetChange
@@ -264,13 +264,14 @@ class TimedBoard(BoardScene):
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
-        return NextBoard(self.look, spec, board, self.column.frame, self.play_move)
+        frame = self.column.frame
+        return NextBoard(self.look, Session(spec, board), frame, self.play_move, frame.board)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
         spec, board, solution, _leg = self.arcade.show()
         coming, self._next_board = self._next_board, None
-        if coming is None or coming.board is not board:
+        if coming is None or coming.session.board is not board:
             coming = self._new_board(spec, board)
         keys, ring = list(self.column.tray.buttons), self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
