@@ -24,7 +24,7 @@ class NextBoard:
 
     ``sheet`` is what the board lies on, where that is more than its own. ``name`` says what it is in words; ``on_peek``
     is given a small picture of it when there is one, if it is wanted. Once it is taken, ``backdrop`` is what lies under
-    it.
+    it; ``picture`` is its sheet with all that stands on it, or None where there was no time for that.
     """
 
     view: BoardView
@@ -42,13 +42,17 @@ class NextBoard:
         self.session = session
         self.name = f"{_(spec.title)} {spec.size_text(spec.size_of(board))}"
         self.on_peek: Callable[[pygame.Surface], None] | None = None
-        self._look = look
+        self.picture: pygame.Surface | None = None
+        self._look, self._sheet = look, sheet
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
-        self._pieces = self._make(look, frame, on_move, sheet)
+        self._pieces = self._make(look, frame, on_move)
 
     def prepare(self) -> Iterator[None]:
         """Draw it a piece at a time, with the pictures of the marks that a press can bring, and the one that peeks."""
         yield from self._pieces
+        self._form.stage.backdrop = self.backdrop
+        self.picture = self._form.stage.picture(self._sheet or self.view.sheet)
+        yield
         if self.on_peek is not None:
             yield from self._peek(self.on_peek)
         marks = self.view.warm(coming=True)
@@ -74,9 +78,7 @@ class NextBoard:
             tell(turned)
         yield
 
-    def _make(
-        self, look: Look, frame: Frame, on_move: Callable[[Move, bool], None], sheet: pygame.Rect | None
-    ) -> Iterator[None]:
+    def _make(self, look: Look, frame: Frame, on_move: Callable[[Move, bool], None]) -> Iterator[None]:
         self.view = view_class(self.session.spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
@@ -84,4 +86,4 @@ class NextBoard:
         yield
         self.backdrop = look.backdrop.copy()
         yield
-        self.view.bake(self.backdrop, sheet=sheet)
+        self.view.bake(self.backdrop, sheet=self._sheet)

@@ -33,7 +33,6 @@ RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
 NOTES = 8  # of the chord that rises from board to board
 SWISH_MS, BLOCK_MS = 160, 260
-RIVAL_HIGH = 176  # design pixels above the keys of a board, for the other run of a race
 BY_KEY = ("undo", "rules")  # what has no button in a run
 
 
@@ -54,7 +53,6 @@ class TimedBoard(BoardScene):
         self.show = RunShow(
             self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
         )
-        self.column.above = RIVAL_HIGH if rival is not None else 0
         self.column.title.text = _(TITLES[arcade.mode])
         self.column.subtitle.text = self._standing()
         self._rest = 0.0
@@ -83,6 +81,7 @@ class TimedBoard(BoardScene):
         self.host.later(self.show.warm(), self)
 
     def make_frame(self) -> Frame:
+        self.column.above = self.show.rival.least_height() if self.show.rival is not None else 0
         return self.column.find_places(self.choices.left_handed)
 
     def _place_show(self) -> None:
@@ -309,7 +308,7 @@ class TimedBoard(BoardScene):
         self.judge.forget()
         cells = tuple(view.box_of(target) for target in view.geometry.targets)
         old = self.stage.picture(sheet, self.show.swap.scratch(sheet))
-        new, page = coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
+        new, page = coming.picture or coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
         return SheetChange(sheet, old, new, page, cells, self._middle(None), stack.top, stack.turn())
 
     def celebrate(self, start: Target | None) -> None:

@@ -38,6 +38,11 @@ class RivalShow:
         """All that is shown."""
         return self.sheet, self.about, self.value, self.rail
 
+    def least_height(self) -> int:
+        """How high the room is, with a gap below it, that has the sheet and the rest side by side."""
+        look = self.stage.look
+        return max(look.u(COMPACT), look.line_height("body") + self.rail.height()) + look.u(2 * GAP)
+
     def place(self, room: pygame.Rect) -> int:
         """Stand in a room from its top: sheet, words and rail below each other; or, where it is low, the sheet beside
         the rest; or the rail alone; or nothing. Where it ends."""

@@ -35,7 +35,7 @@ from game.ui.widgets import Label
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
 NOTE_MS, GILDED_MS = 900, 180
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
-HIGHEST = 245  # design pixels: a pile that has grown as high as it gets
+HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 
 
 class RunShow:

@@ -171,7 +171,8 @@ class ZenBoardScene(BoardScene):
         last = self.session.last_target
         start = view.box_of(last).center if last is not None else view.window.center
         old = self.stage.picture(sheet)
-        new, page = coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
+        drawn, page = coming.picture, self.look.backdrop.subsurface(sheet)
+        new = drawn if drawn is not None and drawn.get_size() == sheet.size else coming.backdrop.subsurface(sheet)
         return SheetChange(sheet, old, new, page, cells, start, self.column.landing, stack.turn())
 
     # Input

@@ -99,24 +99,24 @@ class GapRail(Node):
         self._draw_names(target, own, other)
 
     def _draw_words(self, target: pygame.Surface, y: int, colour: Colour) -> None:
-        look, rect = self.look, self.rect
-        caption = look.text(_("Gap"), "body", look.theme.text2)
-        target.blit(caption, caption.get_rect(midleft=(rect.x, y)))
+        """The gap, and before it what it is, where there is room for that."""
+        look, rect, gap = self.look, self.rect, self.look.u(10)
         if not self.known:
             text = _("farther than it came")
         elif self.seconds:
             text = _("ahead") if self.seconds > 0 else _("behind")
         else:
             text = _("level")
-        free = max(1, rect.w - caption.get_width() - look.u(16))
-        words = look.text(text, "body", colour, strong=True, limit=free)
+        whole, px = abs(self.seconds), look.metrics.font_px("body")
+        figures = f"{whole // 60}:{whole % 60:02}" if self.known and whole else ""
+        wide = figures_width(look, figures, px) + gap if figures else 0
+        words = look.text(text, "body", colour, strong=True, limit=max(1, rect.w - wide))
         target.blit(words, words.get_rect(midright=(rect.right, y)))
-        if self.known and self.seconds:
-            whole = abs(self.seconds)
-            figures, px = f"{whole // 60}:{whole % 60:02}", look.metrics.font_px("body")
-            x = rect.right - words.get_width() - look.u(10)
-            if figures_width(look, figures, px) <= x - rect.x - caption.get_width():
-                draw_figures(target, look, figures, px, colour, (x, y), "right")
+        x = rect.right - words.get_width() - gap
+        draw_figures(target, look, figures, px, colour, (x, y), "right")
+        caption = look.text(_("Gap"), "body", look.theme.text2)
+        if caption.get_width() + gap <= x - wide - rect.x:
+            target.blit(caption, caption.get_rect(midleft=(rect.x, y)))
 
     def _draw_names(self, target: pygame.Surface, own: int, other: int) -> None:
         """Below the lanterns, never over each other."""

@@ -10,12 +10,14 @@ from game.engine.play.game import ZEN
 from game.engine.puzzle.recipe import Recipe, Size
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 
+SIZE = Size(4, 4)
+
 
 def library(pilot):
     return pilot.manager.services.library
 
 
-def begin(pilot, kind="slant", size=Size(4, 4)):
+def begin(pilot, kind="slant", size=SIZE):
     """The first board, from the page of chips on."""
     pilot.manager.reset("menu")
     page = pilot.open("zen")
@@ -170,7 +172,7 @@ def test_another_puzzle_offers_its_own_sizes_and_levels(clean):
 
 
 def test_notes_go_on_on_the_next_sudoku(clean):
-    pilot, scene = clean, begin(clean, "sudoku", Size(4, 4))
+    pilot, scene = clean, begin(clean, "sudoku")
     solve(pilot, scene)
     pilot.tick(2000)
     assert scene.column.tray.buttons
