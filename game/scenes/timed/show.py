@@ -241,6 +241,7 @@ class RunShow:
             self.stack.count = run.solved
             self.tell_pace()
             self.tell_time()
+            self.chase()
 
     # What happens
 

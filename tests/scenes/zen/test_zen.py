@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from faults import faults
 from pilot import Pilot
 
 from game.engine.core import Change, Target
@@ -180,3 +181,18 @@ def test_notes_go_on_on_the_next_sudoku(clean):
     cell = next(slot for slot in scene.view.slots if isinstance(slot, Target) and slot.kind == "cell")
     put(scene, cell, required(scene)[cell])
     assert scene.session.marks
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((1920, 1080), 1.0), ((720, 1280), 1.0)])
+def test_everything_has_its_own_place(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale > 1})
+    page = pilot.open("zen")
+    assert faults(page, size) == []
+    scene = begin(pilot, "sudoku")
+    solve(pilot, scene)
+    pilot.tick(1500)
+    assert faults(pilot.scene, size) == []
+    stack, column = scene.column.stack, scene.column
+    if stack.visible:
+        assert not any(tool.visible and tool.rect.colliderect(stack.rect) for tool in column.tools.values())
+    pilot.close()
