@@ -64,19 +64,18 @@ class _Coming:
 
 
 class ArcadeSession:
-    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not.
-
-    ``ranked``: whether it can be a score; not where its boards were known before. ``verdict``: of a race that is over,
-    who won it, in one sentence.
-    """
+    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not."""
 
     def __init__(
         self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: ArcadeNumbers,
-        request: Request, day: str = "", ranked: bool = True,
+        request: Request, day: str = "",
     ) -> None:  # fmt: skip
-        self.mode, self.kind, self.pace, self.day, self.ranked = mode, kind, pace, day, ranked
-        self.verdict = ""
+        self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
+        self.ranked = True
+        """Whether it can be a score; a race, the boards of which may be known, cannot."""
+        self.verdict = ""
+        """Of a race that is over: who won it, in one sentence."""
         self.specs = specs_of(kind, specs)
         if not self.specs:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))

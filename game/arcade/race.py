@@ -12,7 +12,6 @@ from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.engine.core import Marks
 from game.engine.puzzle.spec import FindSpec
-from game.engine.record.scores import MIXED
 from game.engine.wording import capital, thousands
 from game.engine.words import N_, _, ngettext
 
@@ -51,13 +50,15 @@ def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Reque
 
     mode = STORM if record.mode == DAILY else record.mode
     specs = [find(kind) for kind in record.made_by]
-    return ArcadeSession(mode, record.kind, record.pace, record.seed, specs, rules, given, ranked=False)
+    session = ArcadeSession(mode, record.kind, record.pace, record.seed, specs, rules, given)
+    session.ranked = False
+    return session
 
 
 def described(record: RunRecord, find: FindSpec) -> str:
     """A run in a few words: its mode, its puzzles, and what it came to."""
     mode = _({**MODES, DAILY: N_("Daily run")}[record.mode])
-    kinds = _("Mixed") if record.kind == MIXED else _(find(record.kind).title)
+    kinds = _("Mixed") if len(record.made_by) > 1 else _(find(next(iter(record.made_by))).title)
     boards = ngettext("{number} board", "{number} boards", record.boards).format(number=record.boards)
     came: tuple[str, ...]
     if record.mode == SPRINT:

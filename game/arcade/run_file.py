@@ -54,7 +54,7 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)] = VERSION
     name: RunName
     mode: RunName
-    kind: RunName
+    kind: Annotated[str, msgspec.Meta(max_length=400)]
     pace: RunName
     day: Annotated[str, msgspec.Meta(max_length=10)] = ""
     seed: RunLong
