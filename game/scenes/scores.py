@@ -232,10 +232,11 @@ class ScoresScene(Scene):
         if self.days.visible:
             width, height = self.days.measure(look)
             right = self.days.place(safe.right + look.u(12) - width, safe.y, width, height).x - look.u(16)
-            width, height = self.race.measure(look)
-            self.race.visible = right - width >= safe.x + safe.w // 2
-            if self.race.visible:
-                right = self.race.place(right - width, safe.y, width, height).x - look.u(16)
+            for self.race.text in (_("Race a run"), ""):  # its icon and its tip say the same
+                width, height = self.race.measure(look)
+                if right - width >= safe.x + safe.w // 2:
+                    break
+            right = self.race.place(right - width, safe.y, width, height).x - look.u(16)
         y = self.header.layout(right)
         if self.signing:
             for widget in (*self.options, *self.steppers):
