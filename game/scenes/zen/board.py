@@ -31,6 +31,7 @@ SWISH_MS, BLOCK_MS = 160 * CALM, 260 * CALM
 class ZenBoardScene(BoardScene):
     """game: the first board. Without one a sample is shown that is not kept, and the next one is of its kind."""
 
+    untimed = True
     column: ZenColumn
 
     def __init__(self, host: Host, game: Game | None = None) -> None:
@@ -47,10 +48,6 @@ class ZenBoardScene(BoardScene):
         self._leaving = False
         self._making = self._order()
         self._tell()
-
-    def _obey(self) -> None:
-        super()._obey()
-        self.column.clock_shown = False
 
     def _tell(self) -> None:
         spec, board = self.session.spec, self.session.board
