@@ -89,6 +89,13 @@ def test_a_race_is_over_the_ghosts_boards_and_never_ranked():
     assert not session.counts
 
 
+def test_a_daily_run_is_raced_as_a_storm_on_its_boards():
+    daily = msgspec.structs.replace(RECORD, mode="daily", day="2026-11-28")
+    session = race(daily, find, numbers(), lambda leg, seed, number: Waiting())
+    assert (session.mode, session.day, session.ranked, session.seed) == ("storm", "", False, RECORD.seed)
+    assert session.ready
+
+
 class Waiting:
     puzzle = None
     error = ""

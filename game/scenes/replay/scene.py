@@ -90,6 +90,7 @@ class ReplayScene(Scene):
         )
         self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
         self.race.visible = self.save_run.visible = record is not None and not self.trouble
+        self.race.enabled = self.race.visible and self._has_all(record)
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
     def remake(self) -> dict[str, Any]:
@@ -110,6 +111,10 @@ class ReplayScene(Scene):
             self.host.pop()
         elif isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _has_all(self, record: bytes | None) -> bool:
+        """Whether every puzzle that a run goes through is there, the boards that it did not come to included."""
+        return record is not None and set(decode(record).made_by) <= set(self.services.library.kinds)
 
     def _race(self) -> None:
         self.host.push("timed", record=self.record, whose=self.whose)

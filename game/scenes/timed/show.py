@@ -212,7 +212,7 @@ class RunShow:
     def show(self, ms: float = 1.0) -> None:
         """Everything that follows from how the run stands."""
         run, now = self.run, self.arcade.now
-        self.score.note = beside(self.arcade, self.ghost)
+        self.score.note = beside(self.arcade, self.ghost, self.against)
         if run.rules == STORM and run.laps:
             low, high, rewards = scale(run, now)
             lost = run.tier < self.tier
@@ -338,7 +338,7 @@ class RunShow:
         self.vessel.gilded = False
 
     def _no_note(self) -> None:
-        self.score.note = beside(self.arcade, self.ghost)
+        self.score.note = beside(self.arcade, self.ghost, self.against)
 
     def take_sheet(self, sheet: pygame.Surface) -> None:
         """The solved board lies on the pile."""

@@ -9,7 +9,7 @@ from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.engine.record.scores import MIXED
-from game.engine.wording import thousands
+from game.engine.wording import capital, thousands
 from game.engine.words import N_, _, ngettext
 from game.ui.arcade.combo_bar import Reward
 
@@ -40,10 +40,12 @@ def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
     return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {whose}"
 
 
-def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:
-    """What stands beside the large number."""
+def beside(arcade: ArcadeSession, ghost: EarlierRun | None, against: str | None = None) -> str:
+    """What stands beside the large number; ``against`` as in :func:`pace`."""
     if arcade.run.rules == SPRINT:
         return _("of {boards}").format(boards=arcade.numbers.sprint.boards)
+    if arcade.run.rules == SURVIVAL and ghost is not None and against is not None:
+        return f"{capital(rival(against))} {ghost.boards}"
     if arcade.run.rules == SURVIVAL and ghost is not None:
         return _("best {boards}").format(boards=ghost.boards)
     return ""
