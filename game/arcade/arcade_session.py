@@ -73,9 +73,7 @@ class ArcadeSession:
         self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
         self.ranked = True
-        """Whether it can be a score; a race, the boards of which may be known, cannot."""
-        self.verdict = ""
-        """Of a race that is over: who won it, in one sentence."""
+        """Whether it can be a score; a daily run of a past day, or a second one of today, cannot."""
         self.specs = specs_of(kind, specs)
         if not self.specs:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
@@ -84,6 +82,8 @@ class ArcadeSession:
         self.player = RunRecorder({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
         self.now = 0
         self.boards: list[RunBoard] = []
+        self.verdict = ""
+        """Of a race, which is never ranked, once it is over: who won it, in one sentence."""
         self._request = request
         self._number = 0
         self._coming: list[_Coming] = []

@@ -56,15 +56,6 @@ class ScoresScene(Scene):
         self._too_fast: dict[int, bool] = {}
         self.header = Header(self, _("High scores"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
-        self.race = self.form.add(
-            Button(
-                _("Race a run"),
-                lambda: self.host.push("exchange.files", title=_("Open a run that somebody sent")),
-                "quiet",
-                "folder",
-                tip=_("Open a run that somebody sent"),
-            )
-        )
         kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in self.services.library.kinds.items()}}
         choices: list[tuple[dict[str, str], str]] = [
             ({name: _(text) for name, text in MODES.items()}, mode),
@@ -78,6 +69,15 @@ class ScoresScene(Scene):
             pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
             self.options.append(self.form.add(Options(pairs, value, self._chosen)))
             self.steppers.append(self.form.add(Stepper("", pairs, value, self._stepped)))
+        self.race = self.form.add(
+            Button(
+                _("Race a run"),
+                lambda: self.host.push("exchange.files", title=_("Open a run that somebody sent")),
+                "quiet",
+                "folder",
+                tip=_("Open a run that somebody sent"),
+            )
+        )
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
