@@ -25,6 +25,7 @@ TOOLS = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", 
 CALM = 2.2  # times slower than in a run
 SMALL = 0.147  # of a sheet's side, on the pile
 NOTES = 8  # of the chord that rises from board to board
+WAIT_MS = 400  # until it is said that the next board is still being made
 SWISH_MS, BLOCK_MS = 160 * CALM, 260 * CALM
 
 
@@ -45,7 +46,7 @@ class ZenBoardScene(BoardScene):
         self.use_assists()
         self.swap = self.stage.add(SheetSwap(CALM, SMALL))
         self._next_board: NextBoard | None = None
-        self._leaving = False
+        self._leaving = self._stuck = False
         self._making = self._order()
         self._tell()
 
@@ -92,6 +93,10 @@ class ZenBoardScene(BoardScene):
 
     # From board to board
 
+    def command(self, name: str) -> bool:
+        """A solved board is done with: nothing but the pause is for it."""
+        return (name == "pause" or not self._leaving) and super().command(name)
+
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "give_up": self.give_up}
 
@@ -112,6 +117,7 @@ class ZenBoardScene(BoardScene):
     def _leave_board(self) -> None:
         self.guide.drop()
         self.view.locked = self._leaving = True
+        self.animator.after(WAIT_MS, self._say_waiting, "waiting")
         self._go_on()
 
     def _go_on(self) -> None:
@@ -121,8 +127,12 @@ class ZenBoardScene(BoardScene):
         if self._making.game is not None:
             self._land(self._making.game)
         elif self._making.error:
-            self._leaving = False
+            self._leaving, self._stuck = False, True
             self.host.push(Dialog, title=_("No board this time"), text=sentence(self._making.error))
+
+    def _say_waiting(self) -> None:
+        if self._leaving:
+            self.judge.say(_("The next board is on its way."))
 
     def _land(self, game: Game) -> None:
         """It takes the place of this one, in this frame; pictures of both lie over it for a moment."""
@@ -141,12 +151,13 @@ class ZenBoardScene(BoardScene):
         view.go_on(hands)
         if self.session.marks:
             view.refresh(undo=True)
-        self._leaving = False
+        self._leaving = self._stuck = False
         self._making = self._order()
         self.stage.backdrop = coming.backdrop
         self.stage.damage_all()
         self._tell()
         self.column.place(self.column.frame)
+        self.judge.unsay()
         self.judge.show()
         self.refresh_tools()
         if ring:  # whoever plays without a mouse goes on at once
@@ -191,7 +202,7 @@ class ZenBoardScene(BoardScene):
         """The pause, the rules or a message was left."""
         if result is Answer.RESTART:
             self.moves.restart()
-        elif self._making.error:
+        elif self._stuck:
             self.host.pop()
 
     def leave(self) -> None:

@@ -17,7 +17,8 @@ from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.form import Form
 
 OPAQUE, TINT = 196, 34  # of 255: the sheet over the page, and the ghost's colour over the sheet by night
-RIM = 2.5  # design pixels
+RIM, GLOW = 2.5, 22  # design pixels
+LIGHT = 70  # of 255
 PALE: Colour = (190, 206, 255)
 
 
@@ -103,12 +104,34 @@ class GhostSheet(Node):
             for rect in self._film.refresh():
                 self.stage.damage(rect.move(self.rect.topleft))
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        if self.stage is None or self.look.theme.backdrop != "night":
+            return self.rect
+        reach = 4 * max(1, self.look.u(GLOW))
+        return self.rect.inflate(reach, reach)
+
+    def _light(self) -> tuple[pygame.Surface, int]:
+        """What shines around the sheet, and by how far."""
+        look, size = self.look, self.rect.size
+        radius, blur = look.u(look.theme.radius), max(1, look.u(GLOW))
+
+        def make() -> pygame.Surface:
+            light, pad = paint.shadow(size, radius, blur, PALE, LIGHT)
+            light.blit(paint.rounded(size, radius, (255, 255, 255)), (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
+            return light
+
+        return look.sprites.get(("ghost-light", size), make), 2 * blur
+
     def draw(self, target: pygame.Surface) -> None:
         if self._film is None:
             return
         theme, picture = self.look.theme, self._film.picture
         picture.set_alpha(None if theme.name == "high-contrast" else OPAQUE)
         target.blit(picture, self.rect, pygame.Rect((0, 0), self.rect.size))
+        if theme.backdrop == "night":
+            light, pad = self._light()
+            paint.put(target, light, (self.rect.x - pad, self.rect.y - pad))
         colour = PALE if theme.backdrop == "night" else theme.line_major
         rim = self.look.sprites.get(
             ("ghost-rim", self.rect.size, colour),

@@ -128,6 +128,72 @@ def test_what_was_left_goes_on_and_a_kill_loses_no_mark(clean):
     assert library(pilot).suspended() == ()
 
 
+def test_while_the_next_board_is_made_it_says_so_and_the_solved_one_stays_as_it_is(clean):
+    class Order:
+        game, error = None, ""
+
+        def cancel(self):
+            pass
+
+    pilot, scene = clean, begin(clean)
+    pilot.until(lambda: scene._making.game is not None)
+    made, scene._making, scene._next_board = scene._making, Order(), None
+    first = scene.session
+    for slot, value in required(scene).items():
+        put(scene, slot, value)
+    pilot.tick(600)
+    assert scene.session is first
+    assert scene.column.line.text == "The next board is on its way."
+    pilot.press("u")
+    assert first.solved
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.press("escape")
+    pilot.wait_idle()
+    scene._making = made
+    pilot.tick(40)
+    assert scene.session is made.game.session
+    assert (pilot.scene, scene.column.line.text) == (scene, "")
+
+
+def test_a_board_that_cannot_be_made_is_told_of_once_it_is_wanted(clean):
+    class Order:
+        game, error = None, "there is none"
+
+        def cancel(self):
+            pass
+
+    pilot, scene = clean, begin(clean)
+    pilot.until(lambda: scene._making.game is not None)
+    scene._making, scene._next_board = Order(), None
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    for slot, value in required(scene).items():
+        put(scene, slot, value)
+    pilot.wait_idle()
+    assert pilot.scene.text.text == "There is none."
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Zen"
+
+
+def test_a_board_that_was_over_when_the_program_was_cut_off_goes_without_a_result(clean):
+    pilot, scene = clean, begin(clean)
+    put(scene, *next(iter(required(scene).items())))
+    rest = {slot: value for slot, value in required(scene).items() if slot not in scene.session.marks}
+    scene.session.play(tuple(Change(slot, 0, value) for slot, value in rest.items()), 9, "solver")
+    assert len(library(pilot).suspended()) == 1
+    pilot.manager.reset("menu")
+    for _game in library(pilot).settle():
+        pass
+    while not library(pilot).history.advance():
+        pass
+    assert (library(pilot).suspended(), library(pilot).history.first_day()) == ((), None)
+
+
 def test_skipping_lets_the_board_go(clean):
     pilot, scene = clean, begin(clean)
     put(scene, *next(iter(required(scene).items())))
