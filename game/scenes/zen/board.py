@@ -50,6 +50,10 @@ class ZenBoardScene(BoardScene):
         self._making = self._order()
         self._tell()
 
+    def enter(self) -> None:
+        super().enter()
+        self.services.audio.music("calm")
+
     def _tell(self) -> None:
         spec, board = self.session.spec, self.session.board
         level = _(self.game.difficulty) if self.game.difficulty else ""

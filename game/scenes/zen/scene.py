@@ -80,10 +80,12 @@ class ZenScene(Scene):
         return Recipe(self.size.value, self.level.value)
 
     def enter(self) -> None:
+        self.services.audio.music("menu")
         self._tell()
         self.form.set_focus(self.start)
 
     def resume(self, result: Any) -> None:
+        self.services.audio.music("menu")
         self._tell()
         self.layout(self.look.size)
 
