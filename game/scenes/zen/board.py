@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.engine.core import Target
@@ -76,6 +76,12 @@ class ZenBoardScene(BoardScene):
         self._next_board = None
         self.swap.finish()
         super().layout(size)
+        self.host.later(self._warm_swap(), self)
+
+    def _warm_swap(self) -> Iterator[None]:
+        """Have the room that the picture of a solved board needs."""
+        self.swap.scratch(self.view.sheet).fill((0, 0, 0))
+        yield
 
     # Time
 
@@ -182,7 +188,7 @@ class ZenBoardScene(BoardScene):
         cells = tuple(view.box_of(target) for target in view.geometry.targets) if self.session.solved else ()
         last = self.session.last_target
         start = view.box_of(last).center if last is not None else view.window.center
-        old = self.stage.picture(sheet)
+        old = self.stage.picture(sheet, self.swap.scratch(sheet))
         drawn, page = coming.picture, self.look.backdrop.subsurface(sheet)
         new = drawn if drawn is not None and drawn.get_size() == sheet.size else coming.backdrop.subsurface(sheet)
         return SheetChange(sheet, old, new, page, cells, start, self.column.landing, stack.turn())
