@@ -31,6 +31,7 @@ class RivalShow:
         self.rail = stage.add(GapRail(capital(self.name), _("you")))
         self._shown = -1
         self._position = -1
+        self._words = pygame.Rect(0, 0, 0, 0)
         self._told: tuple[int, bool, int] | None = None
 
     @property

@@ -92,10 +92,11 @@ class GhostSheet(Node):
         """Show this board from now on."""
         if self.rect.w <= 1 or (self._film is not None and self._film.session is session):
             return
-        ready = self._next is not None and self._next.session is session and self._next.size == self.rect.size
-        self._film = self._next if ready else _Film(self.look, session, self.rect)
-        self._next = None
-        self._film.refresh()  # type: ignore[union-attr]
+        film, self._next = self._next, None
+        if film is None or film.session is not session or film.size != self.rect.size:
+            film = _Film(self.look, session, self.rect)
+        self._film = film
+        film.refresh()
         self.damage()
 
     def refresh(self) -> None:
