@@ -87,6 +87,7 @@ class SheetSwap(Node):
         if self._now is None:
             return
         self.animator.cancel(self)
+        self._now.old.set_alpha(None)  # where motion is reduced it has faded, and lies on the pile all the same
         self._deliver()
         self._damage_moving()
         self._now = self._half = None

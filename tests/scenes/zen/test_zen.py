@@ -249,6 +249,16 @@ def test_notes_go_on_on_the_next_sudoku(clean):
     assert scene.session.marks
 
 
+def test_the_pile_is_seen_where_motion_is_reduced():
+    pilot = Pilot((1920, 1080), {"reduce_motion": True})
+    scene = begin(pilot)
+    solve(pilot, scene)
+    pilot.tick(2 * REST_MS)
+    (sheet,) = scene.column.stack.sheets
+    assert sheet.get_at(sheet.get_rect().center).a == 255
+    pilot.close()
+
+
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((1920, 1080), 1.0), ((720, 1280), 1.0)])
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale > 1})
