@@ -255,7 +255,9 @@ def test_the_pile_is_seen_where_motion_is_reduced():
     solve(pilot, scene)
     pilot.tick(2 * REST_MS)
     (sheet,) = scene.column.stack.sheets
-    assert sheet.get_at(sheet.get_rect().center).a == 255
+    wide, high = sheet.get_size()
+    margin = sheet.get_at((wide // 2, high // 12))  # paper between the sheet's edge and its board
+    assert min(margin[:3]) > 200
     pilot.close()
 
 
