@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "store.profile": (*ENGINE, "arcade", "achievements", "services", "store"),
     "store.library": (*ENGINE, "engine.logic", "arcade", "achievements", "services", "store", "store.profile"),
     "store.exchange": (*ENGINE, "achievements", "services", "store", "store.profile", "store.library"),
-    "work": (*PLAYED, "engine.formats", "engine.logic"),
+    "work": (*PLAYED, "engine.formats", "engine.logic", "arcade"),
     "ui": (),
     "ui.drawing": ("engine",),
     "ui.stage": ("ui.drawing",),

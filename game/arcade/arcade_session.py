@@ -82,6 +82,8 @@ class ArcadeSession:
         self.player = RunRecorder({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
         self.now = 0
         self.boards: list[RunBoard] = []
+        self.verdict = ""
+        """Of a race, which is never ranked, once it is over: who won it, in one sentence."""
         self._request = request
         self._number = 0
         self._coming: list[_Coming] = []

@@ -134,6 +134,18 @@ class Run:
         return self.laps[-1]
 
     @property
+    def began(self) -> int | None:
+        """When the clock began; None before that."""
+        return self._began
+
+    @property
+    def progress(self) -> float:
+        """How many boards are done with, and how much of the one at hand is placed."""
+        if not self.laps:
+            return 0.0
+        return len(self.laps) - 1 + (self.lap.share if self.lap.state in (LapState.OPEN, LapState.CUT) else 1.0)
+
+    @property
     def solved(self) -> int:
         """How many boards are solved."""
         return sum(lap.state is LapState.SOLVED for lap in self.laps)

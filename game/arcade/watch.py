@@ -1,8 +1,9 @@
-"""A recorded run as games to be watched: a log for each of its boards."""
+"""A recorded run as games to be watched: a log for each of its boards, and how the run stood after each step."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from game.arcade.boards import OpenedBoard, open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
@@ -21,33 +22,63 @@ def games_of(record: RunRecord, find: FindSpec, rules: ArcadeNumbers | None = No
 
     Nothing is verified. Raises PuzzleError for boards and steps that make no sense.
     """
-    found = _Watched(record, find, rules or numbers()).games
-    if not found:
+    watched = WatchedRun(record, find, rules or numbers())
+    for _step in watched.play():
+        pass
+    if not watched.games:
         raise PuzzleError(_("the run has no boards"))
-    return found
+    return watched.games
 
 
-class _Watched:
-    """Plays a run again and writes down what stood on each board."""
+class RunMoment(NamedTuple):
+    """How a run stood ``at`` milliseconds of play; ``progress`` as in :attr:`Run.progress`."""
+
+    at: int
+    points: int
+    boards: int
+    progress: float
+
+
+class WatchedRun:
+    """Plays a run again, step by step, and writes down what stood on each board, and how the run stood.
+
+    ``games`` are the boards with their levels, ``shown`` when each came. Raises PuzzleError for boards and marks that
+    make no sense.
+    """
 
     def __init__(self, record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> None:
         self.games: list[tuple[str, Replay]] = []
+        self.shown: list[int] = []
+        self.moments: list[RunMoment] = []
+        self._steps = record.steps
+        self._waiting = iter(open_boards(record, find))
         self._player = RunRecorder(find, Run(record.mode, record.pace, rules))
         self._opened: OpenedBoard | None = None
         self._marks: dict[Target, int] = {}
         self._entries: list[Entry] = []
         self._start = 0
         self._errors: list[tuple[int, str]] = []
-        waiting = iter(open_boards(record, find))
-        for step in record.steps:
+
+    @property
+    def run(self) -> Run:
+        """The run as far as it was played."""
+        return self._player.run
+
+    def play(self) -> Iterator[None]:
+        """Play it to its end, a step at a time."""
+        for step in self._steps:
             if step.op == SHOW:
                 self._end(step.at)
-                shown, spec, board, solution = self._opened = next(waiting)
+                shown, spec, board, solution = self._opened = next(self._waiting)
                 self._marks, self._entries, self._start, self._errors = {}, [], step.at, []
                 self._player.show(step.at, spec, board, solution, shown.par)
+                self.shown.append(step.at)
             else:
                 self._follow(step)
-        self._end(record.steps[-1].at if record.steps else 0)
+            run = self.run
+            self.moments.append(RunMoment(step.at, run.points, run.solved, run.progress))
+            yield
+        self._end(self._steps[-1].at if self._steps else 0)
 
     def _end(self, at: int) -> None:
         """The board at hand is done with."""

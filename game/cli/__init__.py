@@ -29,7 +29,7 @@ COMMANDS = {
     "print": "draw puzzles and their solutions for paper, as a PDF or pictures",
     "pack": "check, build or list level packs",
     "save": "export or import saved games",
-    "scores": "list the high scores",
+    "scores": "list and verify the high scores, save a run",
     "text": "play in the terminal",
     "install-desktop": "put the game into the desktop's menu",
     "shot": "draw a scene into a picture",

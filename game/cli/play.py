@@ -10,7 +10,8 @@ from typing import Any
 from game.cli.values import pixels, whole
 
 EPILOG = """The window fills the screen; F11 or Alt+Enter takes it out of it. PUZZLE is anything that `solitudo solve`
-takes: a puzzle, a file with one, or a named board; or a kind of puzzle, whose page is opened."""
+takes: a puzzle, a file with one, or a named board; or a kind of puzzle, whose page is opened; or a run file, to be
+raced."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,20 +30,35 @@ def run(arguments: argparse.Namespace) -> int:
     from game.app.application import HOME
 
     kind = arguments.puzzle if arguments.puzzle in puzzles.registry() else ""
-    scene = arguments.scene or (SELECT if kind else PLAY if arguments.puzzle else HOME)
+    race = {} if kind or arguments.scene or not arguments.puzzle else race_arguments(arguments.puzzle)
+    scene = arguments.scene or (RACE if race else SELECT if kind else PLAY if arguments.puzzle else HOME)
     options = start.StartOptions(
         profile=Path(arguments.profile) if arguments.profile else None,
         windowed=arguments.windowed,
         size=arguments.size,
         scene=scene,
-        args={"kind": kind} if kind else scene_arguments(arguments.puzzle),
+        args=race or ({"kind": kind} if kind else scene_arguments(arguments.puzzle)),
         seed=arguments.seed,
         mute=arguments.mute,
     )
     return start.run(options)
 
 
-PLAY, SELECT = "play", "select"
+PLAY, SELECT, RACE = "play", "select", "exchange.run_file"
+
+
+def race_arguments(name: str) -> Mapping[str, Any]:
+    """What the scene that offers a race is given for a run file; nothing where `name` is none."""
+    from game import puzzles
+    from game.engine.formats.content import MOST_OF_RUN, FoundRun, classify
+    from game.store import files
+
+    try:
+        data = files.read(Path(name), MOST_OF_RUN)
+    except (OSError, ValueError):  # a puzzle, and no file
+        return {}
+    found = classify(data, puzzles.registry()) if data is not None else None
+    return {"found": found, "what": Path(name)} if isinstance(found, FoundRun) else {}
 
 
 def scene_arguments(puzzle: str | None, state: str | None = None) -> Mapping[str, Any]:

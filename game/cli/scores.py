@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from game import paths, puzzles
 from game.cli import tell
 from game.cli.values import whole
 from game.engine.core import PuzzleError
-from game.engine.foreign_text import one_line
-from game.engine.jsonio import encode_line
+from game.engine.foreign_text import one_line, utf8
+from game.engine.formats.content import MOST_OF_RUN
+from game.engine.jsonio import encode_line, escaped
 from game.engine.record.scores import AND, DAILY, MIXED, SPANS, Score
+from game.store import files
 from game.store.profile import players
-from game.store.profile.profile import StoredProfile, open_profile
+from game.store.profile.profile import open_profile
 from game.store.profile.scores import StoredScores
 
 MODES = ("storm", "sprint", "survival", DAILY)
@@ -29,6 +33,11 @@ the runs that a table or the calendar shows, and the latest others. A run is pro
 seed and it comes to its score; replayed only when an older generator made its boards, which nothing proves then; else
 refused, with the reason. Exit code 1 when one is refused.
 
+With --file, verify the run in a file that somebody sent.
+
+save: write the run behind a score to the file of --file, for somebody else to race: drop it on the window, or give it
+to `solitudo play`.
+
 Both mark runs that are too fast for hands, which place more right marks in a second or in ten than a person can."""
 
 PROVED, REPLAYED, REFUSED = "proved", "replayed only", "refused"
@@ -37,8 +46,9 @@ TOO_FAST = "too fast for hands"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
-    parser.add_argument("action", choices=("list", "verify"), metavar="ACTION", help="list or verify")
-    parser.add_argument("id", nargs="?", type=whole(1), metavar="ID", help="the score to verify, by its number")
+    parser.add_argument("action", choices=("list", "verify", "save"), metavar="ACTION", help="list, verify or save")
+    parser.add_argument("id", nargs="?", type=whole(1), metavar="ID", help="the score to verify or save, by its number")
+    parser.add_argument("--file", metavar="FILE", help="the run file to verify, or to write; - for input or output")
     parser.add_argument("--mode", choices=MODES, help="one mode: " + ", ".join(MODES))
     parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, several as in hitori+slant, or mixed")
     parser.add_argument("--pace", choices=PACES, help="one pace of the clock: " + ", ".join(PACES))
@@ -52,12 +62,21 @@ def run(arguments: argparse.Namespace) -> int:
             puzzles.find(kind)
     if arguments.action == "list" and arguments.id is not None:
         raise PuzzleError("list takes no number; choose with --mode, --kind, --pace and --span")
+    if arguments.file is not None and arguments.action == "list":
+        raise PuzzleError("list takes no file")
+    if arguments.file is not None and arguments.action == "verify":
+        if arguments.id is not None:
+            raise PuzzleError("verify takes the number of a score or a file, not both")
+        return _verify_file(arguments)
+    if arguments.action == "save" and (arguments.id is None or arguments.file is None):
+        raise PuzzleError("save takes the number of a score, and --file FILE")
     home = paths.profile(arguments.profile)
     profile = open_profile(players.folder_of(home, players.last(home)), time.time)
     try:
         for notice in profile.notices:
             tell(notice)
-        return _list(profile.scores, arguments) if arguments.action == "list" else _verify(profile, arguments)
+        act = {"list": _list, "verify": _verify, "save": _save}[arguments.action]
+        return act(profile.scores, arguments)
     finally:
         profile.close()
 
@@ -82,8 +101,50 @@ def _list(scores: StoredScores, wanted: argparse.Namespace) -> int:
     return 0
 
 
-def _verify(profile: StoredProfile, wanted: argparse.Namespace) -> int:
-    scores = profile.scores
+def _save(scores: StoredScores, wanted: argparse.Namespace) -> int:
+    """Write the run behind a score to a file."""
+    from game.arcade.record import decode
+    from game.arcade.run_file import encode
+
+    row = scores.score(wanted.id)
+    if row is None or not row.finished:
+        raise PuzzleError(f"there is no score {wanted.id}")
+    data = encode(decode(scores.run(row.id)), row.initials)
+    if wanted.file == "-":
+        print(escaped(data.decode()).rstrip("\n"))
+    else:
+        files.write(Path(wanted.file), data, plain=False)
+    return 0
+
+
+def _verify_file(wanted: argparse.Namespace) -> int:
+    """Play the run in a file again."""
+    from game.arcade.origin import not_made_again
+    from game.arcade.race import described
+    from game.arcade.record import decode
+    from game.arcade.run_file import prove
+
+    name = wanted.file
+    most = MOST_OF_RUN
+    data = sys.stdin.buffer.read(most + 1) if name == "-" else files.read(Path(name), most, plain=False)
+    if data is None or len(data) > most:
+        raise PuzzleError(f"{name} is larger than {most // 1000} kB")
+    who, about, fast, verdict, reason = "", "", False, PROVED, ""
+    try:
+        who, record, fast = prove(utf8(data), puzzles.find)
+        about = described(decode(record), puzzles.find)
+        verdict, reason = _proof(not_made_again(decode(record), puzzles.find))
+    except PuzzleError as error:
+        verdict, reason = REFUSED, str(error)
+    if wanted.json:
+        print(encode_line({"file": name, "name": who, "verdict": verdict, "reason": reason or None, "too_fast": fast}))
+    else:
+        head = ", ".join(filter(None, (who, about))) or name
+        print(one_line(f"{head}: {'; '.join(filter(None, (verdict, reason, TOO_FAST if fast else '')))}"))
+    return int(verdict == REFUSED)
+
+
+def _verify(scores: StoredScores, wanted: argparse.Namespace) -> int:
     one = scores.score(wanted.id) if wanted.id is not None else None
     if wanted.id is not None and (one is None or not one.finished):
         raise PuzzleError(f"there is no score {wanted.id}")
@@ -115,9 +176,13 @@ def _verdict(scores: StoredScores, row: Score) -> tuple[str, str]:
         told = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
         if claimed != told or (row.mode == DAILY and row.day != record.day):
             return REFUSED, "the table says something else than its run"
-        older = not_made_again(record, puzzles.find)
+        return _proof(not_made_again(record, puzzles.find))
     except PuzzleError as error:
         return REFUSED, str(error)
+
+
+def _proof(older: Mapping[str, tuple[int, int]]) -> tuple[str, str]:
+    """What a run that comes to its score is, when an older generator made the boards of these kinds; and why."""
     if not older:
         return PROVED, ""
     versions = ", ".join(f"{kind} (version {made}, now {now})" for kind, (made, now) in older.items())

@@ -33,7 +33,8 @@ class PauseScene(Scene):
         self.game, self.commands = game, commands
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paused"), "title"))
-        text = f"{library.name(game)} \N{MIDDLE DOT} {clock_text(game.elapsed)}"
+        name = library.name(game)
+        text = f"{name} \N{MIDDLE DOT} {clock_text(game.elapsed)}" if game.counts else name
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)

@@ -73,6 +73,15 @@ class ScoresScene(Scene):
             pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
             self.options.append(self.form.add(Options(pairs, value, self._chosen)))
             self.steppers.append(self.form.add(Stepper("", pairs, value, self._stepped)))
+        self.race = self.form.add(
+            Button(
+                _("Race a run"),
+                lambda: self.host.push("exchange.files", title=_("Open a run that somebody sent")),
+                "quiet",
+                "folder",
+                tip=_("Open a run that somebody sent"),
+            )
+        )
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
@@ -113,7 +122,7 @@ class ScoresScene(Scene):
         self.empty.visible = not self.rows
         for widget in (self.panel, self.rank, self.result, self.initials, self.done, self.skip):
             widget.visible = self.signing
-        self.days.visible = self.table.enabled = not self.signing
+        self.days.visible = self.race.visible = self.table.enabled = not self.signing
         self.layout(self.look.size)
 
     def _chosen(self, value: Any) -> None:
@@ -227,6 +236,11 @@ class ScoresScene(Scene):
         if self.days.visible:
             width, height = self.days.measure(look)
             right = self.days.place(safe.right + look.u(12) - width, safe.y, width, height).x - look.u(16)
+            for self.race.text in (_("Race a run"), ""):  # its icon and its tip say the same
+                width, height = self.race.measure(look)
+                if right - width >= safe.x + safe.w // 2:
+                    break
+            right = self.race.place(right - width, safe.y, width, height).x - look.u(16)
         y = self.header.layout(right)
         if self.signing:
             for widget in (*self.options, *self.steppers):

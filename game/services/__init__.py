@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Finished, Library, Packs, Seals, Suspended
 from game.services.machine import Audio, Clock, Window
-from game.services.maker import MadePuzzle, Maker, Making, Order
+from game.services.maker import MadePuzzle, Maker, Making, Order, ProvedFile
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 from game.services.settings import Settings, SettingsKeeper
 
@@ -32,6 +32,7 @@ __all__ = [
     "Player",
     "Players",
     "Profile",
+    "ProvedFile",
     "Scores",
     "Seals",
     "Services",

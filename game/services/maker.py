@@ -46,6 +46,17 @@ class Order(Protocol):
         """Nobody wants it any more."""
 
 
+class ProvedFile(Protocol):
+    """A run from a file that comes to what it says: whose it is, its record, and whether it is too fast for hands."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def record(self) -> bytes: ...
+    @property
+    def too_fast(self) -> bool: ...
+
+
 class Maker(Protocol):
     """Makes puzzles and long hints beside the window."""
 
@@ -83,6 +94,9 @@ class Maker(Protocol):
 
     def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
         """Read a level pack beside the window; ``done`` gets it, or None and the reason."""
+
+    def prove_run(self, data: bytes, done: Callable[[ProvedFile | None, str], None]) -> int:
+        """Play the run in a file again beside the window; ``done`` gets it, or None and the reason."""
 
     def cancel(self, number: int) -> None:
         """Drop a hint, count or choice by its number: its ``done`` is never called."""

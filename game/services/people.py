@@ -64,7 +64,7 @@ class Players(Protocol):
 
 
 class ForeignFile(Protocol):
-    """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
+    """A file that can be taken in: a ``game``, a ``run`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
 
     @property
     def path(self) -> Path: ...

@@ -95,7 +95,8 @@ class Settings:
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
     left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
     for them, "" for not at all. unlock_all: every level of every pack is open. lanterns: the day on which the title
-    screen has lit the week's lanterns. keys: the chords of the commands that the player has changed.
+    screen has lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. keys: the chords of the
+    commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -120,6 +121,7 @@ class Settings:
     rumble: bool = True
     keys: Mapping[str, Any] = field(default_factory=dict)
     unlock_all: bool = False
+    zen: str = ""
     arcade: ArcadeChoice = field(default_factory=ArcadeChoice)
     editor: KeptDraft | None = None
     initials: str = field(default="AAA", metadata={"read": _three_letters})
@@ -142,6 +144,7 @@ class KindSettings:
     """
 
     choice: RandomChoice | None = None
+    zen: RandomChoice | None = None
     practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
@@ -169,7 +172,7 @@ class SettingsKeeper(Protocol):
 
 NAME = "player_name"
 """The setting that holds the player's name."""
-_PERSONAL = ("practice_", "learn", "offered_", "choice_", "initials", "lanterns", "seen_", NAME)
+_PERSONAL = ("practice_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "seen_", NAME)
 
 
 def is_personal(name: str) -> bool:

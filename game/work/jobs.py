@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine.budget import Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
@@ -23,6 +23,9 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.arcade.run_file import ProvedRun
 
 IsCancelled = Callable[[], bool]
 
@@ -156,6 +159,17 @@ class ReadPack(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Pack:
         return levels.read_pack(self.data, find)
+
+
+class ProveRun(NamedTuple):
+    """Play the run in a file again, and compare; answers a ProvedRun."""
+
+    data: bytes
+
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> ProvedRun:
+        from game.arcade.run_file import prove  # hardly ever needed, and never at the start
+
+        return prove(self.data, find)
 
 
 class Rate(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.engine.formats.levels import Pack
@@ -34,6 +34,9 @@ from game.work.jobs import (
 )
 from game.work.process import Speech
 from game.work.worker import JobOutcome, Worker
+
+if TYPE_CHECKING:
+    from game.arcade.run_file import ProvedRun
 
 DEPTH = 2  # puzzles kept ready of each recipe
 RECIPES = 24  # recipes kept, those used last
@@ -201,6 +204,10 @@ class WorkerMaker:
     def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
         """Read a level pack; ``done`` gets it, or None and the reason."""
         return self.submit(jobs.ReadPack(data), lambda outcome: done(outcome.value, outcome.error))
+
+    def prove_run(self, data: bytes, done: Callable[[ProvedRun | None, str], None]) -> int:
+        """Play the run in a file again; ``done`` gets it, or None and the reason."""
+        return self.submit(jobs.ProveRun(data), lambda outcome: done(outcome.value, outcome.error))
 
     def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""

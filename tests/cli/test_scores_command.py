@@ -194,3 +194,46 @@ def test_a_score_that_is_not_there(solitudo, played):
     assert (ran.code, ran.err) == (2, "solitudo scores: there is no score 99\n")
     ran = solitudo("--profile", played[0], "scores", "list", 1)
     assert ran.code == 2
+
+
+def test_a_run_goes_into_a_file_and_is_verified_from_there(solitudo, played, tmp_path):
+    folder, record = played
+    file = tmp_path / "sent.json"
+    assert solitudo("--profile", folder, "scores", "save", 1, "--file", file) == (0, "", "")
+    assert file.stat().st_size < 50_000
+    ran = solitudo("scores", "verify", "--file", file)
+    assert (ran.code, ran.out) == (0, f"AAA, Storm, Slant, {record.points} points, 4 boards: proved\n")
+    ran = solitudo("scores", "verify", "--file", file, "--json")
+    assert (ran.code, json.loads(ran.out)["verdict"], json.loads(ran.out)["name"]) == (0, "proved", "AAA")
+    file.write_text(file.read_text().replace(f'"points":{record.points},"boards"', '"points":9999,"boards"'))
+    ran = solitudo("scores", "verify", "--file", file)
+    assert (ran.code, f"refused; points: the run comes to {record.points}, not 9999" in ran.out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("save",), "save takes the number of a score, and --file FILE"),
+        (("save", "1"), "save takes the number of a score, and --file FILE"),
+        (("save", "99", "--file", "-"), "there is no score 99"),
+        (("save", "3", "--file", "-"), "made-up"),
+        (("verify", "1", "--file", "x"), "not both"),
+        (("verify", "--file", "no-such-file"), "no-such-file"),
+        (("list", "--file", "x"), "list takes no file"),
+    ],
+)
+def test_a_file_that_makes_no_sense(solitudo, played, words, said):
+    ran = solitudo("--profile", played[0], "scores", *words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said in ran.err
+
+
+def test_the_window_opens_a_run_file_as_a_race(played, tmp_path):
+    from game.arcade.run_file import encode
+    from game.cli.play import race_arguments
+    from game.engine.formats.content import FoundRun
+
+    file = tmp_path / "sent.json"
+    file.write_bytes(encode(played[1], "Ana"))
+    assert race_arguments(str(file)) == {"found": FoundRun(file.read_bytes()), "what": file}
+    assert race_arguments("singles:4x4:1114142333214213") == {}

@@ -22,7 +22,10 @@ sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("su
 from spoiling import huge, samples, spoiled
 
 from game.app.languages import Catalogue
+from game.arcade import run_file
 from game.arcade.boards import open_boards
+from game.arcade.ghost import RunGhost
+from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.cli.pack_build import read_recipe
 from game.engine.core import PuzzleError
@@ -152,6 +155,11 @@ def documents(specs):
     catalogue = HEAD + "".join(f'#: game\nmsgid "Undo {n}"\nmsgstr "R\u00fcckg\u00e4ngig {n}"\n\n' for n in range(20))
     return (
         ("exported profile", lambda text: export.read(text.encode(errors="replace"), find), [exported(games, run)]),
+        (
+            "run file",
+            lambda text: race(text.encode(errors="replace")),
+            [run_file.encode(decode(run.encode()), "Ana").decode()],
+        ),
         ("run", lambda text: open_boards(decode(text.encode(errors="replace")), find), [run]),
         ("settings", read_settings, SETTINGS),
         ("pack recipe", lambda text: read_recipe(text.encode(errors="replace")), recipes),
@@ -159,6 +167,12 @@ def documents(specs):
         ("level pack", lambda text: levels.read_pack(text.encode(errors="replace"), find), packs[:2] + short),
         ("saved game", lambda text: saves.decode(text.encode(errors="replace"), find), games),
     )
+
+
+def race(data):
+    """The ghost of a run file, half of its way."""
+    name, record = run_file.read(data)
+    RunGhost(record, find, numbers(), name).at(10_000)
 
 
 def exported(games, run):

@@ -49,6 +49,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "rumble": (False, False, (0,)),
     "keys": ({"undo": ["z"]}, {"undo": ["z"]}, (["z"], "z")),
     "unlock_all": (True, True, (1, "all")),
+    "zen": ("toy", "toy", (5, ["toy"])),
     "arcade": (
         ["sprint", "toy", "2"],
         ArcadeChoice("sprint", "toy", "2"),
@@ -65,6 +66,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
 }
 KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),
+    "zen": ([5, 5, "hard"], RandomChoice(5, 5, "hard"), ([5, 5], [5, 5, 1], 5)),
     "practice": ({"pair": [3, 1], "odd": [1]}, {"pair": Tally(3, 1)}, ({"pair": [-1, 0]}, [3, 1])),
     "versus": (["", "me", 5, True], VersusChoice("", "me", 5, True), (["", "you", 5, True], ["", "me", 5])),
     "learn": (

@@ -14,6 +14,10 @@ from game.engine.words import _
 
 PROFILE = "solitudo-profile"
 """The format of an exported profile."""
+RUN = "solitudo-race"
+"""The format of a run in a file, to be raced."""
+MOST_OF_RUN = 50_000
+"""Bytes of such a file."""
 MOST = 16 << 20
 """Bytes of anything but a saved game and a profile."""
 
@@ -36,6 +40,12 @@ class FoundProfile(NamedTuple):
     data: bytes
 
 
+class FoundRun(NamedTuple):
+    """A document that means to be a run to race."""
+
+    data: bytes
+
+
 class FoundPuzzles(NamedTuple):
     """Puzzles, to be looked at before they are played."""
 
@@ -48,7 +58,7 @@ class FoundNothing(NamedTuple):
     reason: str
 
 
-Found = FoundPack | FoundSave | FoundProfile | FoundPuzzles | FoundNothing
+Found = FoundPack | FoundSave | FoundProfile | FoundRun | FoundPuzzles | FoundNothing
 
 
 def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -> Found:
@@ -60,6 +70,10 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
     claim = jsonio.format_of(data)
     if not as_text and claim in (saves.FORMAT, PROFILE):
         return FoundSave(data) if claim == saves.FORMAT else FoundProfile(data)
+    if claim == RUN:
+        if len(data) > MOST_OF_RUN:
+            return FoundNothing(_("the run file is larger than {size} kB").format(size=MOST_OF_RUN // 1000))
+        return FoundRun(data)
     if len(data) > MOST:
         large = _("the file is larger than {size} MB") if name else _("the text is larger than {size} MB")
         return FoundNothing(large.format(size=MOST >> 20))

@@ -9,6 +9,8 @@ from game.engine.core import Marks, Status
 from game.engine.play.session import REDO, Session
 
 MAX_HELPS = 1000
+ZEN = "zen"
+"""The mode of boards without end, of which nothing is counted."""
 
 
 class Stars(NamedTuple):
@@ -69,6 +71,11 @@ class Game:
     def over(self) -> bool:
         """Whether the newest entry has ended it: the game is won, or the board of a match is full."""
         return self.won or (self.mode == "versus" and Status.FULL in self.session.status)
+
+    @property
+    def counts(self) -> bool:
+        """Whether its end is a result."""
+        return self.mode != ZEN
 
     @property
     def flawless(self) -> bool:

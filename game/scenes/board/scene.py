@@ -43,6 +43,8 @@ class BoardScene(Scene):
 
     timed: ClassVar[bool] = False
     """The clock shows, whatever the settings say: it counts."""
+    untimed: ClassVar[bool] = False
+    """There is no clock, whatever the settings say."""
 
     column: Column
 
@@ -108,7 +110,7 @@ class BoardScene(Scene):
         view.coordinates = self.choices.coordinates
         switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
-        self.column.clock_shown = self.choices.timer or self.timed
+        self.column.clock_shown = (self.choices.timer or self.timed) and not self.untimed
 
     def _keep_assist(self, name: str) -> None:
         """Remember what a key beside the board has switched."""

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.formats.content import FoundRun
 from game.engine.wording import day, sentence
 from game.engine.words import _
 from game.services import ForeignFile
@@ -88,7 +89,7 @@ class FilesScene(Scene):
                 folder = path if path.is_dir() or not path.suffix else path.parent
                 self.files.set_items(self.exchange.found(folder))
                 if not self.files.items and not there:
-                    note = _("No games or profiles are in {folder}.").format(folder=folder)
+                    note = _("No games, runs or profiles are in {folder}.").format(folder=folder)
             self._say(note, "text2")
             self.ok.enabled = saves or there
         self.ok.text = (_("Replace") if there else _("Save")) if saves else _("Import")
@@ -115,14 +116,18 @@ class FilesScene(Scene):
         self._import(file.path)
 
     def _import(self, path: Path) -> None:
-        self.host.replace("exchange.import_file", found=look_at(self.services, path), path=path)
+        found = look_at(self.services, path)
+        if isinstance(found, FoundRun):
+            self.host.replace("exchange.run_file", found=found, what=path)
+        else:
+            self.host.replace("exchange.import_file", found=found, path=path)
 
     def _draw_file(self, target: pygame.Surface, rect: pygame.Rect, file: ForeignFile, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
         fill = look.tint(theme.board, 1.0 if state.hover or state.pressed else 0.0)
         paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
         px = look.metrics.font_px("body")
-        icon = "people" if file.what == "profile" else "play"
+        icon = {"profile": "people", "run": "forward"}.get(file.what, "play")
         paint.put(target, look.icon(icon, px, theme.accent), (rect.x + look.u(20), rect.centery - px // 2))
         when = look.text(day(file.modified, self.services.clock.utc()), "small", theme.text2)
         target.blit(when, when.get_rect(midright=(rect.right - look.u(20), rect.centery)))

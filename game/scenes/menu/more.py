@@ -15,6 +15,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
 ENTRIES = (
+    (N_("Zen"), "zen", "ring"),
     (N_("High scores"), "scores", "trophy"),
     (N_("Seals"), "seals", "star"),
     (N_("Statistics"), "statistics", "chart"),

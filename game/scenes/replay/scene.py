@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.arcade.record import decode
+from game.arcade.run_file import encode
 from game.arcade.watch import games_of
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.play.game import Game
@@ -34,6 +36,8 @@ SMOOTH = 4  # entries at once, up to which the marks move to their places
 class ReplayScene(Scene):
     """Arguments: ``game``, the number of a finished game or the game itself; or ``tape``, or a run's ``record``.
 
+    ``whose``: whose run it is, "" for the player's own. A run can be raced, and saved as a file.
+
     Without any it shows a sample. A game that cannot be read is told of, and the scene below comes back.
     """
 
@@ -43,8 +47,10 @@ class ReplayScene(Scene):
         game: Game | int | None = None,
         tape: Tape | None = None,
         record: bytes | None = None,
+        whose: str = "",
     ) -> None:
         super().__init__(host)
+        self.record, self.whose = record, whose
         self.trouble = ""
         self.shown = game is None and tape is None and record is None
         try:
@@ -79,10 +85,16 @@ class ReplayScene(Scene):
         self.line = self.stage.add(Label("", "small", "error"))
         cuts = [reel.start for reel in self.tape.reels[1:]]
         self.timeline = add(ReplayBar(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
+        self.race = add(
+            Button(_("Race it"), self._race, icon="forward", tip=_("Play its boards, with this run beside you"))
+        )
+        self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
+        self.race.visible = self.save_run.visible = record is not None and not self.trouble
+        self.race.enabled = self.race.visible and self._has_all(record)
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
     def remake(self) -> dict[str, Any]:
-        return {"tape": self.tape}
+        return {"tape": self.tape, "record": self.record, "whose": self.whose}
 
     def enter(self) -> None:
         self._show_reel(self.tape.seek(0)[0])
@@ -97,6 +109,27 @@ class ReplayScene(Scene):
     def resume(self, result: Any) -> None:
         if self.trouble:
             self.host.pop()
+        elif isinstance(result, Path):
+            self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _has_all(self, record: bytes | None) -> bool:
+        """Whether every puzzle that a run goes through is there, the boards that it did not come to included."""
+        return record is not None and set(decode(record).made_by) <= set(self.services.library.kinds)
+
+    def _race(self) -> None:
+        self.host.push("timed", record=self.record, whose=self.whose)
+
+    def _save_run(self) -> None:
+        """Write the run to a file that somebody else can race."""
+        assert self.record is not None
+        run, profile = decode(self.record), self.services.profile
+        name = self.whose or profile.settings.now.player_name or profile.scores.initials
+        self.host.push(
+            "exchange.files",
+            title=_("Save this run as a file"),
+            name=" ".join((name, run.mode, run.kind)),
+            content=lambda ending: encode(run, name),
+        )
 
     def cover(self) -> None:
         self._pause()
@@ -304,7 +337,7 @@ class ReplayScene(Scene):
         box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
         y = max(box.bottom, column.y + side) + look.u(18)
         card = max(self.clock.measure(look)[1], self.moves.measure(look)[1])
-        rows = 3 if self.sign_on.visible else 2
+        rows = (3 if self.sign_on.visible else 2) + self.race.visible
         self.clock.visible = self.moves.visible = y + card + (rows + 1) * (high + gap) <= column.bottom
         if self.clock.visible:
             half = (column.w - gap) // 2
@@ -328,8 +361,14 @@ class ReplayScene(Scene):
             self.sign_on.place(column.x + half + gap, y, column.w - half - gap, high)
             y += high + gap
         self.speed.place(column.x, y, column.w, high)
-        self.line.visible = y + high + look.u(10) + look.line_height("small") <= column.bottom
-        self.line.place((column.x, y + high + look.u(10)), width=column.w)
+        y += high
+        if self.race.visible:
+            half = (column.w - gap) // 2
+            self.race.place(column.x, y + gap, half, high)
+            self.save_run.place(column.x + half + gap, y + gap, column.w - half - gap, high)
+            y += gap + high
+        self.line.visible = y + look.u(10) + look.line_height("small") <= column.bottom
+        self.line.place((column.x, y + look.u(10)), width=column.w)
         self._refresh(False)
 
 

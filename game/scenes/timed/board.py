@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
+from game.arcade.race import verdict
 from game.arcade.run import Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -15,12 +17,12 @@ from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
-from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import TITLES, standing
+from game.scenes.timed.standing import TITLES, racing, standing
 from game.ui.arcade.swap import SheetChange
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
@@ -35,25 +37,30 @@ BY_KEY = ("undo", "rules")  # what has no button in a run
 
 
 class TimedBoard(BoardScene):
-    """The boards of a run, one after the other. arcade: the run, whose first board is ready."""
+    """The boards of a run, one after the other. arcade: the run, whose first board is ready. rival: who is raced."""
 
     timed = True
     column: RunColumn
 
-    def __init__(self, host: Host, arcade: ArcadeSession) -> None:
-        self.arcade, self.run = arcade, arcade.run
+    def __init__(self, host: Host, arcade: ArcadeSession, rival: RunGhost | None = None) -> None:
+        self.arcade, self.run, self.rival = arcade, arcade.run, rival
         spec, board, solution, _leg = arcade.show()
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
-        self.ghost = self._best()
-        self.show = RunShow(self.stage, arcade, self.ghost, self.services.audio)
+        self.ghost = self._best() if rival is None else EarlierRun(rival.record, arcade.numbers)
+        self.show = RunShow(
+            self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
+        )
         self.column.title.text = _(TITLES[arcade.mode])
-        self.column.subtitle.text = standing(arcade)
+        self.column.subtitle.text = self._standing()
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
+
+    def _standing(self) -> str:
+        return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
 
     def _best(self) -> EarlierRun | None:
         """The player's best run of this sort, to race against."""
@@ -74,6 +81,7 @@ class TimedBoard(BoardScene):
         self.host.later(self.show.warm(), self)
 
     def make_frame(self) -> Frame:
+        self.column.above = self.show.rival.least_height() if self.show.rival is not None else 0
         return self.column.find_places(self.choices.left_handed)
 
     def _place_show(self) -> None:
@@ -99,6 +107,7 @@ class TimedBoard(BoardScene):
         self._rest -= whole
         self.follow(self.arcade.pass_time(whole))
         self.show.tell_time()
+        self.show.chase()
 
     # Marks
 
@@ -227,6 +236,8 @@ class TimedBoard(BoardScene):
         try:
             if self.run.phase is Phase.OVER:
                 self.arcade.cancel()
+                if self.rival is not None:
+                    self.arcade.verdict = verdict(self.run, self.rival)
                 self.host.replace("timed.end", arcade=self.arcade)
             elif self.arcade.ready:
                 self._show_next()
@@ -252,13 +263,14 @@ class TimedBoard(BoardScene):
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
-        return NextBoard(self.look, spec, board, self.column.frame, self.play_move)
+        frame = self.column.frame
+        return NextBoard(self.look, Session(spec, board), frame, self.play_move, frame.board)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
         spec, board, solution, _leg = self.arcade.show()
         coming, self._next_board = self._next_board, None
-        if coming is None or coming.board is not board:
+        if coming is None or coming.session.board is not board:
             coming = self._new_board(spec, board)
         keys, ring = list(self.column.tray.buttons), self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
@@ -272,7 +284,7 @@ class TimedBoard(BoardScene):
         self.show.lock.open()
         self.stage.backdrop = coming.backdrop
         self.stage.damage(self.column.places.sheet)
-        self.column.subtitle.text = standing(self.arcade)
+        self.column.subtitle.text = self._standing()
         self.show.peek.picture, self.show.coming.text = None, ""
         self.judge.show()
         self.refresh_tools()
@@ -296,7 +308,7 @@ class TimedBoard(BoardScene):
         self.judge.forget()
         cells = tuple(view.box_of(target) for target in view.geometry.targets)
         old = self.stage.picture(sheet, self.show.swap.scratch(sheet))
-        new, page = coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
+        new, page = coming.picture or coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
         return SheetChange(sheet, old, new, page, cells, self._middle(None), stack.top, stack.turn())
 
     def celebrate(self, start: Target | None) -> None:

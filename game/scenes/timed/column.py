@@ -19,7 +19,10 @@ STACK_ROOM = 250
 
 
 class RunColumn(Column):
-    """Title, buttons and keys of a run. `places` says where everything else goes; `keys` is what the keys cover."""
+    """Title, buttons and keys of a run. `places` says where everything else goes; `keys` is what the keys cover.
+
+    above: pixels to leave above the keys, in place of the words of the next board.
+    """
 
     whole: ClassVar[bool] = True
     places: RunPlaces
@@ -28,6 +31,7 @@ class RunColumn(Column):
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
         self.keys = pygame.Rect(0, 0, 0, 0)
+        self.above = 0
         self.clock.visible = self.line.visible = False
 
     def find_places(self, left_handed: bool) -> Frame:
@@ -70,13 +74,13 @@ class RunColumn(Column):
             return
         gap, across = look.u(GAP), tray.across()
         least = max(MIN_TARGET, look.line_height("button"))
-        words = 2 * look.line_height("body") + look.u(20)
+        words = max(self.above, 2 * look.line_height("body") + look.u(20))
         rows = -(-len(tray.pad) // across)
         others = (1 if tray.pen else 0) + -(-len(tray.more) // 2)
         row = min(max(least, look.u(64)), look.metrics.target)
         for top, stack in ((words, look.u(STACK_ROOM)), (words, 0), (0, 0)):
             free = coming.h - top - stack - others * (row + gap)
-            high = min(look.u(KEYS_HIGH), free // max(1, rows) - gap) if rows else 0
+            high = min(max(least, look.u(KEYS_HIGH)), free // max(1, rows) - gap) if rows else 0
             if not rows or high >= least:
                 break
         row = row if high >= least or not rows else least

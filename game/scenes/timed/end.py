@@ -42,7 +42,7 @@ class TimedEndScene(Scene):
         self._boards = [(board, self._session(board)) for board in record.played]
         left = bool(record.steps) and record.steps[-1].op == STOP
         title = N_("The run is over") if left else TITLES.get(record.mode, N_("The run is over"))
-        self.title = self.stage.add(Label(_(title), "title"))
+        self.title = self.stage.add(Label((arcade and arcade.verdict) or _(title), "title"))
         self.panel = self.stage.add(Panel())
         self.main = self.stage.add(Card(*self._value(), "accent"))
         self.boards = self.stage.add(Card(_("Solved"), str(record.boards)))

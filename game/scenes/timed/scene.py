@@ -8,12 +8,16 @@ from datetime import date
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession
+from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
+from game.arcade.race import race, rival
+from game.arcade.record import RunRecord, decode
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
 from game.engine.record.scores import MIXED, Score
-from game.engine.wording import sentence, thousands
+from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
+from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import TITLES, clock_words, tenths, through
 from game.ui.arcade.clock import RunClock
@@ -37,11 +41,26 @@ class CountdownScene(Scene):
 
     mode: storm, sprint, survival or daily. kind: a puzzle's, of several, or mixed. pace: how many times slower the
     clock goes. A daily run has the boards of a day, today's unless another one is named; only the first try of today
-    is ranked.
+    is ranked. record: a run to race over its own boards, which says the rest; whose: whose it is, "" for the player's
+    own.
+
+    Raises PuzzleError for a mode, kind or pace that there is not, and for a run that makes no sense.
     """
 
-    def __init__(self, host: Host, mode: str = STORM, kind: str = MIXED, pace: str = "1", day: str = "") -> None:
+    def __init__(
+        self,
+        host: Host,
+        mode: str = STORM,
+        kind: str = MIXED,
+        pace: str = "1",
+        day: str = "",
+        record: bytes | None = None,
+        whose: str = "",
+    ) -> None:
         super().__init__(host)
+        raced = decode(record) if record is not None else None
+        if raced is not None:
+            mode, kind, pace = raced.mode, raced.kind, raced.pace
         if mode not in TITLES:
             raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
         if pace not in PACES:
@@ -55,10 +74,17 @@ class CountdownScene(Scene):
         def request(leg: Any, seed: int, number: int) -> Any:
             return services.maker.request(leg.kind, leg.recipe, seed, number)
 
-        self.arcade = ArcadeSession(
-            mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
+        self.rival = RunGhost(raced, find, rules, whose) if raced is not None else None
+        self.arcade = (
+            race(raced, find, rules, request)
+            if raced is not None
+            else ArcadeSession(
+                mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
+            )
         )
-        self.arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
+        if self.rival is None:
+            self.arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
+        mode = self.arcade.mode
         self.left = float(rules.clock.countdown * 1000)
         self._gone = 0.0
         self._said = 0
@@ -77,12 +103,15 @@ class CountdownScene(Scene):
         self.vessel.show(0, last=False)
         self.rules = [
             (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))
-            for name, text in _rules(mode, best)
+            for name, text in (_race(raced, whose) if raced is not None else _rules(mode, best))
         ]
         self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
 
     def _about(self) -> str:
         arcade = self.arcade
+        if self.rival is not None:
+            kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+            return _("{kinds} \N{MIDDLE DOT} against {name}").format(kinds=kinds, name=rival(self.rival.name))
         kinds = through(arcade)
         if arcade.run.rules != STORM:
             return kinds
@@ -129,6 +158,8 @@ class CountdownScene(Scene):
         yield
         self.clock.warm()
         yield
+        if self.rival is not None:
+            yield from self.rival.prepare()
 
     def handle(self, action: Action) -> bool:
         """Any press begins, once the hand that chose the run has let go."""
@@ -163,7 +194,7 @@ class CountdownScene(Scene):
                 arcade, scores = self.arcade, self.services.profile.scores
                 if arcade.mode == DAILY and arcade.ranked:  # from the first board on it is today's try
                     arcade.ranked = scores.begin_daily(arcade.day, arcade.kind)
-                self.host.replace(TimedBoard, arcade=self.arcade)
+                self.host.replace(TimedBoard, arcade=self.arcade, rival=self.rival)
             elif self._waited > PATIENCE_MS:
                 raise PuzzleError(_("the boards are not ready"))
         except PuzzleError as error:
@@ -214,9 +245,23 @@ def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
     }[mode]
     if best is None:
         return lines
-    boards = ngettext("{number} board", "{number} boards", best.boards).format(number=best.boards)
-    value = tenths(best.elapsed) if mode == SPRINT else boards if mode == SURVIVAL else thousands(best.points)
-    return [*lines, (_("Your best"), value)]
+    return [*lines, (_("Your best"), _value(mode, best))]
+
+
+def _race(record: RunRecord, whose: str) -> list[tuple[str, str]]:
+    """What is different in a race: captions with what they say; at last what the other run came to."""
+    return [
+        (_("The boards"), _("The boards are those of the run that you race.")),
+        (_("The race"), _("Boards that may be known make no score: a race stays out of the tables.")),
+        (capital(rival(whose)), _value(record.mode, record)),
+    ]
+
+
+def _value(mode: str, run: Score | RunRecord) -> str:
+    """What a run came to, in the measure of its mode."""
+    if mode == SURVIVAL:
+        return ngettext("{number} board", "{number} boards", run.boards).format(number=run.boards)
+    return tenths(run.elapsed) if mode == SPRINT else thousands(run.points)
 
 
 SCENE = CountdownScene

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
+from game.engine.wording import capital, thousands
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
+from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import LAST_MS, beside, caption, clock_words, counted, lives, next_reward, pace, scale
 from game.services import Audio
@@ -34,12 +37,17 @@ from game.ui.widgets import Label
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
 NOTE_MS, GILDED_MS = 900, 180
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
+HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 
 
 class RunShow:
-    """The nodes around a board, for one run. `ghost`: the own best, to race against."""
+    """The nodes around a board, for one run. `ghost`: the own best, to race against, or in a race the other run, which
+    is shown as `rival`. later: has a picture drawn in spare time."""
 
-    def __init__(self, stage: Stage, arcade: ArcadeSession, ghost: EarlierRun | None, audio: Audio) -> None:
+    def __init__(
+        self, stage: Stage, arcade: ArcadeSession, ghost: EarlierRun | None, audio: Audio,
+        rival: RunGhost | None = None, later: Callable[[Iterator[None]], None] = lambda pieces: None,
+    ) -> None:  # fmt: skip
         self.stage, self.arcade, self.ghost, self.audio = stage, arcade, ghost, audio
         self.run = run = arcade.run
         self.solved_at = 0
@@ -69,6 +77,11 @@ class RunShow:
         self.next = add(Label(_("Next"), "body", "text2"))
         self.coming = add(Label("", "body", strong=True))
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
+        self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
+        self.against = None if rival is None else rival.name
+        if rival is not None:
+            self.graph.filled = True
+            self.graph.tag = f"{capital(self.rival.name)} {thousands(rival.record.points)}" if self.rival else ""
         self.lock = add(CellLock())
         self.motes, self.swap = add(Motes()), add(SheetSwap())
         self._course: list[tuple[int, int]] = [(0, 0)]
@@ -109,6 +122,12 @@ class RunShow:
         self.stack.visible = keys.bottom < self.stack.rect.y or not keys.h
         if not places.wide:
             self.stack.visible = not keys.h and room.h > u(260)
+        if self.rival is not None:
+            self.next.visible = self.coming.visible = self.peek.visible = False
+            below = self.rival.place(
+                pygame.Rect(room.x, room.y, room.w, max(0, (keys.y - u(14) if keys.h else room.bottom) - room.y))
+            )
+            self.stack.visible = self.stack.visible and below < self.stack.rect.bottom - u(HIGHEST)
         self.show(0)
 
     def _place_counted(self, places: RunPlaces) -> None:
@@ -162,6 +181,8 @@ class RunShow:
         for colour in (theme.gold, theme.error):
             self.motes.warm(colour)
             yield
+        if self.rival is not None:
+            yield from self.rival.warm()
         if self.run.rules == SURVIVAL:
             self.hearts.warm()
         elif self.run.rules == STORM:
@@ -195,10 +216,17 @@ class RunShow:
                 self.edges.beat()
                 self.audio.play("tick", second % 2)
 
+    def chase(self) -> None:
+        """Where the other run of a race is now."""
+        run = self.run
+        if self.rival is not None:
+            elapsed = -1 if run.began is None else min(self.arcade.now, run.ended or self.arcade.now) - run.began
+            self.rival.follow(elapsed, run.progress)
+
     def tell_pace(self) -> None:
         """How this run stands against the best one."""
         run, now = self.run, self.arcade.now
-        self.pace.text, ahead = pace(self.arcade, self.ghost, self.solved_at)
+        self.pace.text, ahead = pace(self.arcade, self.ghost, self.solved_at, self.against)
         self.pace.colour = "success_text" if ahead else "accent_text"
         if self.graph.visible and self.ghost is not None:
             self.graph.best, self.graph.ahead = self.ghost.course, ahead
@@ -207,7 +235,7 @@ class RunShow:
     def show(self, ms: float = 1.0) -> None:
         """Everything that follows from how the run stands."""
         run, now = self.run, self.arcade.now
-        self.score.note = beside(self.arcade, self.ghost)
+        self.score.note = beside(self.arcade, self.ghost, self.against)
         if run.rules == STORM and run.laps:
             low, high, rewards = scale(run, now)
             lost = run.tier < self.tier
@@ -236,6 +264,7 @@ class RunShow:
             self.stack.count = run.solved
             self.tell_pace()
             self.tell_time()
+            self.chase()
 
     # What happens
 
@@ -335,7 +364,7 @@ class RunShow:
         self.vessel.gilded = False
 
     def _no_note(self) -> None:
-        self.score.note = beside(self.arcade, self.ghost)
+        self.score.note = beside(self.arcade, self.ghost, self.against)
 
     def take_sheet(self, sheet: pygame.Surface) -> None:
         """The solved board lies on the pile."""

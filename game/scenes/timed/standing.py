@@ -6,8 +6,10 @@ import math
 from datetime import date, datetime, time
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
+from game.arcade.race import rival
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
-from game.engine.wording import date_text, thousands
+from game.engine.wording import capital, date_text, thousands
 from game.engine.words import N_, _, ngettext
 from game.ui.arcade.combo_bar import Reward
 
@@ -33,39 +35,53 @@ def standing(arcade: ArcadeSession) -> str:
 
 def through(arcade: ArcadeSession) -> str:
     """What a run goes through: a puzzle, several; the boards of a day, where it cannot be that day's score."""
-    if not arcade.ranked:
+    if not arcade.ranked and arcade.day:
         then = datetime.combine(date.fromisoformat(arcade.day), time()).timestamp()
         return _("{day}, does not count").format(day=date_text(then, then))
     return _("Mixed") if len(arcade.specs) > 1 else _(arcade.specs[0].title)
 
 
-def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:
-    """What stands beside the large number."""
+def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
+    """Which board this is, and whose ghost is raced."""
+    whose = _("{name}'s ghost").format(name=ghost.name) if ghost.name else rival("")
+    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {whose}"
+
+
+def beside(arcade: ArcadeSession, ghost: EarlierRun | None, against: str | None = None) -> str:
+    """What stands beside the large number; ``against`` as in :func:`pace`."""
     if arcade.run.rules == SPRINT:
         return _("of {boards}").format(boards=arcade.numbers.sprint.boards)
+    if arcade.run.rules == SURVIVAL and ghost is not None and against is not None:
+        return f"{capital(rival(against))} {ghost.boards}"
     if arcade.run.rules == SURVIVAL and ghost is not None:
         return _("best {boards}").format(boards=ghost.boards)
     return ""
 
 
-def pace(arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> tuple[str, bool]:
-    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board."""
+def pace(
+    arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int, against: str | None = None
+) -> tuple[str, bool]:
+    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board.
+
+    against: whose run it is in a race, "" for the own one; None for the own best.
+    """
     run = arcade.run
+    name = _("your best") if against is None else rival(against)
     if ghost is None or run.rules == SURVIVAL:
         return "", True
     if run.rules == STORM:
         ahead = run.points - ghost.at(run.elapsed(arcade.now) * run.slow)
         if not ahead:
-            return _("level with your best"), True
-        text = _("{points} ahead of your best") if ahead > 0 else _("{points} behind your best")
-        return text.format(points=thousands(abs(ahead))), ahead > 0
+            return _("level with {name}").format(name=name), True
+        text = _("{points} ahead of {name}") if ahead > 0 else _("{points} behind {name}")
+        return text.format(points=thousands(abs(ahead)), name=name), ahead > 0
     before = ghost.solved_at(run.solved)
     if before is None:
         return "", True
     # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
     saved = before - solved_at
-    text = _("{seconds} s ahead of your best") if saved >= 0 else _("{seconds} s behind your best")
-    return text.format(seconds=f"{abs(saved) / 1000:.1f}"), saved >= 0
+    text = _("{seconds} s ahead of {name}") if saved >= 0 else _("{seconds} s behind {name}")
+    return text.format(seconds=f"{abs(saved) / 1000:.1f}", name=name), saved >= 0
 
 
 def lives(run: Run) -> str:

@@ -17,14 +17,14 @@ from game.store.profile import export
 from game.store.profile.profile import StoredProfile
 
 FOLDER = "exports"
-GAME, PROFILE = "game", "profile"
-KINDS = {saves.FORMAT: GAME, content.PROFILE: PROFILE}
+GAME, PROFILE, RUN = "game", "profile", "run"
+KINDS = {saves.FORMAT: GAME, content.PROFILE: PROFILE, content.RUN: RUN}
 MOST = 200  # files that a folder is searched for at most
 _FORMAT = re.compile(rb'"format"\s*:\s*"([\w-]+)"')
 
 
 class FoundFile(NamedTuple):
-    """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
+    """A file that can be taken in: a ``game``, a ``run`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
 
     path: Path
     what: str
@@ -82,7 +82,7 @@ class FileExchange:
         return self._profile.export(self._find)
 
     def found(self, folder: Path) -> tuple[FoundFile, ...]:
-        """The games and profiles in a folder, the latest first; none where it cannot be read."""
+        """The games, runs and profiles in a folder, the latest first; none where it cannot be read."""
         try:
             plain = (path for path in folder.glob("*.json") if path.is_file())
             files = sorted(((path.stat().st_mtime, path) for path in plain), reverse=True)

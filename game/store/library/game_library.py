@@ -235,10 +235,22 @@ class GameLibrary:
 
     def _ended(self, game: Game) -> None:
         """Record a win, or the end of a match, with its last mark; the rest of it is for spare time."""
+        if not game.counts:
+            self._forget(game)
+            return
         next(self.finishing(game))
+
+    def _forget(self, game: Game) -> None:
+        """Let go of a game whose end is no result."""
+        if game.id is not None:
+            self.delete(game.id)
+            game.id = None
 
     def _record_late(self, game: Game) -> None:
         """Record a game that was over earlier, with the date of then."""
+        if not game.counts:
+            self._forget(game)
+            return
         at = next((kept.updated for kept in self._profile.games.suspended() if kept.id == game.id), None)
         self._begun = (game, self._finish(game, at))
         for _piece in self._begun[1]:

@@ -43,10 +43,14 @@ class SheetChange:
 
 
 class SheetSwap(Node):
-    """The pictures of a swap. `begin` starts it; `age` are the milliseconds since then."""
+    """The pictures of a swap. `begin` starts it; `age` are the milliseconds since then.
 
-    def __init__(self) -> None:
+    slow: how many times slower it goes, and `age` with it. small: of the sheet's side, where it lands.
+    """
+
+    def __init__(self, slow: float = 1.0, small: float = SMALL) -> None:
         super().__init__(z=Z_EFFECTS + 2)
+        self.slow, self.small = slow, small
         self.visible = False
         self.swallows = False
         """Whether a press is still part of the board before."""
@@ -69,9 +73,11 @@ class SheetSwap(Node):
         self._now, self._land = exchange, land
         self._half, self._poses, self._age = None, [], 0.0
         self.rect, self.visible, self.swallows = exchange.sheet, True, True
-        self.animator.after(OPEN_MS, self._open, self)
+        self.animator.after(OPEN_MS * self.slow, self._open, self)
         ms = float(OPEN_MS if self.animator.reduce_motion else REST_MS)
-        self.animator.animate(self, "age", ms, ms, "linear", start=0.0, keep=True, fade=True, on_done=self.finish)
+        self.animator.animate(
+            self, "age", ms, ms * self.slow, "linear", start=0.0, keep=True, fade=True, on_done=self.finish
+        )
 
     def _open(self) -> None:
         self.swallows = False
@@ -81,6 +87,7 @@ class SheetSwap(Node):
         if self._now is None:
             return
         self.animator.cancel(self)
+        self._now.old.set_alpha(None)  # where motion is reduced it has faded, and lies on the pile all the same
         self._deliver()
         self._damage_moving()
         self._now = self._half = None
@@ -125,23 +132,23 @@ class SheetSwap(Node):
             self._half = pygame.transform.smoothscale(self._now.old, [side // 2 for side in self._now.old.get_size()])
         elif len(self._poses) < POSES:
             part = len(self._poses) / (POSES - 1)
-            self._poses.append(self._turned(FIRST + (SMALL - FIRST) * part, self._now.turn * part))
+            self._poses.append(self._turned(FIRST + (self.small - FIRST) * part, self._now.turn * part))
 
     def _turned(self, scale: float, turn: float) -> pygame.Surface:
         """The old sheet so small, turned by degrees: premultiplied."""
         assert self._now is not None
         if self._half is None:
             self._half = pygame.transform.smoothscale(self._now.old, [side // 2 for side in self._now.old.get_size()])
-        side = max(2, round(self._now.sheet.w * scale))
-        sheet = paint.canvas((side + 4, side + 4))
-        sheet.blit(pygame.transform.smoothscale(self._half, (side, side)), (2, 2))
+        wide, high = (max(2, round(side * scale)) for side in self._now.sheet.size)
+        sheet = paint.canvas((wide + 4, high + 4))
+        sheet.blit(pygame.transform.smoothscale(self._half, (wide, high)), (2, 2))
         return pygame.transform.rotozoom(sheet, turn, 1.0).premul_alpha()
 
     def _deliver(self) -> None:
         """Lay it on the pile, once."""
         land, self._land = self._land, None
         if land is not None and self._now is not None:
-            land(self._poses[-1] if len(self._poses) == POSES else self._turned(SMALL, self._now.turn))
+            land(self._poses[-1] if len(self._poses) == POSES else self._turned(self.small, self._now.turn))
 
     def _flying(self) -> tuple[pygame.Rect, pygame.Surface] | None:
         if self._now is None or not OPEN_MS <= self._age < LAND_MS or not self._poses:

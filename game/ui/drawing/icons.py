@@ -231,6 +231,11 @@ def _clock(pen: Pen) -> None:
     pen.line((12, 7), (12, 12), (15.6, 14.2))
 
 
+def _ring(pen: Pen) -> None:
+    """A circle of one stroke, open at its end."""
+    pen.arc(12, 12, 8.2, -60, 265, width=2.6)
+
+
 def _pencil(pen: Pen) -> None:
     pen.line((5, 19), (6.2, 14.6), (15.8, 5), (19, 8.2), (9.4, 17.8), (5, 19), width=2.0)
     pen.line((13.2, 7.6), (16.4, 10.8), width=2.0)
@@ -351,6 +356,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "plus": _plus,
     "minus": _minus,
     "clock": _clock,
+    "ring": _ring,
     "pencil": _pencil,
     "eraser": _eraser,
     "fire": _fire,

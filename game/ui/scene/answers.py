@@ -20,6 +20,8 @@ class Answer(Enum):
     SOLVE = auto()
     PLAY = auto()
     OPEN = auto()
+    WATCH = auto()
+    RACE = auto()
     HOME = auto()
     # What to do with a pack, or with a level that was begun.
     COPY = auto()

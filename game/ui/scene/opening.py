@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.core import PuzzleError
-from game.engine.formats.content import Found, FoundNothing, FoundProfile, FoundPuzzles, FoundSave, classify
+from game.engine.formats.content import Found, FoundNothing, FoundProfile, FoundPuzzles, FoundRun, FoundSave, classify
 from game.services import Services
 from game.ui.scene.scene import Host
 
@@ -22,10 +22,12 @@ def look_at(services: Services, what: Path | str, as_text: bool = False) -> Foun
 
 
 def open_found(host: Host, found: Found, what: Path | str) -> None:
-    """Show what was found: a game or a profile to take in, puzzles to look at, a pack, or why it is nothing."""
+    """Show what was found: a game or a profile to take in, puzzles to look at, a run, a pack, or why it is nothing."""
     if isinstance(found, FoundSave | FoundProfile):
         host.push("exchange.import_file", found=found, path=what)
     elif isinstance(found, FoundPuzzles):
         host.push("exchange.preview", listing=found.listing, name=what.name if isinstance(what, Path) else "")
+    elif isinstance(found, FoundRun):
+        host.push("exchange.run_file", found=found, what=what)
     else:
         host.push("exchange.dropped", found=found, what=what)

@@ -35,6 +35,13 @@ class Question:
         self.label.visible = self.options.visible = roomy
         self.stepper.visible = not roomy
 
+    def offer(self, options: list[tuple[str, Any]], value: Any) -> None:
+        """Ask about other values, of which one is chosen; tells nobody."""
+        self.options.options = self.stepper.options = options
+        self.options.select(value)
+        self.stepper.index = self.options.index
+        self.stepper.damage()
+
     def rename(self, options: list[tuple[str, Any]]) -> None:
         """Give the same values other texts."""
         self.options.options = self.stepper.options = options

@@ -280,7 +280,8 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot.wait_idle()
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
-        "High scores", "Seals", "Statistics", "All lessons", "Techniques", "Saved games", "Versus", "Editor", "Players",
+        "Zen", "High scores", "Seals", "Statistics", "All lessons", "Techniques", "Saved games", "Versus", "Editor",
+        "Players",
     ]  # fmt: skip
     for index in range(len(scene.entries)):
         pilot.click_on(pilot.scene.entries[index])

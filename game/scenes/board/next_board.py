@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pygame
 
 from game.engine.core import Move
 from game.engine.play.session import Session
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.ui.arcade.stack import PEEK, PEEK_TURN
@@ -22,30 +20,41 @@ from game.ui.widgets.form import Form
 
 
 class NextBoard:
-    """The view of a board, laid out in the ``frame`` of a window with ``look``; ``on_move`` as in `BoardView`.
+    """The view of the board of ``session``, in the ``frame`` of a window with ``look``; ``on_move`` as in `BoardView`.
 
-    ``name`` says what it is in words; ``on_peek`` is given a small picture of it when there is one. Once it is taken,
-    ``session`` is the game on it, and ``backdrop`` what lies under it.
+    ``sheet`` is what the board lies on, where that is more than its own. ``name`` says what it is in words; ``on_peek``
+    is given a small picture of it when there is one, if it is wanted. Once it is taken, ``backdrop`` is what lies under
+    it; ``picture`` is its sheet with all that stands on it, or None where there was no time for that.
     """
 
-    session: Session
     view: BoardView
     backdrop: pygame.Surface
 
     def __init__(
-        self, look: Look, spec: PuzzleSpec[Any], board: Any, frame: Frame, on_move: Callable[[Move, bool], None]
+        self,
+        look: Look,
+        session: Session,
+        frame: Frame,
+        on_move: Callable[[Move, bool], None],
+        sheet: pygame.Rect | None = None,
     ) -> None:
-        self.board = board
+        spec, board = session.spec, session.board
+        self.session = session
         self.name = f"{_(spec.title)} {spec.size_text(spec.size_of(board))}"
-        self.on_peek: Callable[[pygame.Surface], None] = lambda picture: None
-        self._look = look
+        self.on_peek: Callable[[pygame.Surface], None] | None = None
+        self.picture: pygame.Surface | None = None
+        self._look, self._sheet = look, sheet
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
-        self._pieces = self._make(look, spec, frame, on_move)
+        self._pieces = self._make(look, frame, on_move)
 
     def prepare(self) -> Iterator[None]:
         """Draw it a piece at a time, with the pictures of the marks that a press can bring, and the one that peeks."""
         yield from self._pieces
-        yield from self._peek()
+        self._form.stage.backdrop = self.backdrop
+        self.picture = self._form.stage.picture(self._sheet or self.view.sheet)
+        yield
+        if self.on_peek is not None:
+            yield from self._peek(self.on_peek)
         marks = self.view.warm(coming=True)
         while self.view.stage is not None and next(marks, self) is None:  # it may have been played by then
             yield
@@ -57,28 +66,24 @@ class NextBoard:
         self.view.detach(self._form)
         return self.view
 
-    def _peek(self) -> Iterator[None]:
+    def _peek(self, tell: Callable[[pygame.Surface], None]) -> Iterator[None]:
         look = self._look
         room = (look.u(PEEK), look.u(PEEK))
-        session = Session(self.session.spec, self.board)
+        session = Session(self.session.spec, self.session.board)
         yield from preview_in_pieces(look, session, room)
         picture = board_preview(look, session, room)
         if picture is not None:
             turned = pygame.transform.rotozoom(picture, PEEK_TURN, 1.0)
             forget_preview(look, session, room)
-            self.on_peek(turned)
+            tell(turned)
         yield
 
-    def _make(
-        self, look: Look, spec: PuzzleSpec[Any], frame: Frame, on_move: Callable[[Move, bool], None]
-    ) -> Iterator[None]:
-        self.session = Session(spec, self.board)
-        yield
-        self.view = view_class(spec)(self.session, on_move)
+    def _make(self, look: Look, frame: Frame, on_move: Callable[[Move, bool], None]) -> Iterator[None]:
+        self.view = view_class(self.session.spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
-        self.view.fit(frame.board)
+        self.view.fit(frame.room(self.view.measures))
         yield
         self.backdrop = look.backdrop.copy()
         yield
-        self.view.bake(self.backdrop, sheet=frame.board)
+        self.view.bake(self.backdrop, sheet=self._sheet)

@@ -1,0 +1,1 @@
+"""Zen: boards without end, clock, stars or score. The scene manager comes in at `scene` and `board`."""
