@@ -461,7 +461,7 @@ def test_the_text_of_a_run_has_three_lines_and_no_board(pilot: Pilot) -> None:
     pilot.manager.push("exchange.share", run=run)
     pilot.wait_idle()
     pilot.click_on(pilot.scene.link)
-    assert pilot.scene.line.text == "The text is on the clipboard."
+    assert pilot.scene.sheet.line.text == "The text is on the clipboard."
     assert not pilot.scene.more.visible
 
 
