@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.arcade import cut_off
 from game.arcade.numbers import numbers
+from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile
@@ -29,6 +30,8 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.drop_run()
         else:
             profile.scores.add(record, at)
+            missed, solved = misses(review(record, library.find), record.mode, at, False, lambda board: "")
+            profile.misses.keep(missed, solved)
     yield
     yield from library.settle()
     yield from library.seals.settle()

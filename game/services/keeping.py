@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from game.engine.play.game import Game
+from game.engine.record.misses import Miss
 from game.engine.record.scores import FinishedRun, Placing, Score
 from game.services.settings import SettingsKeeper
 
@@ -49,6 +50,9 @@ class Scores(Protocol):
     def initials(self) -> str:
         """The initials used last; three letters."""
 
+    def standing(self, number: int) -> tuple[int, int]:
+        """The place of a score among all that its table ever had, from 1, and how many those are."""
+
     def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> Sequence[Score]:
         """The ten best scores of a span ("today", "week": seven days with today, "all"), best first."""
 
@@ -60,6 +64,9 @@ class Scores(Protocol):
 
     def latest(self, mode: str, kind: str, pace: str = "1", number: int = 10) -> Sequence[Score]:
         """The last runs of a table, the latest one at the end."""
+
+    def kept(self) -> Iterable[int]:
+        """The numbers of the scores whose runs are still there."""
 
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
@@ -75,6 +82,22 @@ class Scores(Protocol):
         """The ranked daily runs by their day, the unfinished ones too."""
 
 
+class Misses(Protocol):
+    """The boards of runs that went wrong, each of which waits once; solved in a game without an error it goes."""
+
+    def keep(self, missed: Iterable[Miss], solved: Iterable[tuple[str, str]] = ()) -> None:
+        """Let boards wait from now on; those of ``solved``, kinds with texts of boards, wait no longer."""
+
+    def drop(self, miss: Miss) -> None:
+        """Take a board from the list."""
+
+    def all(self) -> Sequence[Miss]:
+        """Every board that waits, the latest first."""
+
+    def number(self) -> int:
+        """How many wait."""
+
+
 class Profile(Protocol):
     """Everything kept between sessions."""
 
@@ -86,6 +109,9 @@ class Profile(Protocol):
 
     @property
     def scores(self) -> Scores: ...
+
+    @property
+    def misses(self) -> Misses: ...
 
     @property
     def notices(self) -> list[str]:

@@ -96,6 +96,14 @@ MIGRATIONS = (
     INSERT INTO unjudged SELECT 'game', result FROM log;
     INSERT INTO unjudged SELECT 'run', score FROM run;
     """,
+    # Boards of runs that went wrong wait to be played again.
+    """
+    CREATE TABLE miss (
+        id INTEGER PRIMARY KEY, kind TEXT NOT NULL, board TEXT NOT NULL, level TEXT NOT NULL, mode TEXT NOT NULL,
+        rule TEXT NOT NULL, errors INTEGER NOT NULL, cut INTEGER NOT NULL, at REAL NOT NULL
+    );
+    CREATE UNIQUE INDEX miss_by_board ON miss (kind, board);
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {

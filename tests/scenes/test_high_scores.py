@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, ClassVar
 
@@ -18,6 +17,7 @@ from storms import play
 from game.engine.record.scores import Placing, streaks
 from game.store.profile.scores import StoredScores
 from game.ui.drawing.look import Look
+from game.ui.scene.answers import Answer
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
@@ -65,7 +65,6 @@ def test_an_empty_table_says_so(pilot: Pilot) -> None:
     scene = pilot.open("scores")
     assert scene.empty.visible
     assert not scene.table.visible
-    assert not scene.signing
 
 
 def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: StoredScores) -> None:
@@ -150,161 +149,19 @@ def test_a_run_that_no_hand_played_is_marked(
     assert {said for said in words if "fast" in said} == {"Too fast for hands"}
 
 
-# Initials
+# What follows a run
 
 
-def sign_in(pilot: Pilot, scores: StoredScores, rank: int = 50) -> Any:
-    return pilot.open("scores", entry=add(scores, rank))
-
-
-def test_a_new_score_is_shown_in_its_table(pilot: Pilot, scores: StoredScores) -> None:
-    for rank in (90, 10):
-        add(scores, rank, mode="survival", pace="1.5")
-    scene = pilot.open("scores", entry=add(scores, 50, mode="survival", pace="1.5"))
-    assert scene.signing
-    assert scene.rank.text == "Number 2 of all time"
-    assert [rank for _, rank in shown(pilot)] == [90, 50, 10]
-    assert scene.table.index == 1
-    assert scene.form.focus is scene.initials
-
-
-def test_a_score_that_only_counts_today_is_shown_there(pilot: Pilot, scores: StoredScores) -> None:
-    for _ in range(10):
-        add(scores, 90)
-    pilot.clock.step(10 * 86_400_000)
-    scene = sign_in(pilot, scores)
-    assert scene.rank.text == "Number 1 this week"
-    assert [rank for _, rank in shown(pilot)] == [50]
-
-
-def test_a_run_that_does_not_rank_only_shows_the_table(pilot: Pilot, scores: StoredScores) -> None:
-    for _ in range(10):
-        add(scores, 90)
-    assert not sign_in(pilot, scores, 5).signing
-
-
-def test_a_first_score_is_called_so_and_the_next_one_ranks(pilot: Pilot, scores: StoredScores) -> None:
-    assert sign_in(pilot, scores, 9).rank.text == "Your first score"
-    pilot.manager.pop()
-    assert sign_in(pilot, scores, 50).rank.text == "Number 1 of all time"
-
-
-@pytest.mark.parametrize(
-    ("name", "wanted"),
-    [
-        ("", "AAA"),
-        ("Ada", "ADA"),
-        ("bo", "BO-"),
-        ("Ada Lovelace", "AL-"),
-        ("J. R. R. T.", "JRR"),
-        ("\u00c9mile", "EMI"),
-        ("\u6f22", "AAA"),
-    ],
-)
-def test_initials_begin_with_those_of_the_player(pilot: Pilot, scores: StoredScores, name: str, wanted: str) -> None:
-    settings = pilot.app.parts.profile.settings
-    settings.keep(replace(settings.now, player_name=name))
-    scene = sign_in(pilot, scores)
-    assert scene.initials.text == wanted
-    pilot.type("kim")
-    pilot.press("return")
-    assert scores.initials == "KIM"
-
-
-def test_typing(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    pilot.press("x")  # a letter that means something elsewhere
-    pilot.type("xu?7")
-    assert scene.initials.text == "XU7"
-    pilot.press("backspace")
-    pilot.type("p")
-    assert scene.initials.text == "XP7"
-    pilot.press("right", "return")
-    assert not scene.signing
-    assert shown(pilot) == [("XP7", 50)]
-    assert scores.initials == "XP7"
-
-
-def test_typing_reaches_the_letters_from_a_button(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    scene.form.set_focus(scene.done)
-    pilot.type("KIM")
-    assert scene.initials.text == "KIM"
-
-
-def test_arrows(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    pilot.press("up", "up", "right", "down", "return")
-    assert scene.initials.text == "C-A"  # round the end of the letters
-    assert scene.initials.slot == 2
-    pilot.press("left", "left", "left", "down")
-    assert (scene.initials.slot, scene.initials.text) == (0, "B-A")
-
-
-def test_the_wheel(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    pilot.wheel(*scene.initials.part(4).center, 2)  # over the second letter
-    assert (scene.initials.slot, scene.initials.text) == (1, "ABA")
-    pilot.wheel(*scene.rank.rect.center, -1)  # elsewhere: the letter it is at
-    assert scene.initials.text == "AAA"
-
-
-def test_the_mouse_alone(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    pilot.click(*scene.initials.part(0).center)
-    pilot.click(*scene.initials.part(0).center)
-    pilot.click(*scene.initials.part(7).center)
-    assert (scene.initials.slot, scene.initials.text) == (2, "CAA")
-    pilot.click(*scene.initials.part(8).center)
-    assert scene.initials.text == "CA-"
-    pilot.click_on(scene.done)
-    assert shown(pilot) == [("CA-", 50)]
-
-
-def test_the_stick_alone(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-
-    def stick(axis: int, value: float) -> None:
-        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=0)
-        pilot.tick()
-        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)
-        pilot.tick()
-
-    stick(1, -1.0)
-    stick(0, 1.0)
-    stick(1, -1.0)
-    stick(1, -1.0)
-    assert scene.initials.text == "BCA"
-    pilot.pad(0)
-    assert scene.signing
-    pilot.pad(0)
-    assert not scene.signing
-    assert shown(pilot) == [("BCA", 50)]
-
-
-def test_a_held_stick_turns_the_letters(pilot: Pilot, scores: StoredScores) -> None:
-    scene = sign_in(pilot, scores)
-    pilot.post(pygame.CONTROLLERAXISMOTION, axis=1, value=-32767, instance_id=0)
-    pilot.tick(1000)
-    assert scene.initials.text[0] > "D"
-
-
-@pytest.mark.parametrize("how", ["escape", "skip", "pad"])
-def test_giving_up_keeps_the_score(pilot: Pilot, scores: StoredScores, how: str) -> None:
-    scores.sign(add(scores, 10).id, "EVA")
-    scene = sign_in(pilot, scores)
-    pilot.type("ZZ")
-    if how == "skip":
-        pilot.click_on(scene.skip)
-    elif how == "pad":
-        pilot.pad(1)
-    else:
-        pilot.press("escape")
-    assert pilot.scene is scene
-    assert not scene.signing
-    assert shown(pilot) == [("EVA", 50), ("EVA", 10)]
-    pilot.press("escape")
+def test_a_run_can_follow_from_the_scores(pilot: Pilot, scores: StoredScores) -> None:
+    """And from a replay that is opened there, which hands it on."""
+    add(scores, 9)
+    scene = pilot.open("scores", again=True)
+    assert scene.form.focus is scene.again
+    pilot.click(*scene.table.item_rect(0).center)
+    assert Elsewhere.calls[-1]["again"] is True
+    pilot.manager.pop(Answer.AGAIN)
     assert pilot.scene_name == "Menu"
+    assert not pilot.open("scores").again.visible
 
 
 def test_runs_through_some_puzzles_have_a_table_of_their_own(pilot: Pilot, scores: StoredScores) -> None:
@@ -514,7 +371,8 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
     pilot = Pilot(size, {"text_scale": scale})
     scores = pilot.app.parts.profile.scores
     daily(scores, TODAY, 4444)
-    for scene in (pilot.open("scores", entry=add(scores, 5000)), pilot.open("scores"), pilot.open("calendar")):
+    add(scores, 5000)
+    for scene in (pilot.open("scores", again=True), pilot.open("scores"), pilot.open("calendar")):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(box) for box in boxes), scene

@@ -96,13 +96,16 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
     pilot.close()
 
 
-def test_large_text_leaves_what_is_below_the_boards_of_a_run_whole() -> None:
+def test_large_text_leaves_the_boards_of_a_run_in_sight_and_whole() -> None:
     pilot = Pilot((1280, 720), {"text_scale": 2.0})
     scene = pilot.open("timed.end")
-    assert scene._lines == 3
-    assert scene.grid.columns == len(scene.grid.items)
-    assert scene.grid.reach == 0
-    assert scene.grid.row_height - 3 * scene.look.line_height("small") > 60  # the picture
+    boards = scene.nodes.boards
+    assert boards.lines >= 2
+    for number in range(len(boards.items)):
+        boards.bring(number, False)
+        assert boards.rect.contains(boards.card(number))
+    assert boards._picture >= 40
+    assert scene.nodes.score.px > scene.look.metrics.font_px("body")
     pilot.close()
 
 

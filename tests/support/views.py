@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from pkgutil import walk_packages
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import furnish
+import storms
 from pilot import Pilot
 
 import game.scenes
 from game.engine.core import LEVELS, Change
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.scores import MIXED, Placing
 from game.store.exchange import sample
 from game.ui.scene.manager import load_scene
 
@@ -107,8 +108,11 @@ def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
     elif route == "scores":
         yield View(route, route, {})
         yield View(f"{route}-none", route, {"kind": kinds[-1], "mode": "sprint"})
-        table = pilot.app.parts.profile.scores.table("storm", MIXED)
-        yield View(f"{route}-sign", route, {"entry": Placing(table[3].id, {"all": 4, "today": 2})})
+        yield View(f"{route}-again", route, {"again": True})
+    elif route == "timed.end":
+        yield View(route, route, {})
+        record = storms.play(4, 1)[1]
+        yield View(f"{route}-sign", route, {"arcade": SimpleNamespace(record=lambda: record, counts=True)}, "wait")
     else:
         yield View(route, route, {})
 
@@ -118,6 +122,8 @@ def act(pilot: Pilot, name: str) -> None:
     scene = pilot.scene
     if name.startswith("turn "):
         scene._turn(name.removeprefix("turn "))
+    elif name == "wait":
+        pilot.tick(2500, 50)
     elif name == "hint":
         for _ in range(3):
             scene.guide.ask()

@@ -16,7 +16,15 @@ def pace(log: Sequence[Entry], parts: int) -> tuple[float, ...]:
     marks = [
         (entry.at, sum(bool(change.new) for change in entry.move)) for entry in log if entry.op in (PLAY, EXTEND, REDO)
     ]
-    marks = [(at, number) for at, number in marks if number]
+    return _spread([(at, number) for at, number in marks if number], parts)
+
+
+def pace_of(moments: Sequence[int], parts: int) -> tuple[float, ...]:
+    """The same for marks that were placed at these moments, one at each."""
+    return _spread([(at, 1) for at in moments], parts)
+
+
+def _spread(marks: Sequence[tuple[int, int]], parts: int) -> tuple[float, ...]:
     begin, end = (marks[0][0], marks[-1][0]) if marks else (0, 0)
     if end <= begin:
         return (0.5,) * parts

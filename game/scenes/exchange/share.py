@@ -18,26 +18,29 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.record.pace import pace
 from game.engine.wording import date_text
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.scenes.board.win_nodes import DOT
 from game.scenes.board.win_report import level_name, win_report
 from game.scenes.exchange.hand import LINKS, Hand
 from game.scenes.exchange.share_sheet import ShareSheet
 from game.ui.input.actions import Action, Press
 from game.ui.print import sheet
-from game.ui.print.share_card import PARTS, ShareFacts, draw_share_card
+from game.ui.print.share_card import PARTS, SharedRun, ShareFacts, draw_share_card
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 from game.ui.widgets.card import clock_text
 
+RUN_TEXT = N_("Copy as text"), N_("The text is on the clipboard.")
+
 
 class ShareScene(Scene):
-    """Argument: the game whose puzzle is shared; without one, a sample."""
+    """Argument: the game whose puzzle is shared, or a run that is over; without one, a sample."""
 
     overlay = True
 
-    def __init__(self, host: Host, game: Game | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None, run: SharedRun | None = None) -> None:
         super().__init__(host)
+        self.run = run
         library = self.services.library
         self.game = game or library.sample(next(iter(library.kinds)))
         game, spec = self.game, self.game.session.spec
@@ -48,15 +51,17 @@ class ShareScene(Scene):
         self._drawn = False
         kind = _(spec.title)
         about = self.name if self.name.startswith(kind) else kind + DOT + self.name
+        about = about if run is None else run.facts.title + DOT + run.facts.about
         self.sheet = ShareSheet(self, _("Share"), about)
         add = self.form.add
         self.copy = add(Button(_("Copy as picture"), self._copy_picture, "primary", "share"), default=True)
         self.save = add(Button(_("Save as PNG"), self._save_picture, icon="folder"))
         self._link, name = self._find_link()
-        title, self._copied = LINKS[name]
+        title, self._copied = LINKS[name] if run is None else RUN_TEXT
         self.link = add(Button(_(title), self._copy_link, icon="link"))
         self.link.visible = bool(self._link)
         self.more = add(Button(_("More formats"), self._more, "quiet", "menu"))
+        self.more.visible = run is None
         self.close = add(Button(_("Close"), self.back, "quiet", "close"))
 
     def enter(self) -> None:
@@ -64,7 +69,7 @@ class ShareScene(Scene):
         self.host.later(self._drawing, self)
 
     def remake(self) -> dict[str, Any]:
-        return {"game": self.game}
+        return {"game": self.game, "run": self.run}
 
     @property
     def waiting(self) -> bool:
@@ -75,8 +80,9 @@ class ShareScene(Scene):
     def _draw(self) -> Iterator[None]:
         """Make the picture, a part at a time."""
         session = self.game.session
-        if self.game.won and not self.game.gave_up:
-            for card in draw_share_card(self._facts(), self.look.fonts):
+        if self.run is not None or (self.game.won and not self.game.gave_up):
+            facts = self._facts() if self.run is None else self.run.facts
+            for card in draw_share_card(facts, self.look.fonts):
                 if card is not None:
                     self._png = sheet.png(card)
                     self.sheet.preview.show(card)
@@ -122,7 +128,7 @@ class ShareScene(Scene):
 
     @property
     def _file_name(self) -> str:
-        return f"{self.game.kind} {self.name}"
+        return f"{self.game.kind} {self.name}" if self.run is None else self.run.name
 
     def _copy_picture(self) -> None:
         if self.png is not None:
@@ -134,6 +140,8 @@ class ShareScene(Scene):
 
     def _find_link(self) -> tuple[str, str]:
         """The puzzle as a link, or as an ID where no page has one for it, and which of them it is."""
+        if self.run is not None:
+            return self.run.text, ""
         session = self.game.session
         formats = {format.name: format for format in session.spec.formats}
         for name in LINKS:

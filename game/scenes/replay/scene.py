@@ -23,9 +23,11 @@ from game.scenes.board.frame import frame
 from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Choice, Label
+from game.ui.widgets.button import Kind
 from game.ui.widgets.card import Card, clock_text
 
 SPEEDS = (1, 2, 4, 8, 16)
@@ -36,9 +38,9 @@ SMOOTH = 4  # entries at once, up to which the marks move to their places
 class ReplayScene(Scene):
     """Arguments: ``game``, the number of a finished game or the game itself; or ``tape``, or a run's ``record``.
 
-    ``whose``: whose run it is, "" for the player's own. A run can be raced, and saved as a file.
-
-    Without any it shows a sample. A game that cannot be read is told of, and the scene below comes back.
+    ``whose``: whose run it is, "" for the player's own. A run can be raced, and saved as a file. With ``again`` it can
+    be left for another run, as `Answer.AGAIN`. Without any game it shows a sample. A game that cannot be read is told
+    of, and the scene below comes back.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class ReplayScene(Scene):
         tape: Tape | None = None,
         record: bytes | None = None,
         whose: str = "",
+        again: bool = False,
     ) -> None:
         super().__init__(host)
         self.record, self.whose = record, whose
@@ -69,8 +72,11 @@ class ReplayScene(Scene):
         self.clock = self.stage.add(Card(_("Time"), "0:00"))
         self.moves = self.stage.add(Card(_("Moves"), "0"))
         add = self.form.add
+        self.again = add(Button(_("Again"), lambda: self.host.pop(Answer.AGAIN), "primary", "restart"), default=again)
+        self.again.visible = again
+        kind: Kind = "secondary" if again else "primary"
         self.toggle = add(
-            Button(_("Play"), self.play_or_pause, "primary", "play", _("Play or pause (Space)")), default=True
+            Button(_("Play"), self.play_or_pause, kind, "play", _("Play or pause (Space)")), default=not again
         )
         self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
         self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
@@ -94,11 +100,11 @@ class ReplayScene(Scene):
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
     def remake(self) -> dict[str, Any]:
-        return {"tape": self.tape, "record": self.record, "whose": self.whose}
+        return {"tape": self.tape, "record": self.record, "whose": self.whose, "again": self.again.visible}
 
     def enter(self) -> None:
         self._show_reel(self.tape.seek(0)[0])
-        self.form.set_focus(self.toggle)
+        self.form.set_focus(self.again if self.again.visible else self.toggle)
         if self.trouble:
             self.host.push(Dialog, title=_("This cannot be shown"), text=self.trouble)
         elif self.shown:
@@ -319,7 +325,7 @@ class ReplayScene(Scene):
         gap = look.u(16)
         least = self.speed.measure(look)[0]
         place = frame(look, least, self.services.profile.settings.now.left_handed)
-        column, board = place.column, place.board.copy()
+        column, board = place.column.copy(), place.board.copy()
         bar = self.timeline.measure(look)[1]
         if place.wide:
             foot = pygame.Rect(board.x, board.bottom - bar, board.w, bar)
@@ -332,6 +338,9 @@ class ReplayScene(Scene):
             self.view.fit(replace(place, board=board).room(self.view.measures))
         side, high = look.metrics.target, look.metrics.target
         self.back_button.place(column.right - side, column.y, side, side)
+        if self.again.visible:
+            self.again.place(column.x, column.bottom - high, column.w, high)
+            column.h -= high + gap
         room = column.w - side - gap
         box = self.title.place(column.topleft, limit=max(1, room))
         box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)

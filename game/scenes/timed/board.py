@@ -21,6 +21,7 @@ from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
+from game.scenes.timed.outcome import settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import TITLES, racing, standing
 from game.ui.arcade.swap import SheetChange
@@ -342,10 +343,7 @@ class TimedBoard(BoardScene):
         if self.run.phase is not Phase.OVER:
             self.arcade.player.stop(self.arcade.now)
             self.arcade.cancel()
-            if self.arcade.counts:
-                self.services.profile.scores.add(self.arcade.record())
-            else:
-                self.services.profile.scores.drop_run()
+            settled(self.services, self.arcade)
         super().leave()
 
     def resume(self, result: Any) -> None:

@@ -1,217 +1,312 @@
-"""The end of a timed run: what it came to, and all its boards. Those that went wrong open in Practice."""
+"""The end of a timed run, on one page: its score, its place in the table, and all its boards to be played again."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-import pygame
-
-from game.arcade.arcade_session import ArcadeSession
-from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
-from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.numbers import numbers
+from game.arcade.own_bests import OwnBests
+from game.arcade.record import RunRecord, decode
+from game.arcade.review import Fault, fault
+from game.arcade.run import SPRINT
 from game.engine.core import PuzzleError
-from game.engine.play.session import Session
-from game.engine.wording import thousands
-from game.engine.words import N_, _, ngettext
-from game.ui.board.preview import board_preview
-from game.ui.drawing import paint
-from game.ui.drawing.theme import blend
+from game.engine.wording import date_text
+from game.engine.words import _
+from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.win_nodes import TitleStroke, WayButton
+from game.scenes.timed import end_words
+from game.scenes.timed.advice import advice
+from game.scenes.timed.board_row import BoardRow, RowBoard
+from game.scenes.timed.end_layout import EndLayout, EndNodes
+from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
+from game.scenes.timed.end_table import RunTable, TableRow
+from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled
+from game.scenes.timed.run_facts import board_lines, facts, splits_of
+from game.scenes.timed.standing import TITLES
+from game.ui.drawing.seals import seal
+from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Label, Panel, columns
-from game.ui.widgets.card import Card, clock_text
-from game.ui.widgets.scroll import ItemState, ScrollGrid
+from game.ui.widgets import Button, Label
+from game.ui.widgets.initials import Initials
+from game.ui.widgets.seal import Seal
+from game.ui.win.swarms import Flecks
 
-PAD = 16
-TITLES = {STORM: N_("Time is up"), DAILY: N_("Today's run is over"), SPRINT: N_("The sprint is over")}
-STATES = {
-    LapState.SOLVED: N_("Solved"),
-    LapState.SKIPPED: N_("Skipped"),
-    LapState.CUT: N_("Not finished"),
-    LapState.OPEN: N_("Not finished"),
-}
+NOTICE_MS = 1400
+SETTLED_MS = 300  # what was pressed for the last board comes too late for this page
 
 
 class TimedEndScene(Scene):
-    """arcade: the run that is over; without it a sample is shown, and nothing is kept."""
+    """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept."""
 
     def __init__(self, host: Host, arcade: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
         super().__init__(host)
-        self.arcade = arcade
-        self.record = record or (arcade.record() if arcade is not None else _sample(self))
-        record = self.record
-        self._boards = [(board, self._session(board)) for board in record.played]
-        left = bool(record.steps) and record.steps[-1].op == STOP
-        title = N_("The run is over") if left else TITLES.get(record.mode, N_("The run is over"))
-        self.title = self.stage.add(Label((arcade and arcade.verdict) or _(title), "title"))
-        self.panel = self.stage.add(Panel())
-        self.main = self.stage.add(Card(*self._value(), "accent"))
-        self.boards = self.stage.add(Card(_("Solved"), str(record.boards)))
-        self.time = self.stage.add(Card(_("Time"), clock_text(record.elapsed)))
-        self.cards = (self.main, self.boards, self.time)
-        self.grid: ScrollGrid[tuple[RunBoard, Session | None]] = self.form.add(
-            ScrollGrid(
-                self._boards, self._draw, self._practise, (300, 400), pick=lambda item: item[1] is not None, soft=True
-            )
+        self._played = arcade is not None
+        if arcade is not None:
+            self.outcome = settled(self.services, arcade)
+        else:
+            record = record or sample_run(self.services.library)
+            self.outcome = RunOutcome(record, looked_at(self.services, record))
+        self.record = self.outcome.record
+        self._faults: dict[int, tuple[Fault, ...]] = {}
+        self._bests: OwnBests | None = None
+        self._splits = splits_of(self.outcome, self._best_sprint())
+        self._looking = self._look_back()
+        self._age, self._deaf = 0.0, False
+        self._practised = 0
+        self.nodes = self._make()
+        self._list()
+        self._tell()
+
+    def _make(self) -> EndNodes:
+        add, press, record = self.stage.add, self.form.add, self.record
+        count, unit = end_words.score_of(record)
+        audio = self.services.audio
+        score = CountedScore(count, lambda value: end_words.score_text(record, value), lambda: audio.play("hover"))
+        score.unit = unit
+        now = self.services.clock.utc()
+        date = end_words.day_text(record.day) if record.day else date_text(now, now)
+        self.again = press(Button(_("Again"), self._again, "primary", "restart", role="action"), default=True)
+        self.watch = WayButton(_("Watch"), "play", self._watch)
+        share, menu = WayButton(_("Share"), "share", self._share), WayButton(_("Menu"), "home", self._menu)
+        self.initials = press(Initials(self.services.profile.scores.initials, self._sign))
+        self.grid = press(BoardRow(self._open))
+        table = add(RunTable())
+        table.own, table.gold = self.outcome.placing.id, self.outcome.high
+        table.signing = self.outcome.placing.ranks
+        self.notice = seal_notice(self, self.services.library.seals.of_run(self.outcome.placing.id))
+        return EndNodes(
+            notice=self.notice,
+            title=add(Label(end_words.title(self.outcome), "title")),
+            stroke=add(TitleStroke("gold")),
+            about=add(Label(end_words.about(record, self.services.library.kinds, date), "small", "text2")),
+            score=add(score),
+            seal=add(Seal()),
+            verdict=add(Label("", "body", "text2")),
+            said=(verdict := end_words.verdict(self.outcome), f"{verdict.partition('. ')[0].rstrip('.')}."),
+            facts=[add(FactCard()) for _fact in range(4)],
+            table=table,
+            table_title=add(Label("", "body", strong=True)),
+            all_scores=press(Button(_("All scores"), self._scores, "link", "trophy")),
+            initials=self.initials,
+            hint=add(Label("", "small", "text2")),
+            hints=[],
+            keep=press(Button("", lambda: self._sign(self.initials.text), "quiet", "check", _("Keep"))),
+            skip=press(Button("", self._end_signing, "quiet", "close", _("Skip ({back})"))),
+            heading=add(Label(_("Every board of the run"), "body", strong=True)),
+            tip=add(Label(_("Open one to play it again"), "small", "text2")),
+            misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag")),
+            boards=self.grid,
+            sheet=add(AdviceSheet()),
+            practise=press(Button("", self._practise)),
+            again=self.again,
+            ways=[press(self.watch), press(share), press(menu)],
         )
-        self.hint = self.stage.add(Label(_("Choose a board to practise it."), "small", "text2"))
-        self.again = self.form.add(Button(_("Again"), self._again, "primary", "restart"), default=True)
-        self.watch = self.form.add(Button(_("Watch"), self._watch, icon="play"))
-        self.scores = self.form.add(Button(_("Scores"), self._scores, icon="trophy"))
-        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
-        self.again.visible = record.mode != DAILY
-        self.buttons = [button for button in (self.again, self.watch, self.scores, self.menu) if button.visible]
-        self._entered = False
+
+    @property
+    def signing(self) -> bool:
+        """Whether initials are asked for."""
+        return self.nodes.table.signing
 
     def enter(self) -> None:
-        """Keep the score, and ask for initials when it is among the ten best."""
         self.services.audio.music("end")
-        if self.arcade is None or self._entered:
+        self.form.set_focus(self.initials if self.signing else self.again)
+        self.nodes.score.begin(self._counted)
+        self.grid.begin()
+        if self.notice is not None:
+            let_fall(self, self.notice, NOTICE_MS)
+        if self.animator.reduce_motion:
+            self._age = SETTLED_MS
+
+    def resume(self, result: Any) -> None:
+        """A board, the scores, a replay or the misses were left."""
+        if result is Answer.AGAIN:
+            self._again()
             return
-        self._entered = True
-        if not self.arcade.counts:
-            self.services.profile.scores.drop_run()
-            return
-        entry = self.services.profile.scores.add(self.record)
-        if entry.ranks:
-            self.services.audio.play("high_score")
-            self.host.push("scores", entry=entry)
+        self._tell()
+        self.layout(self.look.size)
+        self.form.set_focus(self.initials if self.signing else self.form.focus or self.again)
 
     def back(self) -> None:
         self.host.pop()
 
-    def _value(self) -> tuple[str, str]:
-        record = self.record
-        if record.mode == SPRINT:
-            return _("Time"), clock_text(record.elapsed)
-        if record.mode == SURVIVAL:
-            return _("Boards"), str(record.boards)
-        return _("Points"), thousands(record.points)
+    # How it comes
 
-    def _session(self, board: RunBoard) -> Session | None:
+    def _counted(self) -> None:
+        """The number stands: a best one is felt; then there is time to look back."""
+        nodes = self.nodes
+        if self.outcome.high:
+            self.services.audio.play("high_score")
+            nodes.score.gilt = True
+            nodes.seal.stamp()
+            nodes.seal.gild()
+            if not self.animator.reduce_motion and nodes.table.rect.w and nodes.score.rect.w:
+                flecks = self.stage.add(Flecks())
+                flecks.place(nodes.score.rect, nodes.score.rect, nodes.table.rect)
+                flecks.begin()
+        self.host.later(self._looking, self)
+
+    def _look_back(self) -> Iterator[None]:
+        """Find out why each error was one, and then what earlier runs came to, a piece at a time."""
+        for number, one in enumerate(self.outcome.boards):
+            found = []
+            for slip in one.slips:
+                found.append(fault(one, slip))
+                yield
+            if found:
+                self._faults[number] = tuple(found)
+        self._tell()
+        self.layout(self.look.size)
+        if self._faults and self._played:
+            keep_misses(self.services, self.outcome, self._faults)
+        yield
+        scores, bests = self.services.profile.scores, OwnBests()
+        for number in sorted(scores.kept(), reverse=True):
+            if number != self.outcome.placing.id:
+                try:
+                    bests.take(scores.run(number), self.services.library.kinds.__getitem__)
+                except (PuzzleError, LookupError):
+                    continue
+                yield
+        self._bests = bests
+        self._tell()
+        self.layout(self.look.size)
+
+    def update(self, dt: float) -> None:
+        self._age += dt
+        self._deaf = False
+        self.nodes.score.pass_time(dt)
+
+    def handle(self, action: Action) -> bool:
+        pressed = isinstance(action, TypedText | Wheel) or (
+            (isinstance(action, Pointer) and action.phase == "down") or isinstance(action, Press)
+        )
+        if pressed and (self._age < SETTLED_MS or self._deaf):
+            return True
+        if pressed and self.nodes.score.counting:
+            self.animator.finish()
+            self._deaf = True  # the letter of this key has not come yet
+            return True
+        if self.signing:
+            if isinstance(action, TypedText):
+                self.form.set_focus(self.initials)
+                return self.initials.type_text(action.text)
+            if isinstance(action, Wheel) and not self.grid.hit(action.pos):
+                return self.initials.wheel(action)
+            if isinstance(action, Press) and action.command == "back" and not action.repeat:
+                self._end_signing()
+                return True
+        return super().handle(action)
+
+    # What is shown
+
+    def _list(self) -> None:
+        """The rows of the table, the own one among them."""
+        record, placing, scores = self.record, self.outcome.placing, self.services.profile.scores
+        span = next((name for name in SPAN_NAMES if name in placing.places), "all")
+        rows = [TableRow(n, row) for n, row in enumerate(scores.table(record.mode, record.kind, record.pace, span), 1)]
+        own = scores.score(placing.id) if placing.id else None
+        if own is not None and own.id not in [row.score.id for row in rows]:
+            rows.append(TableRow(self.outcome.place, own))
+        self.nodes.table.rows = rows
+        self.nodes.table_title.text = end_words.DOT.join((_(TITLES[record.mode]), _(SPAN_NAMES[span])))
+
+    def _tell(self) -> None:
+        """Everything that becomes known bit by bit: numbers, boards, what to practise."""
+        nodes, outcome = self.nodes, self.outcome
+        known = facts(outcome, self._bests)
+        for card, fact in zip(nodes.facts, known, strict=False):
+            card.fact = fact
+        best = self._bests.beaten(outcome.looked) if self._bests is not None and outcome.looked is not None else ()
+        items = []
+        for number, one in enumerate(outcome.boards):
+            time, second, third = board_lines(outcome, number, number in best, self._splits)
+            items.append(RowBoard(one, time, second, third, number in best))
+        if list(nodes.boards.items) != items:
+            nodes.boards.show(items)
+        told = advice(outcome, self._faults)
+        nodes.sheet.title, nodes.sheet.text, nodes.practise.text = told.title, told.text, told.button
+        nodes.sheet.brief = told.brief
+        nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
+        self._advised = told
+        waiting = self.services.profile.misses.number()
+        nodes.misses.text = _("Misses: {number}").format(number=waiting) if waiting else ""
+        pad = self.host.on_pad
+        typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))
+        nodes.hints[:] = (_("Turn the letters, then keep them."),) if pad else typed
+
+    def _best_sprint(self) -> tuple[int | None, ...]:
+        """What the clock of the own best sprint before said at each of its boards."""
+        before = self.outcome.before
+        if self.record.mode != SPRINT or not before:
+            return ()
         try:
-            spec, given, solution = board.open(self.services.library.kinds.__getitem__)
-        except (PuzzleError, KeyError):
-            return None
-        session = Session(spec, given)
-        if board.state is LapState.SOLVED:
-            for move in spec.solving(given, {}, solution) or ():
-                session.play(move, 0, "solver")
-        return session
+            best = EarlierRun(decode(self.services.profile.scores.run(before[0].id)), numbers())
+        except PuzzleError:
+            return ()
+        return tuple(best.solved_at(number) for number in range(1, numbers().sprint.boards + 1))
 
-    def _practise(self, item: tuple[RunBoard, Session | None]) -> None:
-        session = item[1]
-        if session is not None:
-            self.host.push("practice", spec=session.spec, board=session.board)
+    # Initials
+
+    def _sign(self, text: str) -> None:
+        self.services.profile.scores.sign(self.outcome.placing.id, text)
+        self._end_signing()
+
+    def _end_signing(self) -> None:
+        """The score stays, under the initials used last where none were kept."""
+        self.nodes.table.signing = False
+        self._list()
+        self.layout(self.look.size)
+        self.form.set_focus(self.again)
+
+    # Ways on
 
     def _again(self) -> None:
+        if self.signing:
+            self._sign(self.initials.text)
         record = self.record
-        self.host.replace("timed", mode=record.mode, kind=record.kind, pace=record.pace)
+        self.host.replace("timed", mode=record.mode, kind=record.kind, pace=record.pace, day=record.day)
 
     def _watch(self) -> None:
-        self.host.push("replay", record=self.record.encode())
+        self.host.push("replay", record=self.record.encode(), again=True)
 
     def _scores(self) -> None:
         record = self.record
-        self.host.push("scores", mode=record.mode, kind=record.kind, pace=record.pace)
+        self.host.push("scores", mode=record.mode, kind=record.kind, pace=record.pace, again=True)
 
-    @property
-    def _lines(self) -> int:
-        """The lines below each board: what became of it, its points and time, its errors where any has some."""
-        return 3 if any(board.errors for board, _session in self._boards) else 2
+    def _share(self) -> None:
+        self.host.push("exchange.share", run=end_words.shared(self.services, self.outcome))
+
+    def _menu(self) -> None:
+        self.host.reset("menu")
+
+    def _open(self, number: int) -> None:
+        self.host.push("timed.opened", board=self.outcome.boards[number], faults=self._faults.get(number, ()))
+
+    def _practise(self) -> None:
+        told = self._advised
+        one = told.boards[self._practised % len(told.boards)]
+        self._practised += 1
+        self.host.push("practice" if told.practise else "play", spec=one.spec, board=one.board)
 
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
-        look = self.look
-        safe = look.metrics.safe
-        gap = look.u(20)
-        box = self.title.place(safe.topleft, limit=safe.w)
-        high = max(card.measure(look)[1] for card in self.cards)
-        y = box.bottom + gap
-        for card, (x, wide) in zip(self.cards, columns.equal(safe.x, safe.w, len(self.cards), gap), strict=True):
-            card.rect = pygame.Rect(x, y, wide, high)
-        row = look.metrics.target
-        foot = safe.bottom - row
-        widths = [button.measure(look)[0] for button in self.buttons]
-        named = sum(widths) + gap * (len(widths) - 1) <= safe.w
-        x = safe.x
-        for button, width in zip(self.buttons, widths, strict=True):
-            width = width if named else (safe.w - gap * (len(widths) - 1)) // len(widths)
-            button.place(x, foot, width, row)
-            x += width + gap
-        y += high + gap
-        line = self.hint.place((safe.x, y), limit=safe.w)
-        words = 3 * look.u(PAD) + look.line_height("small") * self._lines
-        self.hint.visible = line.bottom + look.u(8) + words + look.u(180) <= foot - gap
-        top = line.bottom + look.u(8) if self.hint.visible else y
-        self.panel.visible = False
-        room = max(1, foot - gap - top)
-        self.grid.place(safe.x, top, safe.w + look.u(28), room)
-        wanted = self.grid.item_rect(0).w - 2 * look.u(PAD) + words
-        self.grid.cell = (300, int(max(min(wanted, room), words + look.u(64)) / look.metrics.unit))
-        self.grid.refresh()
+        left = self.services.profile.settings.now.left_handed
+        EndLayout(self.nodes, self.look, left, self.outcome.high).place()
+        self.host.later(self._warm(), self)
+        if not self.nodes.score.counting and self._age:
+            self.host.later(self._looking, self)
 
-    def _draw(
-        self, target: pygame.Surface, rect: pygame.Rect, item: tuple[RunBoard, Session | None], state: ItemState
-    ) -> None:
-        board, session = item
-        look, theme = self.look, self.look.theme
-        pad, line = look.u(PAD), look.line_height("small")
-        lines = self._lines * line
-        top = rect.y + pad - look.panel_pad  # the picture has its shadow around it
-        side = max(1, min(rect.w - 2 * pad, rect.h - 3 * pad - lines))
-        fill = blend(theme.board, theme.track, 0.25) if state.hover else theme.board
-        paint.put(target, look.block(rect.size, fill, theme.line, 2.0), rect.topleft)
-        if state.current:
-            look.draw_focus(target, rect)
-        if session is not None:
-            picture = board_preview(look, session, (side, side), True)
-            if picture is not None:
-                paint.put(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
-        good = board.state is LapState.SOLVED and not board.errors
-        errors = ngettext("{n} error", "{n} errors", board.errors).format(n=board.errors) if board.errors else ""
-        points = "" if self.record.mode in (SPRINT, SURVIVAL) else f"{thousands(board.points)} \N{MIDDLE DOT} "
-        words = (
-            (_(STATES[board.state]), theme.success_text if good else theme.text),
-            (points + clock_text(board.took), theme.text2),
-            (errors, theme.error),
-        )
-        for number, (text, colour) in enumerate(words[: self._lines]):
-            drawn = look.text(text, "small", colour, limit=rect.w - 2 * pad)
-            target.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.bottom - pad - lines + number * line)))
-
-
-def _sample(scene: Scene) -> RunRecord:
-    """A run as it might have been, on the title screen's boards."""
-    played, made_by = [], {}
-    steps: list[RunStep] = []
-    at = 0
-    for number, (kind, spec) in enumerate(scene.services.library.kinds.items()):
-        game: Any = scene.services.library.sample(kind)
-        made_by[kind] = spec.version
-        board = game.session.board
-        solution = game.solution or {}
-        state = (*[LapState.SOLVED] * 3, LapState.SKIPPED, LapState.CUT)[number % 5]
-        steps.append(RunStep(at, SHOW))
-        wanted = list(spec.required(board, solution).items())
-        for slot, value in wanted if state is LapState.SOLVED else wanted[:3]:
-            at += 900
-            steps.append(RunStep(at, MARK, ((slot.kind, slot.index, value),)))
-        if state is LapState.SKIPPED:
-            steps.append(RunStep(at, SKIP))
-        played.append(
-            RunBoard(
-                kind=kind, board=spec.board_to_json(board), switches=spec.options_of(board),
-                solution=spec.rows(board, solution), level="easy", par=20, state=state,
-                points=(240, 312, 150, 0, 35)[number % 5], errors=(0, 0, 2, 0, 1)[number % 5],
-                took=9000 + 4000 * number,
-            )
-        )  # fmt: skip
-    solved = sum(board.state is LapState.SOLVED for board in played)
-    return RunRecord(
-        mode=STORM, kind="mixed", pace="1", seed=1, made_by=made_by, played=tuple(played), steps=tuple(steps), rank=702,
-        points=sum(board.points for board in played), boards=solved, elapsed=212_000,
-    )  # fmt: skip
+    def _warm(self) -> Iterator[None]:
+        self.nodes.score.warm()
+        yield
+        if self.outcome.high:
+            seal(self.look, self.nodes.seal.rect.w, True)
+            yield
+        yield from self.grid.prepare()
 
 
 SCENE = TimedEndScene

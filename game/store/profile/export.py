@@ -1,10 +1,11 @@
 """The whole profile as one JSON document, and such a document taken into a profile.
 
 Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
-like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games. A result whose log is not
-kept any more has null there, and null for its ``techniques`` (needed and helped, by name) where they are not known. A
-score has null for a ``run`` that is not kept any more, and a daily run for one that was never finished. ``seals`` by
-their ids: the moment at which each was earned is that of the game or the run that has earned it, as ``by`` says.
+like their columns; ``misses``, likewise, where any wait; ``games``, the suspended ones, and each result's ``game`` as
+saved games. A result whose log is not kept any more has null there, and null for its ``techniques`` (needed and helped,
+by name) where they are not known. A score has null for a ``run`` that is not kept any more, and a daily run for one
+that was never finished. ``seals`` by their ids: the moment at which each was earned is that of the game or the run that
+has earned it, as ``by`` says.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
+from game.engine.record.misses import Miss
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.services.settings import NAME
 from game.store.database import Database, Statement
+from game.store.profile.misses import ADDED
 from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.seals import StoredSeals, taken_in
 from game.store.profile.techniques import techniques_of, written
@@ -94,6 +97,17 @@ class _Seal(msgspec.Struct, forbid_unknown_fields=True):
     seen: bool
 
 
+class _Miss(msgspec.Struct, forbid_unknown_fields=True):
+    kind: ShortName
+    board: Annotated[str, msgspec.Meta(max_length=20_000)]
+    level: ShortName
+    mode: ShortName
+    rule: ShortName
+    errors: Counted
+    cut: bool
+    at: Moment
+
+
 class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Literal["solitudo-profile"]
     version: Literal[1]
@@ -103,6 +117,7 @@ class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     results: list[_Result] = []
     games: list[msgspec.Raw] = []
     seals: list[_Seal] | msgspec.UnsetType = msgspec.UNSET
+    misses: list[_Miss] | msgspec.UnsetType = msgspec.UNSET
 
 
 def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
@@ -135,6 +150,7 @@ def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
             for seal in StoredSeals(database).all()
         ]
         or msgspec.UNSET,
+        misses=list(rows(_Miss, "miss")) or msgspec.UNSET,
     )
     return msgspec.json.encode(document)
 
@@ -189,6 +205,12 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
         if seal.id not in by_id():
             raise PuzzleError(_("seals[{number}]: there is no seal {id!r}").format(number=number, id=seal.id[:40]))
         statements.append(taken_in(seal.id, seal.at, seal.by, seal.seen))
+    for number, miss in enumerate(document.misses or []):
+        try:
+            Miss(**msgspec.structs.asdict(miss)).open(find)
+        except PuzzleError as error:
+            raise PuzzleError(f"misses[{number}]: {error}") from None
+        statements.append((ADDED.replace("REPLACE", "IGNORE"), msgspec.structs.astuple(miss)))
     return statements, [bytes(game) for game in document.games]
 
 

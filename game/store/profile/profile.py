@@ -15,6 +15,7 @@ from game.engine.words import _
 from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
+from game.store.profile.misses import FEW, StoredMisses
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
@@ -48,6 +49,7 @@ class StoredProfile:
         self.results = StoredResults(self._database, utc)
         self.scores = StoredScores(self._database, self.settings, utc)
         self.seals = StoredSeals(self._database)
+        self.misses = StoredMisses(self._database)
 
     @property
     def notices(self) -> list[str]:
@@ -148,7 +150,7 @@ class StoredProfile:
         """
         statements, games = export.read(data, find)
         if statements:
-            statements += [keep_logs(self.utc()), keep_few(self.utc())]
+            statements += [keep_logs(self.utc()), keep_few(self.utc()), FEW]
         seen: set[bytes] = set()
         for data in reversed(games):  # the one played last was written first
             game = saves.decode(data, find)

@@ -19,6 +19,7 @@ from game.engine.words import _
 from game.store.database import Database, Statement
 from game.store.profile import export
 from game.store.profile.games import forget
+from game.store.profile.misses import done
 from game.store.profile.seals import won_by_game
 from game.store.profile.techniques import techniques_of, written
 from game.store.profile_file import Utc
@@ -127,6 +128,7 @@ class StoredResults:
         ]
         if self._crowded(len(log)):
             statements.append(keep_logs(self._utc()))
+        statements[:0] = done(game)
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
             statements.insert(0, (export.REACHED, reached))

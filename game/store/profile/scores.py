@@ -161,6 +161,18 @@ class StoredScores:
         where = f"mode = ? AND kind = ? AND pace = ? AND {FINISHED} ORDER BY at DESC, id DESC LIMIT ?"
         return self._scores(where, (mode, kind, pace, number))[::-1]
 
+    def standing(self, number: int) -> tuple[int, int]:
+        """The place of a score among all that its table ever had, from 1, and how many those are; (0, 0) for none."""
+        one = self.score(number)
+        if one is None:
+            return 0, 0
+        rows = self._database.read(
+            "SELECT coalesce(sum(rank > ? OR rank = ? AND (at, id) < (?, ?)), 0), count(*) "
+            f"FROM score WHERE mode = ? AND kind = ? AND pace = ? AND {FINISHED}",
+            (one.rank, one.rank, one.at, one.id, one.mode, one.kind, one.pace),
+        )
+        return int(rows[0][0]) + 1, int(rows[0][1])
+
     def all(self) -> tuple[Score, ...]:
         """Every score, table by table, best first."""
         return self._scores(f"{FINISHED} ORDER BY mode, kind, pace, rank DESC, at, id", ())

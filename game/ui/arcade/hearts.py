@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import Live, Node, blit
 from game.ui.widgets.base import Z_PANEL
@@ -91,35 +92,39 @@ class Hearts(Node):
         return self.look.sprites.get(("string", size, self.number, theme.name), lambda: paint.supersample(size, draw))
 
     def _lantern(self, lit: bool) -> pygame.Surface:
-        """A lantern of paper with its light around it."""
-        theme, wide, high = self.look.theme, self.look.u(WIDE), self.look.u(HIGH)
-        side = 2 * high
-        off = blend(theme.background, theme.text2, 0.35)
-        rim, body, heart = LIT if lit else (blend(off, theme.background, 0.3), off, blend(off, theme.text2, 0.15))
-
-        def draw(big: pygame.Surface, k: int) -> None:
-            middle = side * k / 2
-            for share, colour in ((1.0, rim), (0.7, body), (0.36, heart)):
-                box = pygame.Rect(0, 0, round(wide * k * share), round(high * k * 0.86))
-                box.center = (round(middle), round(middle))
-                pygame.draw.ellipse(big, (*colour, 255), box)
-            for line in (-0.26, -0.13, 0.0, 0.13, 0.26):
-                y, half = middle + line * high * k, wide * k * 0.48 * math.sqrt(max(0.0, 1 - (line / 0.43) ** 2))
-                pygame.draw.line(big, (*rim, 255), (middle - half, y), (middle + half, y), max(1, k))
-            cap = pygame.Rect(0, 0, round(wide * k * 0.5), round(high * k * 0.1))
-            for y in (-0.43, 0.43):
-                cap.center = (round(middle), round(middle + y * high * k))
-                pygame.draw.rect(big, (24, 20, 26, 255), cap, border_radius=max(1, cap.h // 3))
-
-        def make() -> pygame.Surface:
-            out = paint.canvas((side, side))
-            if lit and theme.backdrop == "night":
-                paint.put(out, glow(side, (255, 150, 60), 190), (0, 0))
-            paint.put(out, paint.supersample((side, side), draw), (0, 0))
-            return out
-
-        return self.look.sprites.get(("heart", side, lit, theme.name), make)
+        return lantern(self.look, self.look.u(HIGH), lit)
 
     def _puff(self, side: int, level: int) -> pygame.Surface:
         colour = self.look.theme.text2
         return self.look.sprites.get(("puff", side, level, colour), lambda: glow(side, colour, 36 * level))
+
+
+def lantern(look: Look, high: int, lit: bool) -> pygame.Surface:
+    """A lantern of paper, `high` pixels high, with its light around it: the picture is twice as high."""
+    theme, wide = look.theme, round(high * WIDE / HIGH)
+    side = 2 * high
+    off = blend(theme.background, theme.text2, 0.35)
+    rim, body, heart = LIT if lit else (blend(off, theme.background, 0.3), off, blend(off, theme.text2, 0.15))
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        middle = side * k / 2
+        for share, colour in ((1.0, rim), (0.7, body), (0.36, heart)):
+            box = pygame.Rect(0, 0, round(wide * k * share), round(high * k * 0.86))
+            box.center = (round(middle), round(middle))
+            pygame.draw.ellipse(big, (*colour, 255), box)
+        for line in (-0.26, -0.13, 0.0, 0.13, 0.26):
+            y, half = middle + line * high * k, wide * k * 0.48 * math.sqrt(max(0.0, 1 - (line / 0.43) ** 2))
+            pygame.draw.line(big, (*rim, 255), (middle - half, y), (middle + half, y), max(1, k))
+        cap = pygame.Rect(0, 0, round(wide * k * 0.5), round(high * k * 0.1))
+        for y in (-0.43, 0.43):
+            cap.center = (round(middle), round(middle + y * high * k))
+            pygame.draw.rect(big, (24, 20, 26, 255), cap, border_radius=max(1, cap.h // 3))
+
+    def make() -> pygame.Surface:
+        out = paint.canvas((side, side))
+        if lit and theme.backdrop == "night":
+            paint.put(out, glow(side, (255, 150, 60), 190), (0, 0))
+        paint.put(out, paint.supersample((side, side), draw), (0, 0))
+        return out
+
+    return look.sprites.get(("heart", side, lit, theme.name), make)

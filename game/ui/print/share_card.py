@@ -31,6 +31,8 @@ SUN = (790, 494), 62
 PARTS = 20  # of a game's time: so many times the ridge may rise and fall
 STEPS = 160
 NAME = "Solitudo"
+SQUARES = {"clean": "\N{LARGE GREEN SQUARE}", "wrong": "\N{LARGE YELLOW SQUARE}", "open": "\N{WHITE LARGE SQUARE}"}
+"""How a board of a run is written in a line of text: solved without an error, with errors, not solved."""
 
 
 class ShareFacts(NamedTuple):
@@ -44,6 +46,16 @@ class ShareFacts(NamedTuple):
     note: str
     stars: tuple[bool, ...]
     pace: tuple[float, ...]
+    boards: tuple[str, ...] = ()
+    """Of a run, in place of stars: what became of each board, as in `SQUARES`."""
+
+
+class SharedRun(NamedTuple):
+    """A run to be handed on: what its card says, a few lines of text to paste, and what its file is called."""
+
+    facts: ShareFacts
+    text: str
+    name: str
 
 
 def share_card(facts: ShareFacts, fonts: Fonts) -> pygame.Surface:
@@ -96,12 +108,25 @@ def _foot(card: pygame.Surface, look: Look, facts: ShareFacts) -> None:
     theme = look.theme
     words = _("my pace, from the first mark to the last")
     write_line(card, look, words, (SIDE // 2, 776), 30, theme.faces.ui, theme.text2, "center", RIGHT - LEFT)
+    _squares(card, look, facts.boards)
     for number, won in enumerate(facts.stars):
         picture = seal(look, 118, won, number)
         paint.put(card, picture, picture.get_rect(center=(LEFT + 57 + 140 * number, 890)).topleft)
     write_line(card, look, facts.time, (RIGHT, 868), 112, theme.faces.digits_strong, theme.text, "midright", 420)
     write_line(card, look, facts.par, (RIGHT, 946), 36, theme.faces.ui, theme.text2, "midright", 420)
     write_line(card, look, facts.note, (LEFT, 986), 34, theme.faces.strong, theme.text, room=560)
+
+
+def _squares(card: pygame.Surface, look: Look, boards: Sequence[str]) -> None:
+    """A small sheet for each board of a run, row by row: how it went, and nothing of what stood on it."""
+    if not boards:
+        return
+    side, gap, across = (44, 10, 9) if len(boards) <= 18 else (28, 6, 14)
+    for number, state in enumerate(boards[: 3 * across]):
+        row, column = divmod(number, across)
+        colour = {"clean": look.theme.success, "wrong": look.theme.star}.get(state, look.theme.track)
+        place = (LEFT + column * (side + gap), 838 + row * (side + gap))
+        paint.put(card, paint.rounded((side, side), 8, colour), place)
 
 
 def write_line(

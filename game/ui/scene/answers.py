@@ -31,6 +31,8 @@ class Answer(Enum):
     # Whose an imported profile becomes.
     ADD = auto()
     NEW_PLAYER = auto()
+    # Another run like the one that is looked back at.
+    AGAIN = auto()
     # How to go on from a pause, or after a board.
     RESTART = auto()
     NEXT_LEVEL = auto()

@@ -29,6 +29,7 @@ def _in_out_cubic(t: float) -> float:
 
 EASINGS: dict[str, Easing] = {
     "linear": lambda t: t,
+    "outQuart": lambda t: 1.0 - (1.0 - t) ** 4,
     "inQuad": lambda t: t * t,
     "inCubic": lambda t: t * t * t,
     "outCubic": lambda t: 1.0 - (1.0 - t) ** 3,

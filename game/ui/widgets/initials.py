@@ -1,4 +1,4 @@
-"""Initials in arcade fashion: three letters, each turned like a wheel, or typed."""
+"""Initials in arcade fashion: three letters in their row of a table, each turned like a wheel, or typed."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ import pygame
 from game.engine.record.scores import COUNT, LETTERS
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 
 
 class Initials(Widget):
-    """Three letters with an arrow above and below each.
+    """Three letters side by side.
 
     Up, down and the wheel turn the letter at `slot`; left, right and a click choose the slot; a typed letter goes into
-    it and on to the next. Enter goes on too, and from the last one calls `on_done(text)`. on_change(text) tells every
-    change.
+    it and on to the next. A click on the chosen slot turns its letter: on by its upper half, back by its lower one.
+    Enter calls `on_done(text)`; the main button of a pad goes on first, up to the last letter.
     """
 
     cursor = "hand"
@@ -27,20 +28,15 @@ class Initials(Widget):
     slot = Live(0)
     over = Live(-1)
 
-    def __init__(
-        self,
-        text: str = "AAA",
-        on_change: Callable[[str], None] | None = None,
-        on_done: Callable[[str], None] | None = None,
-    ) -> None:
+    def __init__(self, text: str = "AAA", on_done: Callable[[str], None] | None = None) -> None:
         super().__init__()
-        self.on_change, self.on_done = on_change, on_done
+        self.on_done = on_done
         self.text = text
         self._down = -1
 
     def measure(self, look: Look) -> tuple[int, int]:
-        wide = max(look.metrics.target, look.u(130))
-        return COUNT * wide + (COUNT - 1) * look.u(20), 2 * look.metrics.target + look.u(150)
+        wide = max(MIN_TARGET, look.u(64), look.line_height("value"))
+        return COUNT * wide + (COUNT - 1) * look.u(8), max(2 * MIN_TARGET, look.u(100))
 
     # Letters
 
@@ -63,26 +59,17 @@ class Initials(Widget):
     def _set(self, letter: str) -> None:
         self.text = self.text[: self.slot] + letter + self.text[self.slot + 1 :]
         self.sound("toggle")
-        if self.on_change:
-            self.on_change(self.text)
 
     # Input
 
-    def part(self, index: int) -> pygame.Rect:
-        """The place of slot `index // 3`: its arrow up (0), its letter (1) or its arrow down (2)."""
-        slot, which = divmod(index, 3)
-        gap, arrow = self.look.u(20), self.look.metrics.target
+    def part(self, slot: int) -> pygame.Rect:
+        """The place of a letter."""
+        gap = self.look.u(8)
         wide = (self.rect.w - (COUNT - 1) * gap) // COUNT
-        x = self.rect.x + slot * (wide + gap)
-        high = self.rect.h - 2 * arrow
-        return (
-            pygame.Rect(x, self.rect.y, wide, arrow),
-            pygame.Rect(x, self.rect.y + arrow, wide, high),
-            pygame.Rect(x, self.rect.bottom - arrow, wide, arrow),
-        )[which]
+        return pygame.Rect(self.rect.x + slot * (wide + gap), self.rect.y, wide, self.rect.h)
 
     def _at(self, pos: tuple[int, int]) -> int:
-        return next((i for i in range(3 * COUNT) if self.part(i).collidepoint(pos)), -1)
+        return next((i for i in range(COUNT) if self.part(i).collidepoint(pos)), -1)
 
     def set_hover(self, over: bool) -> None:
         super().set_hover(over)
@@ -96,18 +83,17 @@ class Initials(Widget):
         if action.phase == "move":
             self.over = self._at(action.pos)
         elif action.phase == "up" and self._down >= 0 and self._at(action.pos) == self._down:
-            slot, which = divmod(self._down, 3)
-            self.slot = slot
-            if which != 1:
-                self.turn(1 - which)
+            if self._down == self.slot:
+                self.turn(1 if action.y < self.rect.centery else -1)
+            self.slot = self._down
         if action.phase in ("up", "cancel"):
             self._down = -1
         return True
 
     def wheel(self, action: Wheel) -> bool:
-        index = self._at(action.pos)
+        slot = self._at(action.pos)
         if action.dy:
-            self.turn(1 if action.dy > 0 else -1, index // 3 if index >= 0 else None)
+            self.turn(1 if action.dy > 0 else -1, slot if slot >= 0 else None)
         return True
 
     def press(self, action: Press) -> bool:
@@ -127,7 +113,7 @@ class Initials(Widget):
         if command == "confirm":
             if action.key == "space" or action.repeat:
                 return True
-            if self.slot < COUNT - 1:
+            if action.device == "pad" and self.slot < COUNT - 1:
                 self.slot += 1
             elif self.on_done:
                 self.sound("press")
@@ -143,20 +129,18 @@ class Initials(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        px = round(look.metrics.target * 0.5)
         for slot in range(COUNT):
             current = slot == self.slot
-            box = self.part(3 * slot + 1)
-            fill = look.tint(theme.board, 1.0 if self.over == 3 * slot + 1 else 0.0)
+            box = self.part(slot)
+            fill = look.tint(theme.board, 1.0 if self.over == slot else 0.0)
             rim, width = (theme.accent, 4.0) if current else (theme.line_major, 2.0)
-            paint.put(target, look.block(box.size, fill, rim, width), box.topleft)
-            ink = theme.accent if current else theme.text
-            letter = look.digits(self.text[slot], round(box.h * 0.62), ink, strong=True)
+            paint.put(target, look.block(box.size, fill, rim, width, look.u(10)), box.topleft)
+            sign = max(8, min(box.w // 3, box.h // 4))
+            letter = look.digits(self.text[slot], round(min(box.h - 2 * sign, box.w * 0.9) * 0.86), strong=True)
             target.blit(letter, letter.get_rect(center=box.center))
-            for which, icon in ((0, "up"), (2, "down")):
-                place = self.part(3 * slot + which)
-                lit = self.over == 3 * slot + which
-                colour = theme.text if lit or current else theme.text2
-                paint.put(target, look.icon(icon, px, colour), (place.centerx - px // 2, place.centery - px // 2))
+            if not current:
+                continue
+            for icon, y in (("up", box.y + look.u(3)), ("down", box.bottom - look.u(3) - sign)):
+                paint.put(target, look.icon(icon, sign, theme.accent), (box.centerx - sign // 2, y))
         if self.ring_shown:
-            look.draw_focus(target, self.part(3 * self.slot + 1))
+            look.draw_focus(target, self.part(self.slot), look.u(10))

@@ -356,18 +356,17 @@ def test_the_end_keeps_a_true_score_and_asks_for_initials(pilot):
     scene = begin(pilot)
     scene = solve(pilot, solve(pilot, scene))
     end_run(pilot)
-    assert name(pilot) == "Scores"
+    assert name(pilot) == "TimedEnd"
+    end = pilot.scene
+    assert end.signing
     scores = pilot.manager.services.profile.scores
     best = max(scores.all(), key=lambda row: row.id)
     assert (best.mode, best.kind, best.points, best.boards) == ("storm", "slant", scene.run.points, 2)
     assert verify(decode(scores.run(best.id)), find).points == best.points
     pilot.press("escape")
-    pilot.wait_idle()
-    pilot.press("escape")
-    pilot.wait_idle()
-    assert name(pilot) == "TimedEnd"
-    assert [board.state for board in pilot.scene.record.played] == ["solved", "solved", "cut"]
-    pilot.click_on(pilot.scene.again)
+    assert not end.signing
+    assert [board.state for board in end.record.played] == ["solved", "solved", "cut"]
+    pilot.click_on(end.again)
     pilot.wait_idle()
     assert name(pilot) == "Countdown"
 
@@ -394,7 +393,7 @@ def test_a_sprint_ends_after_five_boards(pilot):
     scene = begin(pilot, "sprint")
     for _ in range(5):
         scene = solve(pilot, scene)
-    assert name(pilot) == "Scores"
+    assert name(pilot) == "TimedEnd"
     best = max(pilot.manager.services.profile.scores.all(), key=lambda row: row.id)
     assert best.boards == 5
     assert best.elapsed == -best.rank
@@ -442,9 +441,8 @@ def test_the_clock_ticks_and_runs_out(pilot):
     pilot.tick(2000)
     pilot.wait_idle()
     assert "time_out" in [name for name, _ in played]
-    assert name(pilot) == "Scores"
-    pilot.press("escape", "escape")
-    pilot.wait_idle()
+    assert name(pilot) == "TimedEnd"
+    pilot.press("escape")
     record = pilot.scene.record
     assert [board.state for board in record.played] == ["solved", "cut"]
     watched = pilot.scene.watch
@@ -470,10 +468,10 @@ def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
         assert scores.today in scores.dailies()
         solve(pilot, scene)
         end_run(pilot)
-    assert name(pilot) == "TimedEnd"  # the second try is not ranked: no initials are asked for
+    assert not pilot.scene.signing  # the second try is not ranked: no initials are asked for
     assert boards[0] == boards[1]
     assert scores.dailies()[scores.today].boards == 1
-    assert not pilot.scene.again.visible
+    assert "not ranked" in pilot.scene.nodes.verdict.text
 
 
 def test_a_past_day_is_played_without_counting(pilot):
@@ -531,10 +529,13 @@ def test_failed_boards_open_in_practice(pilot):
     scene.form.set_focus(scene.grid)
     pilot.press("return")
     pilot.wait_idle()
+    assert name(pilot) == "Opened"
+    pilot.press("return")
+    pilot.wait_idle()
     assert name(pilot) == "Practice"
 
 
-@pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed"])
+@pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed", "timed.opened", "timed.misses"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_has_its_place(scene, size, scale):
@@ -548,11 +549,11 @@ def test_everything_has_its_place(scene, size, scale):
 def test_the_end_says_whether_time_is_up(pilot):
     begin(pilot)
     end_run(pilot)
-    assert pilot.scene.title.text == "The run is over"
+    assert pilot.scene.nodes.title.text == "The run is over"
     begin(pilot)
     pilot.scene.arcade.now += 200_000
     pilot.until(lambda: name(pilot) == "TimedEnd")
-    assert pilot.scene.title.text == "Time is up"
+    assert pilot.scene.nodes.title.text == "Time is up"
 
 
 def test_the_run_that_shows_what_an_end_looks_like_can_be_watched(pilot):
@@ -626,7 +627,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     press("main")
     pilot.wait_idle()
     scores = pilot.scene
-    assert name(pilot) == "Scores"
+    assert name(pilot) == "TimedEnd"
     press("up", "right", "up")
     initials = scores.initials.text
     press("main")

@@ -1,0 +1,103 @@
+"""What to practise after a run: the commonest error in words, and the boards that held it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.arcade.review import Fault, PlayedBoard, commonest
+from game.arcade.run import LapState
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.wording import capital
+from game.engine.words import N_, _, ngettext
+from game.scenes.timed.end_words import count_text
+from game.scenes.timed.outcome import RunOutcome
+from game.ui.widgets.card import clock_text
+
+RULES = {
+    "adjacent": N_("shaded cells that touch"),
+    "repeat": N_("numbers that stay twice in a line"),
+    "cut": N_("cells that are cut off"),
+    "corner": N_("too many lines at a number"),
+    "corner_short": N_("too few lines at a number"),
+    "loop": N_("lines that close a loop"),
+    "repeat_row": N_("a digit twice in a row"),
+    "repeat_column": N_("a digit twice in a column"),
+    "repeat_box": N_("a digit twice in a box"),
+    "touch": N_("tents that touch"),
+    "row_count": N_("too many tents in a row"),
+    "row_count_short": N_("too few tents in a row"),
+    "column_count": N_("too many tents in a column"),
+    "column_count_short": N_("too few tents in a column"),
+    "lonely_tent": N_("tents without a tree"),
+    "lonely_tree": N_("trees without a tent"),
+    "matching": N_("tents without a tree of their own"),
+    "matching_short": N_("trees without a tent of their own"),
+}
+"""What goes wrong where a rule is broken, as a thing to practise."""
+
+
+class Advice(NamedTuple):
+    """What to do about a run: a title, a sentence, what the button says, and the boards that it is about.
+
+    ``brief`` is the title where there is little room.
+    """
+
+    title: str
+    text: str
+    button: str = ""
+    boards: tuple[PlayedBoard, ...] = ()
+    practise: bool = False
+    brief: str = ""
+
+
+def rule_text(spec: PuzzleSpec[object], rule: str) -> str:
+    """What goes wrong where a rule of a puzzle is broken."""
+    return _(RULES[rule]) if rule in RULES else _(spec.words.violations.get(rule, "")).rstrip(".")
+
+
+def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advice:
+    """What to practise: the commonest error, or where there is none, the board that took longest for its sort.
+
+    faults: by the place of the board.
+    """
+    boards = outcome.boards
+    wrong = sum(one.shown.errors for one in boards)
+    kind, rule, times = commonest(dict(faults), boards)
+    if times:
+        these = tuple(
+            one for number, one in enumerate(boards)
+            if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
+        )  # fmt: skip
+        number = capital(count_text(len(these)))
+        text = ngettext("{number} board.", "{number} boards.", len(these)).format(number=number)
+        name = rule_text(these[0].spec, rule)
+        told = f"{_share(times, wrong)} {text}"
+        return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name))
+    missed = tuple(one for one in boards if one.shown.errors)
+    if missed:
+        text = ngettext("One error, on the board of {puzzle}.", "{number} errors, the first in {puzzle}.", wrong)
+        text = text.format(number=capital(count_text(wrong)), puzzle=_(missed[0].spec.title))
+        return Advice(_("Practise what went wrong"), text, _("Practise"), missed, True)
+    solved = [one for one in boards if one.shown.state is LapState.SOLVED]
+    if solved:
+        slow = max(solved, key=lambda one: one.pace)
+        text = _("No error. {puzzle} took longest for its size: {time}.").format(
+            puzzle=_(slow.spec.title), time=clock_text(slow.shown.took)
+        )
+        return Advice(_("Not a single error"), text, _("Play it again"), (slow,))
+    if boards:
+        text = _("No clock runs when you practise {puzzle}.")
+        text = text.format(puzzle=_(boards[-1].spec.title))
+        return Advice(_("Have it in peace"), text, _("Practise"), boards[-1:], True)
+    return Advice("", "")
+
+
+def _share(times: int, wrong: int) -> str:
+    """How many of the errors were of one kind."""
+    if times < wrong:
+        text = ngettext("{number} of {all} errors was this one.", "{number} of {all} errors were this one.", times)
+        return text.format(number=capital(count_text(times)), all=count_text(wrong))
+    if wrong < 3:
+        return _("The one error was this one.") if wrong == 1 else _("Both errors were this one.")
+    return _("All {number} errors were this one.").format(number=count_text(wrong))

@@ -1,0 +1,192 @@
+"""What is said of a run that is over: its title, its number, and how it stands against the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.arcade.numbers import numbers
+from game.arcade.record import RunRecord
+from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.pace import pace_of
+from game.engine.record.scores import MIXED, Score, streaks
+from game.engine.wording import MONTHS, PACES, date_text, thousands
+from game.engine.words import N_, _, ngettext
+from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.standing import TITLES, tenths
+from game.services import Services
+from game.ui.print.share_card import NAME, PARTS, SQUARES, SharedRun, ShareFacts
+from game.ui.widgets.card import clock_text
+
+DOT = " \N{MIDDLE DOT} "
+OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
+COUNTS = (
+    *(N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six")),
+    *(N_("seven"), N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve")),
+)
+ORDINALS = (
+    *(N_("First"), N_("Second"), N_("Third"), N_("Fourth"), N_("Fifth")),
+    *(N_("Sixth"), N_("Seventh"), N_("Eighth"), N_("Ninth"), N_("Tenth")),
+)
+
+
+def count_text(number: int) -> str:
+    """A number as a word, as far as those are short."""
+    return _(COUNTS[number]) if number < len(COUNTS) else thousands(number)
+
+
+def boards_text(number: int) -> str:
+    """So many boards."""
+    return ngettext("{number} board", "{number} boards", number).format(number=number)
+
+
+def title(outcome: RunOutcome) -> str:
+    """The headline."""
+    record = outcome.record
+    if outcome.high and outcome.among > 1:
+        return _("A new best")
+    return _("The run is over") if outcome.left else _(OVER.get(record.mode, N_("The run is over")))
+
+
+def about(record: RunRecord, specs: Mapping[str, PuzzleSpec[object]], date: str) -> str:
+    """The mode, the puzzles, the pace of the clock where it is not the usual one, and the date."""
+    if record.kind == MIXED:
+        kinds = _("all {number} puzzles").format(number=count_text(len(record.made_by)))
+    elif record.kind in specs:
+        kinds = _(specs[record.kind].title)
+    else:
+        kinds = _("{number} puzzles").format(number=count_text(len(record.made_by)))
+    clock = _("{pace} clock").format(pace=_(PACES[record.pace])) if record.pace != "1" else ""
+    return DOT.join(filter(None, (_(TITLES[record.mode]), kinds, clock, date)))
+
+
+def day_text(day: str) -> str:
+    """A date such as 2026-11-28 in words, without its year."""
+    _year, month, number = day.split("-")
+    return _("{day} {month}").format(day=int(number), month=_(MONTHS[int(month) - 1]))
+
+
+def whole(record: RunRecord) -> bool:
+    """Whether a sprint came to its end."""
+    return record.boards >= numbers().sprint.boards
+
+
+def score_of(record: RunRecord) -> tuple[int, str]:
+    """The number that a run is about, and what it counts; a time is in milliseconds and says itself what it is."""
+    if record.mode == SPRINT and whole(record):
+        return record.elapsed, ""
+    if record.mode in (SPRINT, SURVIVAL):
+        return record.boards, ngettext("board", "boards", record.boards)
+    return record.points, ngettext("point", "points", record.points)
+
+
+def score_text(record: RunRecord, value: int) -> str:
+    """That number as it is written."""
+    return tenths(value) if record.mode == SPRINT and whole(record) else thousands(value)
+
+
+def row_text(row: Score) -> tuple[str, str]:
+    """A score in its mode's own measure, and the rest of it."""
+    if row.mode == SPRINT:
+        return tenths(row.elapsed), ""
+    if row.mode == SURVIVAL:
+        return boards_text(row.boards), clock_text(row.elapsed)
+    return thousands(row.points), boards_text(row.boards)
+
+
+def verdict(outcome: RunOutcome) -> str:
+    """How the run stands against the best one before it, and among all; of a race, who won it."""
+    if outcome.race:
+        return outcome.race
+    record, best = outcome.record, outcome.before[0] if outcome.before else None
+    if not outcome.placing.id:
+        return _unkept(record)
+    if record.boards == 0:
+        return _("No board this time. A first one is the hardest.")
+    if best is None:
+        return _("Your first run of this sort. It is the one to beat.")
+    return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"
+
+
+def _unkept(record: RunRecord) -> str:
+    if record.mode == DAILY:
+        return _("This try is not ranked: only the first one counts, on the day itself.")
+    if record.mode == SPRINT and record.boards:
+        return _("A sprint counts when all {boards} boards are solved.").format(boards=numbers().sprint.boards)
+    if record.boards:
+        return ""
+    return _("No board this time, so nothing is kept. A first one is the hardest.")
+
+
+def _against(record: RunRecord, best: Score) -> str:
+    if record.mode == SPRINT:
+        apart, then = record.elapsed - best.elapsed, tenths(best.elapsed)
+        seconds = f"{abs(apart) / 1000:.1f}"
+        if apart:
+            text = _("{seconds} s slower than your best of {best}.") if apart > 0 else _(
+                "{seconds} s faster than your best of {best}.")  # fmt: skip
+            return text.format(seconds=seconds, best=then)
+        return _("As fast as your best of {best}.").format(best=then)
+    value, other = (record.boards, best.boards) if record.mode == SURVIVAL else (record.points, best.points)
+    apart = value - other
+    if not apart:
+        return _("Level with your best of {best}.").format(best=_firm(other))
+    text = _("{apart} above your best of {best}.") if apart > 0 else _("{apart} below your best of {best}.")
+    return text.format(apart=_firm(abs(apart)), best=_firm(other))
+
+
+def _place(place: int, among: int) -> str:
+    if place <= len(ORDINALS) and among < len(COUNTS):
+        return _("{ordinal} of your {number} runs.").format(ordinal=_(ORDINALS[place - 1]), number=count_text(among))
+    return _("Number {place} of your {number} runs.").format(place=place, number=thousands(among))
+
+
+def _firm(number: int) -> str:
+    """A number that no line breaks."""
+    return thousands(number).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+# To be handed on
+
+MOST = 40
+"""So many boards are shown, the first ones."""
+
+
+def shared(services: Services, outcome: RunOutcome) -> SharedRun:
+    """What is handed on of a run."""
+    record, looked = outcome.record, outcome.looked
+    title = _(TITLES[record.mode])
+    now = services.clock.utc()
+    date = day_text(record.day) if record.day else date_text(now, now)
+    count, unit = score_of(record)
+    score = score_text(record, count)
+    kinds = about(record, services.library.kinds, "").partition(DOT)[2]
+    signs = tuple(_sign(state, errors) for state, errors in ((b.shown.state, b.shown.errors) for b in outcome.boards))
+    row = _row(services, record.mode, record.kind)
+    pace = pace_of(looked.moments if looked is not None else (), PARTS)
+    note = row or (boards_text(record.boards) if record.mode in (STORM, DAILY) else "")
+    facts = ShareFacts(title, kinds, date, score, unit, note, (), pace, signs[:MOST])
+    told = f"{score} {unit}".strip()
+    boards = boards_text(record.boards) if record.mode in (STORM, DAILY) else ""
+    lines = (
+        DOT.join((NAME, title, date)),
+        DOT.join(filter(None, (told, boards, row))),
+        "".join(SQUARES[sign] for sign in signs[:MOST]),
+    )
+    return SharedRun(facts, "\n".join(filter(None, lines)), f"{NAME} {title} {record.day or date}")
+
+
+def _sign(state: LapState, errors: int) -> str:
+    if state is not LapState.SOLVED:
+        return "open"
+    return "wrong" if errors else "clean"
+
+
+def _row(services: Services, mode: str, kind: str) -> str:
+    """How many days in a row the daily run was played; "" for other runs, and for a single day."""
+    if mode != DAILY:
+        return ""
+    scores = services.profile.scores
+    days = [day for day, score in scores.dailies(kind).items() if score.finished]
+    now = streaks(days, scores.today)[0]
+    return ngettext("{number} day in a row", "{number} days in a row", now).format(number=now) if now > 1 else ""

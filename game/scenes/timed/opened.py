@@ -1,0 +1,122 @@
+"""A board of a run seen closer: where it went wrong and why, and how to have it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.arcade.review import Fault, PlayedBoard, review
+from game.engine.words import _, ngettext
+from game.scenes.timed.board_row import session_with
+from game.scenes.timed.outcome import sample_run
+from game.scenes.timed.run_facts import state_text
+from game.ui.board.preview import board_preview, preview_in_pieces
+from game.ui.drawing import paint
+from game.ui.scene.scene import Host, Scene
+from game.ui.stage.stage import Node
+from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.card import clock_text
+
+LEAST = 120  # design pixels: a smaller picture shows nothing
+
+
+class SeenBoard(Node):
+    """The picture of a board, as large as its room."""
+
+    def __init__(self, board: PlayedBoard) -> None:
+        super().__init__(z=Z_WIDGET)
+        marks = board.slips[0].marks if board.slips else board.marks
+        self.session = session_with(board, marks)
+
+    def prepare(self) -> Iterator[None]:
+        """Draw it ahead, a piece at a time."""
+        yield from preview_in_pieces(self.look, self.session, self.rect.size, True)
+        self.damage()
+
+    def draw(self, target: pygame.Surface) -> None:
+        if min(self.rect.size) <= 1:
+            return
+        picture = board_preview(self.look, self.session, self.rect.size, tight=True)
+        if picture is not None:
+            paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
+
+
+class OpenedScene(Scene):
+    """board: one of a run, with why its marks were wrong; without one, a sample."""
+
+    overlay = True
+
+    def __init__(self, host: Host, board: PlayedBoard | None = None, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(host)
+        library = self.services.library
+        self.board = board or review(sample_run(library), library.kinds.__getitem__).boards[0]
+        shown, spec = self.board.shown, self.board.spec
+        self.panel = self.stage.add(Panel())
+        self.picture = self.stage.add(SeenBoard(self.board))
+        self.title = self.stage.add(Label(_(spec.title), "heading"))
+        size = spec.size_text(spec.size_of(self.board.board))
+        parts = (size, _(shown.level), clock_text(shown.took), state_text(shown))
+        self.about = self.stage.add(Label(" \N{MIDDLE DOT} ".join(filter(None, parts)), "small", "text2"))
+        self.why = self.stage.add(Label(self._why(faults), "body"))
+        practise = bool(shown.errors) or not self.board.share >= 1
+        first, second = ("practice", "play") if practise else ("play", "practice")
+        names = {"practice": (_("Practise it"), "hint"), "play": (_("Play it again"), "play")}
+        add = self.form.add
+        self.first = add(Button(names[first][0], lambda: self._go(first), "primary", names[first][1]), default=True)
+        self.second = add(Button(names[second][0], lambda: self._go(second), icon=names[second][1]))
+        self.close = add(Button(_("Close"), self.back, "quiet", "close"))
+
+    def enter(self) -> None:
+        self.form.set_focus(self.first)
+
+    def _why(self, faults: Sequence[Fault]) -> str:
+        """What was wrong with the first error, on whose board this is, and how many there were."""
+        errors = self.board.shown.errors
+        if not errors:
+            return ""
+        text = ngettext("The error:", "The first of {number} errors:", errors).format(number=errors)
+        first = faults[0].says if faults else ""
+        return f"{text} {first or _('this mark is not in the solution.')}"
+
+    def _go(self, route: str) -> None:
+        self.host.replace(route, spec=self.board.spec, board=self.board.board)
+
+    def resume(self, result: Any) -> None:
+        self.form.set_focus(self.first)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        pad, gap, row = look.u(44), look.u(16), look.metrics.target
+        buttons = (self.first, self.second, self.close)
+        need = max(button.measure(look)[0] for button in buttons)
+        column = min(size[0] - 2 * pad - look.u(80), max(need, look.u(520)))
+        room = size[1] - 2 * pad - look.u(60)
+        side = min(room, look.u(620), size[0] - column - 3 * pad - look.u(80))
+        side = side if side >= look.u(LEAST) else 0
+        words = self.title.measure(look)[1] + self.about.measure(look, column)[1] + gap
+        why = self.why.measure(look, column)[1] + gap if self.why.text else 0
+        controls = len(buttons) * (row + gap) - gap
+        self.why.visible = bool(why) and words + why + controls <= room
+        tall = words + (why if self.why.visible else 0) + controls + gap
+        box = pygame.Rect(0, 0, column + 2 * pad + (side + pad if side else 0), min(size[1], max(tall, side) + 2 * pad))
+        box.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = box
+        self.picture.visible = bool(side)
+        self.picture.rect = pygame.Rect(box.x + pad, box.centery - side // 2, side, side)
+        x = box.x + pad + (side + pad if side else 0)
+        y = self.title.place((x, box.y + pad), limit=column).bottom
+        y = self.about.place((x, y), width=column).bottom + gap
+        if self.why.visible:
+            self.why.place((x, y), width=column)
+        y = box.bottom - pad - controls
+        for button in buttons:
+            button.place(x, y, column, row)
+            y += row + gap
+        if side:
+            self.host.later(self.picture.prepare(), self)
+
+
+SCENE = OpenedScene

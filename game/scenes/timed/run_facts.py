@@ -1,0 +1,140 @@
+"""The numbers of a run that is over, and what stands below the pictures of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.arcade.numbers import numbers
+from game.arcade.own_bests import OwnBests
+from game.arcade.record import RunBoard
+from game.arcade.review import PlayedBoard, Review
+from game.arcade.run import SPRINT, SURVIVAL, LapState
+from game.engine.wording import thousands
+from game.engine.words import _, ngettext
+from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.standing import tenths
+from game.ui.widgets.card import clock_text
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+class RunFact(NamedTuple):
+    """A number of a run: what it is, and a word on it; ``lanterns``: lit ones and all, drawn in place of the number;
+    ``brief``: what it is, where there is little room."""
+
+    caption: str
+    value: str
+    note: str = ""
+    good: bool = False
+    lanterns: tuple[int, int] | None = None
+    brief: str = ""
+
+
+def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
+    """The four numbers of a run; ``bests``: what earlier runs came to, None while that is not known."""
+    record, looked = outcome.record, outcome.looked
+    if looked is None:
+        return ()
+    combo = RunFact(_("Longest combo"), str(looked.combo), *_combo_note(looked, bests), brief=_("Combo"))
+    marks = RunFact(
+        _("Right marks"), str(looked.right), _("of {number}").format(number=looked.right + looked.wrong),
+        bool(looked.right) and not looked.wrong,
+    )  # fmt: skip
+    rules = numbers()
+    if record.mode == SPRINT:
+        errors = RunFact(_("Errors"), str(looked.wrong), _("+{seconds} s").format(seconds=round(looked.penalties)),
+                         not looked.wrong)  # fmt: skip
+        return _boards(outcome, _("of {number}").format(number=rules.sprint.boards)), combo, errors, marks
+    if record.mode == SURVIVAL:
+        lanterns = rules.survival.strikes
+        left = max(0, lanterns - looked.strikes)
+        note = _("all dark")
+        if left:
+            note = ngettext("{number} is lit", "{number} are lit", left).format(number=left)
+        time = RunFact(_("Time"), clock_text(record.elapsed))
+        return time, combo, RunFact(_("Lanterns"), "", note, lanterns=(left, lanterns)), marks
+    best = max((row.boards for row in outcome.before), default=0)
+    seconds = round(looked.held / 1000)
+    long = _("for {time}").format(time=clock_text(looked.held))
+    held = long if seconds > 99 else _("for {seconds} s").format(seconds=seconds) if seconds else ""
+    multiplier = RunFact(_("Multiplier"), f"{TIMES}{looked.multiplier:.1f}", held)
+    note = _("your new best") if best and record.boards > best else _("best {number}").format(number=best)
+    boards = _boards(outcome, note if best else "")._replace(good=0 < best < record.boards)
+    return boards, combo, multiplier, marks
+
+
+def _boards(outcome: RunOutcome, note: str) -> RunFact:
+    return RunFact(_("Boards"), str(outcome.record.boards), note)
+
+
+def _combo_note(looked: Review, bests: OwnBests | None) -> tuple[str, bool]:
+    if bests is None or not bests.runs:
+        return "", False
+    if looked.combo > bests.combo:
+        return _("your new best"), True
+    return _("best {number}").format(number=bests.combo), False
+
+
+def errors_text(number: int) -> str:
+    """So many errors; "" for none."""
+    return ngettext("{n} error", "{n} errors", number).format(n=number) if number else ""
+
+
+def board_lines(
+    outcome: RunOutcome, number: int, best: bool, splits: Sequence[int | None]
+) -> tuple[str, tuple[str, str], tuple[str, str]]:
+    """What stands below the picture of a board: its time, and two lines, each with the colour of the theme."""
+    one, mode = outcome.boards[number], outcome.record.mode
+    shown = one.shown
+    clean = shown.state is LapState.SOLVED and not shown.errors
+    time = tenths(shown.took) if mode == SPRINT else clock_text(shown.took)
+    if mode == SPRINT:
+        apart = splits[number] if number < len(splits) else None
+        sign = "\N{MINUS SIGN}" if (apart or 0) <= 0 else "+"
+        second = "" if apart is None else _("{apart} s").format(apart=f"{sign}{abs(apart) / 1000:.1f}")
+        tone = "success_text" if (apart or 0) <= 0 else "error"
+    elif mode == SURVIVAL:
+        second, tone = "", "text2"
+    else:
+        second, tone = f"+{thousands(shown.points)}", "success_text" if clean else "text2"
+    return time, (second, tone), _state_line(one, best)
+
+
+def _state_line(one: PlayedBoard, best: bool) -> tuple[str, str]:
+    shown = one.shown
+    if shown.errors:
+        return errors_text(shown.errors), "error"
+    if best:
+        return _("best"), "cause_text"
+    if shown.state is LapState.SKIPPED:
+        return _("skipped"), "text2"
+    if shown.state is LapState.CUT:
+        return _share_done(one.share), "text2"
+    return "", "text2"
+
+
+def _share_done(share: float) -> str:
+    if share <= 0:
+        return _("untouched")
+    return _("half done") if 0.4 <= share <= 0.6 else _("{share} % done").format(share=round(100 * share))
+
+
+def splits_of(outcome: RunOutcome, then: Sequence[int | None]) -> tuple[int | None, ...]:
+    """How far behind the best sprint each solved board was; ``then``: its clock at its first, second, ... board."""
+    out: list[int | None] = []
+    solved = 0
+    for one in outcome.boards:
+        if one.shown.state is not LapState.SOLVED:
+            out.append(None)
+            continue
+        before = then[solved] if solved < len(then) else None
+        solved += 1
+        out.append(None if before is None else one.clock - before)
+    return tuple(out)
+
+
+def state_text(shown: RunBoard) -> str:
+    """What became of a board."""
+    states = {LapState.SOLVED: _("solved"), LapState.SKIPPED: _("skipped")}
+    return errors_text(shown.errors) or states.get(shown.state, _("not finished"))

@@ -1,0 +1,511 @@
+"""The end of a run: its count, its place and initials, its boards, what to practise, and the list of misses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from faults import faults
+from pilot import Pilot
+from runs import FakeRun
+from storms import play
+
+from game.arcade.own_bests import OwnBests
+from game.arcade.record import RunRecord, RunStep
+from game.arcade.review import commonest, fault, review
+from game.engine.core import Change
+from game.engine.record.scores import Placing
+from game.puzzles import find
+from game.scenes.timed import end_words
+from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.run_facts import facts
+
+
+@cache
+def storm(boards: int = 4, mistakes: int = 1) -> RunRecord:
+    """A storm that the clock has ended."""
+    record = play(boards, mistakes)[1]
+    return msgspec.structs.replace(record, steps=(*record.steps[:-1], RunStep(record.steps[-1].at, "tick")))
+
+
+def ended(record: RunRecord) -> Any:
+    return SimpleNamespace(record=lambda: record, counts=True, verdict="")
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot((1280, 720))
+    made.manager.reset("menu")
+    made.manager.cut()
+    yield made
+    made.close()
+
+
+def scores_of(pilot: Pilot) -> Any:
+    return pilot.app.parts.profile.scores
+
+
+def open_end(pilot: Pilot, record: RunRecord | None = None, wait: bool = True) -> Any:
+    pilot.manager.push("timed.end", arcade=ended(record or storm()))
+    if wait:
+        pilot.tick(1700, 50)
+        pilot.wait_idle()
+    return pilot.scene
+
+
+def rows(scene: Any) -> list[tuple[int, str]]:
+    return [(row.place, row.score.initials) for row in scene.nodes.table.rows]
+
+
+# The count
+
+
+def test_the_score_counts_up_with_soft_ticks_and_cards_come_one_by_one(pilot: Pilot) -> None:
+    played = pilot.manager.services.audio.played
+    scene = open_end(pilot, wait=False)
+    played.clear()
+    shown = []
+    for _frame in range(80):
+        pilot.tick()
+        shown.append(scene.nodes.score.value)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 30
+    assert shown[-1] == scene.record.points
+    assert shown[20] > scene.record.points * 0.5  # quick at first
+    ticks = [name for name, _step in played].count("hover")
+    assert 8 < ticks <= 1200 // 45
+
+
+@pytest.mark.parametrize("how", ["key", "click", "pad"])
+def test_any_press_finishes_the_count_and_does_nothing_else(pilot: Pilot, how: str) -> None:
+    scene = open_end(pilot, wait=False)
+    pilot.tick(400)
+    assert scene.nodes.score.value < scene.record.points
+    before = scene.initials.text
+    if how == "key":
+        pilot.post(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0)
+        pilot.post(pygame.TEXTINPUT, text="x")
+        pilot.tick()
+    elif how == "click":
+        pilot.click_on(scene.again)
+    else:
+        pilot.pad(0)
+    assert pilot.scene is scene
+    assert scene.nodes.score.value == scene.record.points
+    assert (scene.signing, scene.initials.text) == (True, before)
+
+
+def test_what_was_meant_for_the_last_board_does_nothing_here(pilot: Pilot) -> None:
+    scene = open_end(pilot, wait=False)
+    pilot.tick(100)
+    pilot.click_on(scene.again)
+    pilot.type("zz")
+    assert pilot.scene is scene
+    assert scene.nodes.score.counting
+    assert scene.initials.text == "AAA"
+
+
+def test_reduced_motion_counts_nothing() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    scene = open_end(pilot, wait=False)
+    pilot.tick()
+    assert scene.nodes.score.value == scene.record.points
+    pilot.tick(150)
+    assert scene.grid.gone >= 120
+    pilot.close()
+
+
+# Initials
+
+
+@pytest.mark.parametrize("how", ["typed", "arrows", "wheel", "mouse", "stick"])
+def test_initials_are_written_in_their_row_and_kept(pilot: Pilot, how: str) -> None:
+    scene = open_end(pilot)
+    initials = scene.initials
+    assert scene.form.focus is initials
+    assert scene.nodes.table.rect.contains(initials.rect)
+    if how == "typed":
+        pilot.press("b")  # a letter that means something elsewhere
+        pilot.type("bu?")
+        pilot.press("return")
+        wanted = "BUA"
+    elif how == "arrows":
+        pilot.press("up", "up", "right", "down", "return")
+        wanted = "C-A"
+    elif how == "wheel":
+        pilot.wheel(*initials.part(1).center, 2)  # over the second letter
+        assert (initials.slot, initials.text) == (1, "ABA")
+        pilot.wheel(*scene.nodes.title.rect.center, 1)  # elsewhere: the letter it is at
+        pilot.press("return")
+        wanted = "ACA"
+    elif how == "mouse":
+        first = initials.part(0)
+        pilot.click(first.centerx, first.y + 8)
+        pilot.click(first.centerx, first.y + 8)
+        pilot.click(*initials.part(2).center)
+        third = initials.part(2)
+        pilot.click(third.centerx, third.bottom - 8)
+        pilot.click_on(scene.nodes.keep)
+        wanted = "CA-"
+    else:
+        for axis, value in ((1, -1.0), (0, 1.0), (1, -1.0), (1, -1.0)):
+            pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=0)
+            pilot.tick()
+            pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)
+            pilot.tick()
+        pilot.pad(0)
+        assert scene.signing  # on to the last letter first
+        pilot.pad(0)
+        wanted = "BCA"
+    assert not scene.signing
+    assert not initials.visible
+    assert rows(scene) == [(1, wanted)]
+    assert scores_of(pilot).initials == wanted
+    assert scene.form.focus is scene.again
+
+
+@pytest.mark.parametrize("how", ["escape", "skip", "pad"])
+def test_skipping_keeps_the_score_under_the_last_initials(pilot: Pilot, how: str) -> None:
+    scores = scores_of(pilot)
+    scores.sign(scores.add(FakeRun(10, kind="mixed")).id, "EVA")
+    scene = open_end(pilot)
+    pilot.type("ZZ")
+    if how == "skip":
+        pilot.click_on(scene.nodes.skip)
+    elif how == "pad":
+        pilot.pad(1)
+    else:
+        pilot.press("escape")
+    assert pilot.scene is scene
+    assert rows(scene) == [(1, "EVA"), (2, "EVA")]
+    assert scene.form.focus is scene.again
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Countdown"
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("", "AAA"), ("Ada", "ADA"), ("bo", "BO-"), ("J. R. R. T.", "JRR"), ("\u00c9mile", "EMI")]
+)
+def test_initials_begin_with_those_of_the_player(pilot: Pilot, name: str, wanted: str) -> None:
+    settings = pilot.app.parts.profile.settings
+    settings.keep(replace(settings.now, player_name=name))
+    assert open_end(pilot).initials.text == wanted
+
+
+def test_again_keeps_what_was_typed(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    pilot.type("KIM")
+    pilot.click_on(scene.again)
+    pilot.wait_idle()
+    assert (pilot.scene_name, scores_of(pilot).initials) == ("Countdown", "KIM")
+
+
+def test_a_run_that_is_in_no_table_is_shown_below_it(pilot: Pilot) -> None:
+    scores = scores_of(pilot)
+    for number in range(10):
+        scores.add(FakeRun(90_000 + number, kind="mixed"))
+    scene = open_end(pilot)
+    assert not scene.signing
+    assert rows(scene)[-1] == (11, "AAA")
+    assert scene.nodes.table.slot.h > 0  # in sight
+    assert "Number 11 of your 11 runs." in scene.nodes.verdict.text
+    assert scene.form.focus is scene.again
+
+
+def test_a_score_that_only_counts_today_is_signed_there(pilot: Pilot) -> None:
+    scores = scores_of(pilot)
+    for _ in range(10):
+        scores.add(FakeRun(90_000, kind="mixed"))
+    pilot.clock.step(10 * 86_400_000)
+    scene = open_end(pilot)
+    assert scene.signing
+    assert scene.nodes.table_title.text == "Storm \N{MIDDLE DOT} this week"
+    assert rows(scene) == [(1, "AAA")]
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("best", "place", "text"),
+    [
+        (519, (2, 2), "Level with your best of 519. Second of your two runs."),
+        (1519, (3, 10), "1\N{NO-BREAK SPACE}000 below your best of 1\N{NO-BREAK SPACE}519. Third of your ten runs."),
+        (500, (1, 30), "19 above your best of 500. Number 1 of your 30 runs."),
+    ],
+)
+def test_a_run_is_measured_against_the_best_one(pilot: Pilot, best: int, place: tuple[int, int], text: str) -> None:
+    scores = scores_of(pilot)
+    before = scores.score(scores.add(FakeRun(best)).id)
+    record = msgspec.structs.replace(storm(), points=519)
+    outcome = RunOutcome(record, None, (before,), Placing(2, {"all": 1}), *place)
+    assert end_words.verdict(outcome) == text
+
+
+def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -> None:
+    scores = scores_of(pilot)
+    sprint = scores.score(scores.add(FakeRun(-60_000, "sprint", boards=5, elapsed=60_000)).id)
+    record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
+    outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
+    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0.")
+    assert end_words.score_text(record, record.elapsed) == "1:02.4"
+    survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
+    record = msgspec.structs.replace(storm(), mode="survival", boards=4)
+    outcome = RunOutcome(record, None, (survival,), Placing(2, {}), 2, 2)
+    assert end_words.verdict(outcome).startswith("3 below your best of 7.")
+
+
+def test_a_race_says_who_won_it_and_nothing_of_tables() -> None:
+    outcome = RunOutcome(storm(), None, race="You won by 4 seconds.")
+    assert end_words.verdict(outcome) == "You won by 4 seconds."
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0)])
+def test_a_new_seal_stands_where_else_advice_would(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    pilot.manager.reset("menu")
+    scene = open_end(pilot)
+    assert scene.notice is None
+    profile = pilot.app.parts.profile
+    pilot.manager.reset("menu")
+    real = profile.scores.add
+    given: list[int] = []
+
+    def add(record: RunRecord) -> Placing:
+        placing = real(record)
+        profile.seals.give(["own-board"], pilot.clock.utc(), score=placing.id)
+        given.append(placing.id)
+        return placing
+
+    profile.scores.add = add
+    scene = open_end(pilot)
+    assert given
+    assert scene.notice is not None
+    assert scene.notice.visible
+    assert not scene.nodes.sheet.visible
+    assert faults(scene, size) == []
+    pilot.close()
+
+
+def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
+    record = msgspec.structs.replace(storm(), boards=0, points=0)
+    said = end_words.verdict(RunOutcome(record, None))
+    assert "nothing is kept" in said
+    assert "hardest" in said
+
+
+@pytest.mark.parametrize("mode", ["storm", "sprint", "survival"])
+def test_four_facts_in_every_mode(mode: str) -> None:
+    record = storm()
+    looked = review(record, find)
+    told = facts(RunOutcome(msgspec.structs.replace(record, mode=mode), looked), None)
+    assert len(told) == 4
+    assert next(fact for fact in told if fact.caption == "Right marks").note == f"of {looked.right + looked.wrong}"
+
+
+def test_a_longer_combo_than_ever_is_said_to_be_one() -> None:
+    bests = OwnBests()
+    bests.take(storm(4, 1).encode(), find)
+    outcome = RunOutcome(storm(4, 0), review(storm(4, 0), find))
+    assert facts(outcome, None)[1].note == ""
+    assert facts(outcome, bests)[1][2:4] == ("your new best", True)
+    bests.take(storm(4, 0).encode(), find)
+    assert facts(outcome, bests)[1].note == f"best {bests.combo}"
+
+
+# Looking back
+
+
+def test_a_review_knows_errors_combos_and_what_stood(pilot: Pilot) -> None:
+    looked = review(storm(), find)
+    assert [len(one.slips) for one in looked.boards] == [one.shown.errors for one in looked.boards]
+    assert looked.wrong == sum(one.shown.errors for one in looked.boards)
+    assert looked.right == len(looked.moments)
+    assert 0 < looked.combo <= looked.right
+    assert all(one.share == 1 for one in looked.boards if one.shown.state == "solved")
+    one = next(one for one in looked.boards if one.slips)
+    slip = one.slips[0]
+    assert one.spec.required(one.board, one.solution).get(slip.slot) != slip.marks[slip.slot]
+
+
+def test_the_commonest_error_is_named_by_the_rule_that_it_breaks() -> None:
+    looked = review(storm(), find)
+    found = {n: tuple(fault(one, slip) for slip in one.slips) for n, one in enumerate(looked.boards) if one.slips}
+    kind, rule, times = commonest(found, looked.boards)
+    assert times >= 1
+    assert rule in find(kind).words.violations
+    assert commonest({}, looked.boards) == ("", "", 0)
+
+
+def test_a_best_pace_needs_an_earlier_one_of_its_sort() -> None:
+    looked, bests = review(storm(), find), OwnBests()
+    assert bests.beaten(looked) == frozenset()
+    slower = tuple(msgspec.structs.replace(one, took=one.took + 5000) for one in storm().played)
+    bests.take(msgspec.structs.replace(storm(), played=slower).encode(), find)
+    assert len(bests.beaten(looked)) >= 1
+    bests.take(storm().encode(), find)
+    assert bests.beaten(looked) == frozenset()
+
+
+# Boards
+
+
+@pytest.fixture
+def long_run(pilot: Pilot) -> Any:
+    record = storm()
+    many = tuple(record.played[number % len(record.played)] for number in range(32))
+    scene = open_end(pilot)
+    boards = scene.outcome.boards
+    scene.outcome = scene.outcome._replace(
+        looked=scene.outcome.looked._replace(boards=tuple(boards[n % len(boards)] for n in range(len(many))))
+    )
+    scene._tell()
+    scene.layout(scene.look.size)
+    pilot.press("escape")
+    return scene
+
+
+def test_many_boards_are_reached_by_keys_wheel_and_drag(pilot: Pilot, long_run: Any) -> None:
+    row = long_run.grid
+    assert row.reach > row.rect.w
+    long_run.form.set_focus(row)
+    pilot.press("end")
+    pilot.wait_idle()
+    assert row.index == 31
+    assert row.rect.contains(row.card(31))
+    pilot.press("home", "page down")
+    pilot.wait_idle()
+    assert row.rect.contains(row.card(row.index))
+    before = row.offset
+    pilot.wheel(*row.rect.center, -2)
+    pilot.wait_idle()
+    assert row.offset > before
+    before = row.offset
+    pilot.drag(row.rect.center, (row.rect.centerx - 200, row.rect.centery))
+    assert row.offset == pytest.approx(before + 200, abs=2)
+    assert pilot.scene is long_run  # a drag opens nothing
+
+
+def test_a_board_is_opened_to_be_practised_or_played(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    pilot.press("escape")
+    wrong = next(n for n, one in enumerate(scene.outcome.boards) if one.shown.errors and scene._faults[n][0].says)
+    pilot.click(*scene.grid.card(wrong).center)
+    pilot.wait_idle()
+    opened = pilot.scene
+    assert opened.first.text == "Practise it"
+    assert scene._faults[wrong][0].says in opened.why.text
+    pilot.click_on(opened.second)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    assert pilot.scene.session.board == scene.outcome.boards[wrong].board
+    assert not pilot.scene.session.marks
+
+
+def test_the_advice_leads_to_practice(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    pilot.press("escape")
+    assert scene.nodes.sheet.title.startswith("Practise: ")
+    pilot.click_on(scene.nodes.practise)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Practice"
+
+
+def test_again_is_on_the_pages_that_follow(pilot: Pilot) -> None:
+    for way in ("watch", "scores"):
+        scene = open_end(pilot)
+        pilot.press("escape")
+        pilot.click_on(scene.watch if way == "watch" else scene.nodes.all_scores)
+        pilot.wait_idle()
+        assert pilot.scene.form.focus is pilot.scene.again
+        pilot.press("return")
+        pilot.wait_idle()
+        assert pilot.scene_name == "Countdown"
+        assert not any(type(one).__name__ == "TimedEndScene" for one in pilot.manager.stack)
+
+
+def test_a_best_run_is_felt_and_another_one_is_calm(pilot: Pilot) -> None:
+    played = pilot.manager.services.audio.played
+    scene = open_end(pilot)
+    assert [name for name, _step in played].count("high_score") == 1
+    assert scene.nodes.seal.visible
+    assert scene.nodes.score.gilt
+    played.clear()
+    scores_of(pilot).add(FakeRun(90_000, kind="mixed"))
+    scene = open_end(pilot)
+    assert "high_score" not in [name for name, _step in played]
+    assert not scene.nodes.seal.visible
+
+
+# Misses
+
+
+def test_what_went_wrong_waits_and_leaves_when_it_is_solved(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    waiting = pilot.app.parts.profile.misses
+    wrong = [one for one in scene.outcome.boards if one.shown.errors or one.shown.state == "cut"]
+    assert waiting.number() == len(wrong) > 1
+    assert any(miss.rule for miss in waiting.all())
+    pilot.press("escape")
+    pilot.click_on(scene.nodes.misses)
+    pilot.wait_idle()
+    misses = pilot.scene
+    assert len(misses.list.items) == len(wrong)
+    assert faults(misses, (1280, 720)) == []
+    pilot.press("return")
+    pilot.wait_idle()
+    game = pilot.scene.game
+    assert pilot.scene_name == "Play"
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        pilot.scene.play_move((Change(slot, game.session.marks.get(slot, 0), value),), False)
+    pilot.wait_idle()
+    assert waiting.number() == len(wrong) - 1
+    pilot.manager.pop()
+    pilot.wait_idle()
+    assert len(pilot.scene.list.items) == len(wrong) - 1
+
+
+def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:
+    scene = pilot.open("timed.misses")
+    assert scene.empty.visible
+    assert not scene.list.visible
+
+
+# Handing on
+
+
+def test_the_text_of_a_run_has_three_lines_and_no_board(pilot: Pilot) -> None:
+    record = storm()
+    outcome = RunOutcome(record, review(record, find))
+    run = end_words.shared(pilot.manager.services, outcome)
+    head, score, signs = run.text.split("\n")
+    assert head.startswith("Solitudo \N{MIDDLE DOT} Storm")
+    assert str(record.boards) in score
+    assert len(signs) == len(record.played)
+    assert set(signs) <= {"\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{WHITE LARGE SQUARE}"}
+    pilot.manager.push("exchange.share", run=run)
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.link)
+    assert pilot.scene.sheet.line.text == "The text is on the clipboard."
+    assert not pilot.scene.more.visible
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 540), 2.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((700, 900), 1.0)]
+)
+@pytest.mark.parametrize("left", [False, True])
+def test_everything_of_a_run_that_is_signed_has_its_place(size: tuple[int, int], scale: float, left: bool) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": left})
+    scene = open_end(pilot)
+    assert scene.initials.visible
+    assert faults(scene, size) == []
+    pilot.press("escape")
+    assert faults(scene, size) == []
+    pilot.close()
