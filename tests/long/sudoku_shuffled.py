@@ -13,10 +13,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
+from game.engine.symmetry import Orbit
 from game.engine.symmetry import orbits as orbits_of
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.generator import NEVER
@@ -63,6 +65,12 @@ def renamed(grid: list[int]) -> Grid:
     return tuple(names.setdefault(digit, len(names) + 1) for digit in grid)
 
 
+def masked(grid: Grid, kept: Sequence[Orbit]) -> list[int]:
+    """The grid with only the cells of ``kept`` given."""
+    given = {place for orbit in kept for place in orbit}
+    return [digit if place in given else 0 for place, digit in enumerate(grid)]
+
+
 def levels_of(grid: Grid, symmetry: str) -> Counter[str | None]:
     """How many masks of a grid with a single solution have each level: all that are reached by taking givens away."""
     orbits = orbits_of(SHAPE.n, SHAPE.n, symmetry)
@@ -75,11 +83,11 @@ def levels_of(grid: Grid, symmetry: str) -> Counter[str | None]:
                 rest = kept & ~(1 << number)
                 if rest == kept or rest in fewer or rest in failed:
                     continue
-                values = mask.masked(grid, [one for k, one in enumerate(orbits) if rest >> k & 1])
+                values = masked(grid, [one for k, one in enumerate(orbits) if rest >> k & 1])
                 given = sum(1 << place for place, digit in enumerate(values) if digit)
                 (failed if digger.spoilt(given) or not digger.spare(values, orbit) else fewer).add(rest)
         for kept in fewer:
-            values = mask.masked(grid, [one for k, one in enumerate(orbits) if kept >> k & 1])
+            values = masked(grid, [one for k, one in enumerate(orbits) if kept >> k & 1])
             level = grading.level(SHAPE, values, ladder())
             found[None if level is None else LEVELS[level]] += 1
         layer = fewer

@@ -132,7 +132,7 @@ class Subset(SudokuTechnique):
             *([pictures.frame(shape, [house], along=True)] if self.hidden else []),
             pictures.light(shape, shown, cells),
         ]
-        if self.size == 2:
+        if self.size == 2 == values.bit_count():  # on a wrong board two cells may be left with one digit
             beats += pictures.cases(shape, pictures.swapped(bits(values), places[:1], places[1:]))
         elif not self.hidden:
             beats.append(pictures.strip(shape, house, values))
