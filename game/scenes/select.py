@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.engine.wording import capital, joined
 from game.engine.words import N_, _
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
+from game.ui.covers.gallery import cover, draw_cover
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
@@ -27,7 +28,7 @@ from game.ui.widgets.pack_card import PackItem
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
 """Why a level is refused."""
-
+COVER_SHARE = 0.36  # of a pack's card, at most, for its cover
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
@@ -220,7 +221,24 @@ class SelectScene(Scene):
             self.host.push("packs.pack", pack=item.pack.id)
 
     def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
-        pack_card.draw_pack(target, self.look, rect, item, state)
+        width = self._cover_width
+        picture = None
+        if isinstance(item, PackProgress):
+            picture = cover(self.look, item.pack, width, item.entrance is not None)
+        pack_card.draw_pack(target, self.look, rect, item, state, width, picture)
+
+    @property
+    def _cover_width(self) -> int:
+        """How wide the covers beside the packs are: as high as a card, less its edge; 0 where words need the room."""
+        width = round((self.packs.row_height - 2 * self.look.u(10)) * 1.5)
+        return width if width < self.packs.rect.w * COVER_SHARE else 0
+
+    def _bring_covers(self) -> Iterator[None]:
+        """Draw the covers of the packs, a piece at a time."""
+        for item in self.packs.items:
+            if isinstance(item, PackProgress):
+                yield from draw_cover(self.look, item.pack, self._cover_width, item.entrance is not None)
+                self.packs.damage()
 
     # Places
 
@@ -253,6 +271,7 @@ class SelectScene(Scene):
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
         self.packs.show(self.packs.index, False)
+        self.host.later(self._bring_covers(), self)
         self.no_packs.place((right.x, y), width=right.w)
 
     def _layout_new(self, room: pygame.Rect) -> None:

@@ -49,6 +49,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "rumble": (False, False, (0,)),
     "keys": ({"undo": ["z"]}, {"undo": ["z"]}, (["z"], "z")),
     "unlock_all": (True, True, (1, "all")),
+    "opened": (["strips"], ("strips",), ("strips", [1])),
     "arcade": (
         ["sprint", "toy", "2"],
         ArcadeChoice("sprint", "toy", "2"),

@@ -1,0 +1,42 @@
+"""The gate on the way: a torii, in front of what opens later, and where the next puzzle begins."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.drawing import brush, paint
+from game.ui.drawing.look import Look
+
+WIDE, HIGH = 172, 184  # design pixels
+STROKES = (
+    ((42, 178), (45, 22), 15, 0.9),
+    ((130, 178), (127, 22), 15, 0.9),
+    ((10, 22), (162, 22), 18, 0.4),
+    ((30, 60), (142, 60), 11, 0.4),
+)
+
+
+def torii_size(look: Look, scale: float = 1.0) -> tuple[int, int]:
+    """The size of a gate in pixels."""
+    return look.u(WIDE * scale), look.u(HIGH * scale)
+
+
+def draw_torii(target: pygame.Surface, look: Look, foot: tuple[int, int], scale: float = 1.0) -> None:
+    """Draw a gate whose feet stand around a point."""
+    size = torii_size(look, scale)
+    made = look.sprites.get(("torii", size), lambda: _torii(look, size, scale))
+    paint.put(target, made, (foot[0] - size[0] // 2, foot[1] - size[1]))
+
+
+def _torii(look: Look, size: tuple[int, int], scale: float) -> pygame.Surface:
+    theme = look.theme
+    colour = theme.seal if theme.backdrop != "plain" else theme.text
+    k = scale * look.metrics.unit
+    out = paint.canvas(size)
+    for number, (start, end, width, taper) in enumerate(STROKES):
+        a, b = (start[0] * k, start[1] * k), (end[0] * k, end[1] * k)
+        plain = theme.backdrop == "plain"
+        bow = 0.0 if plain or number != 2 else 0.03
+        stroke = brush.stroke(size, a, b, width * k, colour, 3, bow, 0.1 if plain else taper * 0.12, dry=False)
+        paint.put(out, stroke, (0, 0))
+    return out
