@@ -24,7 +24,7 @@ RULES = ("engine", "engine.logic", "engine.puzzle")
 PLAYED = ("engine", "engine.puzzle", "engine.play")
 ENGINE = (*PLAYED, "engine.formats", "engine.record")
 DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
-SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
+SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.covers", "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
 
 # What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -51,6 +51,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.stage": ("ui.drawing",),
     "ui.input": ("engine",),
     "ui.audio": ("engine",),
+    "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),

@@ -75,7 +75,7 @@ class CoverView(Node):
             paint.put(target, ring, place.topleft)
 
 
-class Progress(Node):
+class ProgressLine(Node):
     """Stars at the left, solved levels at the right, and a bar for them."""
 
     def __init__(self) -> None:
@@ -172,7 +172,7 @@ class About:
         add = scene.stage.add
         self.cover = add(CoverView())
         self.facts = add(Label("", "small", "text2"))
-        self.progress = add(Progress())
+        self.progress = add(ProgressLine())
         self.own = add(Label("", "body"))
         self.sheet = add(Panel())
         self.trains = add(Trains())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
@@ -77,31 +77,41 @@ def _hills(
 
 
 class Roller(Pressable):
-    """A roller at a side of the scroll: pressed, it turns to the next spread on that side."""
+    """A roller at the left (-1) or right (1) of the scroll: pressed, it turns to the next spread on that side."""
+
+    focusable = False
+
+    def __init__(self, side: int, on_press: Callable[[], None], tip: str) -> None:
+        super().__init__(on_press, tip=tip)
+        self.side = side
+
+    @property
+    def _wood(self) -> pygame.Rect:
+        """Where its wood is; the scroll lies at its inner side."""
+        wide = min(self.rect.w, self.look.u(ROLLER))
+        x = self.rect.right - wide if self.side < 0 else self.rect.x
+        return pygame.Rect(x, self.rect.y, wide, self.rect.h)
 
     def draw(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        picture = look.sprites.get(("roller", rect.size), lambda: _roller(look, rect.size))
-        paint.put(target, picture, rect.topleft)
+        look, wood = self.look, self._wood
+        picture = look.sprites.get(("roller", wood.size), lambda: _roller(look, wood.size))
+        paint.put(target, picture, wood.topleft)
         if self.hover > 0.05:
             alpha = round(look.theme.hover_alpha * 2 * round(self.hover * 4) / 4)
-            box = _wood(look, rect.size)
-            veil = look.block(box.size, look.theme.hover, None, 0, box.w // 3, alpha)
-            paint.put(target, veil, box.move(rect.topleft).topleft)
-        if self.ring_shown:
-            look.draw_focus(target, rect)
+            body = _body(look, wood.size)
+            veil = look.block(body.size, look.theme.hover, None, 0, body.w // 3, alpha)
+            paint.put(target, veil, body.move(wood.topleft).topleft)
 
 
-def _wood(look: Look, size: tuple[int, int]) -> pygame.Rect:
-    knob = look.u(KNOB)
-    wide = min(size[0], look.u(ROLLER))
-    return pygame.Rect((size[0] - wide) // 2, knob, wide, max(1, size[1] - 2 * knob))
+def _body(look: Look, size: tuple[int, int]) -> pygame.Rect:
+    """The wood between the knobs."""
+    return pygame.Rect(0, look.u(KNOB), size[0], max(1, size[1] - 2 * look.u(KNOB)))
 
 
 def _roller(look: Look, size: tuple[int, int]) -> pygame.Surface:
     theme = look.theme
     out = paint.canvas(size)
-    wood = _wood(look, size)
+    wood = _body(look, size)
     plain = theme.backdrop == "plain"
     body = theme.board if plain else (104, 70, 42) if not theme.dark else (78, 54, 44)
     gloss = theme.text if plain else (158, 114, 74) if not theme.dark else (124, 92, 76)

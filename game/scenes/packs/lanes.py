@@ -50,10 +50,11 @@ class Lanes:
             self._enter(target, look, place, index, rect, before)
             if number == len(cards) - 1 and index < last:
                 self._link(target, look, index, _across(look, rect.midright, place.right + look.u(30) - rect.right))
-        for index, rect in cards:
+        for number, (index, rect) in enumerate(cards):
             if index in self._gates:
-                middle = rect.x - (look.u(38) if rect.x - place.x > look.u(80) else look.u(22))
-                draw_torii(target, look, (middle, rect.centery + look.u(34)), TORII)
+                before = cards[number - 1][1] if number else place
+                beside = before.right if before.y == rect.y and number else place.x
+                draw_torii(target, look, ((beside + rect.x) // 2, rect.centery + look.u(34)), TORII)
 
     def _enter(
         self,

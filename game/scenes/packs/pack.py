@@ -11,21 +11,19 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.scenes.packs import way
 from game.scenes.packs.about import About
-from game.scenes.packs.gate_view import GateView
-from game.scenes.packs.road import BAND, plan
+from game.scenes.packs.barrier import Barrier
+from game.scenes.packs.road import plan, turning
 from game.scenes.packs.tokens import Standing, draw_token, middle_of, token_size
-from game.scenes.packs.torii import HIGH, torii_size
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, Panel
-from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets import Button, ItemState, Label
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.spreads import Spreads
 
@@ -57,11 +55,7 @@ class PackScene(Scene):
         self.grid = self.form.add(
             Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way), default=True
         )
-        self.gate = self.stage.add(GateView(self.grid))
-        self.sheet = self.stage.add(Panel(z=Z_WIDGET + 1))
-        self.note = self.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
-        self.behind = self.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
-        self.unlock = self.form.add(Button(_("Open it now"), self._unlock, "link", z=Z_WIDGET + 3))
+        self.barrier = Barrier(self, self.grid, self._unlock)
         self.turns = [
             self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
             for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
@@ -74,7 +68,7 @@ class PackScene(Scene):
         if self.shelf is not None:
             self.grid.set_items(range(len(self.shelf.pack.levels)), self.shelf.next_unsolved)
         self._tell()
-        self.gate.mist = 1.0 if self._closed else 0.0
+        self.barrier.settle()
 
     def enter(self) -> None:
         self.form.set_focus(self.grid)
@@ -102,30 +96,17 @@ class PackScene(Scene):
 
     # What is said
 
-    @property
-    def _closed(self) -> bool:
-        """Whether a gate stands in the way."""
-        return self.shelf is not None and (self.shelf.entrance or self.shelf.gate) is not None
-
     def _look_again(self) -> None:
-        """Show what is new; a gate that has opened since flashes, and its mist lifts."""
-        if self.shelf is None:
-            return
-        was_closed = self._closed
-        self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
-        self._tell()
-        self._told = -1
-        self.layout(self.look.size)
-        self.grid.damage()
-        if was_closed and not self._closed:
-            self.gate.open()
-        elif not self.animator.is_running(self.gate, "mist"):
-            self.gate.mist = 1.0 if self._closed else 0.0
+        if self.shelf is not None:
+            self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
+            self.barrier.look_again(self.shelf)
+            self._tell()
+            self._told = -1
+            self.layout(self.look.size)
+            self.grid.damage()
 
     def _tell(self) -> None:
         shelf = self.shelf
-        for node in (self.sheet, self.note, self.behind, self.unlock):
-            node.visible = self._closed
         if shelf is None:
             return
         self.about.tell(shelf, *self._told_of(shelf))
@@ -139,7 +120,7 @@ class PackScene(Scene):
         self.about.play.text = words.format(level=name)
         par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
         self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], par) if part)
-        self.note.text, self.behind.text = gate_words(shelf)
+        self.barrier.tell(shelf)
 
     def _told_of(self, shelf: PackProgress) -> tuple[dict[str, str], str]:
         """The titles of the techniques in a pack, the hardest last, and the names of its puzzles."""
@@ -195,7 +176,7 @@ class PackScene(Scene):
         return self.shelf is not None and self.shelf.is_open(index)
 
     def _refused(self, index: int) -> None:
-        self.toast(self.note.text, "lock")
+        self.toast(self.barrier.note.text, "lock")
 
     def _play_next(self) -> None:
         if self.shelf is not None:
@@ -266,7 +247,10 @@ class PackScene(Scene):
         points = [self.grid.item_rect(index) for index in numbers]
         dots = [middle_of(look, rect.move(-place.x, -place.y)) for rect in points]
         walked = next((i for i, index in enumerate(numbers) if self._standing(index) != "solved"), len(numbers) - 1)
-        ahead, behind = dots[walked:], dots[: walked + 1]
+        gate = self.shelf.always_open - numbers[0] if self.shelf is not None and numbers else 0
+        aside = look.u(64)
+        ahead = turning(dots[walked:], place.w, aside, gate - walked)
+        behind = turning(dots[: walked + 1], place.w, aside, gate)
         faint = blend(theme.background, theme.line_major, 1.0 if theme.backdrop == "plain" else 0.55)
         if len(ahead) > 1:
             way.pencil(out, look, ahead, 5, faint)
@@ -311,71 +295,29 @@ class PackScene(Scene):
             return
         self._ways.clear()
         number, before = len(shelf.pack.levels), shelf.always_open
-        fits = self._fit_gate(room)
+        band = self.barrier.band()
         token = token_size(look)
-        planned = plan(room.size, before, number - before, token, look.metrics.unit, fits)
+        planned = plan(room.size, before, number - before, token, look.metrics.unit, band)
         several = len(planned.spreads) > 1
         row = look.metrics.target
         for turn in self.turns:
             turn.visible = several
         if several:
             high = room.h - row - look.u(8)
-            planned = plan((room.w, high), before, number - before, token, look.metrics.unit, fits)
+            planned = plan((room.w, high), before, number - before, token, look.metrics.unit, band)
             for turn, x in zip(self.turns, (room.centerx - row - look.u(8), room.centerx + look.u(8)), strict=True):
                 turn.place(x, room.bottom - row, row, row)
             room = pygame.Rect(room.x, room.y, room.w, high)
         self.grid.place(*room)
         self.grid.arrange(planned.spreads)
-        self.gate.rect = room
-        self.gate.visible = planned.gate is not None
-        if planned.gate is not None:
-            self._place_gate(*planned.gate)
-
-    def _fit_gate(self, room: pygame.Rect) -> int:
-        """How high the band of the gate has to be, in design pixels, for its words."""
-        look = self.look
-        words = look.line_height("body") + max(look.line_height("small"), look.metrics.target) + look.u(24)
-        return max(BAND, round(words / look.metrics.unit) + 16)
-
-    def _place_gate(self, spread: int, band: pygame.Rect) -> None:
-        look, shelf = self.look, self.shelf
-        if shelf is None:
-            return
-        on_spread = self.grid.on_spread(spread)
-        origin = self.grid.place_of(spread).topleft
-        behind = [self.grid.item_rect(i).move(-origin[0], -origin[1]) for i in on_spread if i >= shelf.always_open]
-        first = next((i for i in on_spread if i >= shelf.always_open), on_spread[0])
-        entry = self.grid.item_rect(first).move(-origin[0], -origin[1])
-        scale = min(1.0, band.h / look.u(HIGH))
-        wide = torii_size(look, scale)[0]
-        at_right = entry.centerx > band.centerx
-        x = entry.centerx
-        cloud = behind[0].unionall(behind[1:]) if behind else band
-        if shelf.entrance is not None:
-            cloud = pygame.Rect((0, 0), self.grid.rect.size)
-        self.gate.stand(spread, (x, band.bottom), cloud.inflate(look.u(90), look.u(60)), scale)
-        pad = look.u(24)
-        room = pygame.Rect(0, 0, min(band.w - wide - look.u(40), look.u(720)), band.h - look.u(10))
-        room.midleft = (band.x, band.centery)
-        if not at_right:
-            room.right = band.right
-        room.move_ip(self.grid.rect.topleft)
-        link = self.unlock.measure(look)
-        inner = room.inflate(-2 * pad, -look.u(16))
-        self.note.place(inner.topleft, limit=inner.w)
-        self.unlock.place(inner.right - link[0], inner.bottom - link[1], *link)
-        words = (inner.x, self.unlock.rect.centery)
-        self.behind.place(words, "midleft", limit=max(1, self.unlock.rect.x - inner.x - look.u(10)))
-        self.sheet.rect = room
+        self.barrier.place(shelf, planned.gate)
 
     def update(self, dt: float) -> None:
         index = self.grid.pointed
         if index != self._told and self.shelf is not None:
             self._told = index
             self.detail.text = self._about(self.shelf, index)
-        here = self.gate.spread == self.grid.spread and self._closed
-        for node in (self.sheet, self.note, self.behind, self.unlock):
-            node.visible = here
+        self.barrier.show()
 
     @staticmethod
     def _about(shelf: PackProgress, index: int) -> str:
@@ -395,26 +337,6 @@ class PackScene(Scene):
         if level.id in shelf.suspended:
             parts.append(_("begun"))
         return DOT.join(part for part in parts if part)
-
-
-def gate_words(shelf: PackProgress) -> tuple[str, str]:
-    """What opens the gate that stands in the way, and what lies behind it; nothing where none does."""
-    entrance, gate = shelf.entrance, shelf.gate
-    number = len(shelf.pack.levels)
-    if entrance is not None:
-        text = ngettext(
-            "This pack opens with {need} star in {pack}: {count} to go.",
-            "This pack opens with {need} stars in {pack}: {count} to go.",
-            entrance.need,
-        ).format(need=entrance.need, pack=_(entrance.title), count=entrance.to_go)
-        return text, ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
-    if gate is None:
-        return "", ""
-    text = ngettext(
-        "The gate opens with {need} star: {count} to go.", "The gate opens with {need} stars: {count} to go.", gate.need
-    ).format(need=gate.need, count=gate.to_go)
-    last = number - shelf.always_open
-    return text, ngettext("Behind it: the last level.", "Behind it: the last {count} levels.", last).format(count=last)
 
 
 SCENE = PackScene

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -98,3 +100,14 @@ def _even(number: int, columns: int) -> list[int]:
     """How many levels each row has, so that all are nearly as long."""
     rows = _rows(number, columns)
     return [number * (i + 1) // rows - number * i // rows for i in range(rows)]
+
+
+def turning(dots: Sequence[tuple[int, int]], wide: int, aside: int, gate: int) -> list[tuple[float, float]]:
+    """A way through points in a room so `wide`. It swings aside where a row ends, but goes straight to point `gate`."""
+    out: list[tuple[float, float]] = list(dots[:1])
+    for number, (a, b) in enumerate(pairwise(dots), 1):
+        if number != gate and abs(b[0] - a[0]) < abs(b[1] - a[1]):
+            edge = min(a[0], b[0]) - aside if 2 * a[0] < wide else max(a[0], b[0]) + aside
+            out.append((edge, (a[1] + b[1]) / 2))
+        out.append(b)
+    return out

@@ -38,7 +38,7 @@ ROWS, COLUMNS = 2, 4
 LARGEST = 324  # design pixels: a cover
 
 
-class Stars(Node):
+class StarCount(Node):
     """The stars won in all packs, as a seal and a number."""
 
     def __init__(self) -> None:
@@ -79,13 +79,11 @@ class PacksScene(Scene):
             default=True,
         )
         self.rollers = [
-            self.form.add(Roller(partial(self._turn, by), tip=tip))
+            self.form.add(Roller(by, partial(self._turn, by), tip))
             for by, tip in ((-1, _("Roll back")), (1, _("Unroll")))
         ]
-        for roller in self.rollers:
-            roller.focusable = False
         self.empty = self.stage.add(Label("", "body", "text2", z=Z_WIDGET + 1))
-        self.stars = self.stage.add(Stars())
+        self.stars = self.stage.add(StarCount())
         self.current: str = ""
         self._asked: Broken | None = None
         self._page = kind or next(iter(self.kinds), OWN)
@@ -288,12 +286,7 @@ class PacksScene(Scene):
         left, right = room.x + out, room.right - out
         for roller, x in zip(self.rollers, (left, right - wide), strict=True):
             roller.place(x, room.y, wide, room.h)
-        inner = wide // 2
-        self.grid.place(
-            left + inner, room.y + knob, right - left - 2 * inner, max(look.metrics.target, room.h - 2 * knob)
-        )
-        for roller in self.rollers:
-            roller.z = self.grid.z + 2
+        self.grid.place(left + wide, room.y + knob, right - left - 2 * wide, max(wide, room.h - 2 * knob))
         paper = self.grid.rect
         self.grid.arrange(spreads_of(look, paper.size, len(self.grid.items)))
         width = min(paper.w - look.u(160), look.u(900))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.scenery import bird, down_to_the_foot, lantern, mountains, stars, sun
 from game.ui.drawing.theme import blend
 
 W, H = WIDTH, HEIGHT
 
 
-def ink_circle(s: Sheet) -> Iterator[None]:
+def ink_circle(s: InkSheet) -> Iterator[None]:
     """A circle in one turn of the brush that lies beside it."""
     cx, cy = W * 0.42, H * 0.48
     turn = [-2.0 + 5.95 * i / 39 for i in range(40)]
@@ -24,7 +24,7 @@ def ink_circle(s: Sheet) -> Iterator[None]:
     yield
 
 
-def waves(s: Sheet) -> Iterator[None]:
+def waves(s: InkSheet) -> Iterator[None]:
     """A small boat on the sea, the sun above."""
     sun(s, W * 0.72, H * 0.3, 32)
     for row in range(5):
@@ -42,7 +42,7 @@ def waves(s: Sheet) -> Iterator[None]:
     yield
 
 
-def thorns(s: Sheet) -> Iterator[None]:
+def thorns(s: InkSheet) -> Iterator[None]:
     """A branch with thorns and red berries."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], blend(s.p.paper, s.p.ink, 0.5), 0, 60, 0, H, 4)
     yield
@@ -61,7 +61,7 @@ def thorns(s: Sheet) -> Iterator[None]:
     yield
 
 
-def mountain_path(s: Sheet) -> Iterator[None]:
+def mountain_path(s: InkSheet) -> Iterator[None]:
     """A path up into the mountains."""
     sun(s, W * 0.26, H * 0.27, 26)
     yield from mountains(s, ((108, 73, 90), (147, 65, 150), (199, 69, 225)), s.p.ink, 6)
@@ -70,7 +70,7 @@ def mountain_path(s: Sheet) -> Iterator[None]:
     yield
 
 
-def scroll(s: Sheet) -> Iterator[None]:
+def scroll(s: InkSheet) -> Iterator[None]:
     """A picture scroll between its rollers."""
     ground = blend(s.p.paper, s.p.ochre, 0.28)
     s.fill(blend(s.p.paper, s.p.light, 0.5))
@@ -91,7 +91,7 @@ def scroll(s: Sheet) -> Iterator[None]:
     yield
 
 
-def lanterns(s: Sheet) -> Iterator[None]:
+def lanterns(s: InkSheet) -> Iterator[None]:
     """Three lit lanterns on a string, mountains in the dark."""
     s.fill(s.p.dark)
     yield from mountains(s, ((177, 43, 150), (214, 47, 255)), s.p.shade, 3)

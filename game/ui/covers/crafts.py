@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.scenery import meadow, sun
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import blend
@@ -14,7 +14,7 @@ from game.ui.drawing.theme import blend
 W, H = WIDTH, HEIGHT
 
 
-def weave(s: Sheet) -> Iterator[None]:
+def weave(s: InkSheet) -> Iterator[None]:
     """Withies woven to and fro."""
     step = W / 7
     warm = blend(s.p.wood, s.p.ochre, 0.45)
@@ -29,7 +29,7 @@ def weave(s: Sheet) -> Iterator[None]:
         yield
 
 
-def fence(s: Sheet) -> Iterator[None]:
+def fence(s: InkSheet) -> Iterator[None]:
     """A garden fence, sunflowers behind it."""
     sun(s, W * 0.82, H * 0.2, 20, s.p.ochre)
     meadow(s, H * 0.66, H * 0.62, 3)
@@ -55,7 +55,7 @@ def fence(s: Sheet) -> Iterator[None]:
     yield
 
 
-def rain(s: Sheet) -> Iterator[None]:
+def rain(s: InkSheet) -> Iterator[None]:
     """Rain over the roofs of a village."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H * 0.8), (-9, H * 0.8)], blend(s.p.sea, s.p.ink, 0.4), 200, 20, 0, H * 0.8)
     yield
@@ -85,7 +85,7 @@ def rain(s: Sheet) -> Iterator[None]:
     yield
 
 
-def web(s: Sheet) -> Iterator[None]:
+def web(s: InkSheet) -> Iterator[None]:
     """A web between two branches, dew on its threads."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.sea, 170, 40, 0, H, 6)
     yield
@@ -120,7 +120,7 @@ def web(s: Sheet) -> Iterator[None]:
     yield
 
 
-def tapestry(s: Sheet) -> Iterator[None]:
+def tapestry(s: InkSheet) -> Iterator[None]:
     """A hanging of bands and diamonds, fringed below."""
     left, right, top, low = W * 0.14, W * 0.86, H * 0.14, H * 0.8
     s.box(left, top, right - left, low - top, blend(s.p.red, s.p.wood, 0.25) if not s.p.flat else s.p.sea)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.scenery import bird, fir, mountains, sun
 
 W, H = WIDTH, HEIGHT
 
 
-def landscape(s: Sheet, name: str) -> Iterator[None]:
+def landscape(s: InkSheet, name: str) -> Iterator[None]:
     """Mountains, a sun and some trees, as `name` would have them, under a seal."""
     rng = Random(name)
     seed = rng.randrange(1000)

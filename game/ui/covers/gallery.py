@@ -10,13 +10,13 @@ import pygame
 from game.engine.formats.levels import Pack
 from game.ui.covers import brushwork, crafts, nature, outdoors, town
 from game.ui.covers.foreign import landscape
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 
-Drawing = Callable[[Sheet], Iterator[None]]
+Drawing = Callable[[InkSheet], Iterator[None]]
 
 MOTIFS: Mapping[str, Drawing] = MappingProxyType(
     {
@@ -73,7 +73,7 @@ def draw_cover(look: Look, pack: Pack, width: int, grey: bool = False) -> Iterat
     key = _key(pack, width, grey)
     if key in look.sprites or width <= 0:
         return
-    sheet = Sheet(width, palette_of(look.theme))
+    sheet = InkSheet(width, palette_of(look.theme))
     yield
     motif = MOTIFS.get(pack.cover)
     yield from motif(sheet) if motif is not None else landscape(sheet, pack.id)

@@ -25,7 +25,7 @@ OUTLINE = 2.4
 """How wide outlines are where shapes are flat."""
 
 
-class Sheet:
+class InkSheet:
     """A cover in the making, `width` pixels wide when it is done. `p` holds its colours."""
 
     def __init__(self, width: int, palette: Palette, ground: Colour | None = None) -> None:

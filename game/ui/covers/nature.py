@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet, oval
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet, oval
 from game.ui.covers.scenery import down_to_the_foot, hexagon
 from game.ui.drawing.theme import blend
 
 W, H = WIDTH, HEIGHT
 
 
-def honeycomb(s: Sheet) -> Iterator[None]:
+def honeycomb(s: InkSheet) -> Iterator[None]:
     """Cells full of honey, a bee on its way to them."""
     rng = Random(6)
     radius = H * 0.135
@@ -42,7 +42,7 @@ def honeycomb(s: Sheet) -> Iterator[None]:
     yield
 
 
-def basalt(s: Sheet) -> Iterator[None]:
+def basalt(s: InkSheet) -> Iterator[None]:
     """Columns of stone that rise from the sea."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, 108), (-9, 108)], s.p.haze, 130, 0, 0, H * 0.5, 4)
     s.wash(down_to_the_foot([(-9.0, 130.0), (W + 9.0, 121.0)]), s.p.sea, 150, 190, 119, H, 4)
@@ -65,7 +65,7 @@ def basalt(s: Sheet) -> Iterator[None]:
         yield
 
 
-def snow(s: Sheet) -> Iterator[None]:
+def snow(s: InkSheet) -> Iterator[None]:
     """Crystals of snow, one near and three far."""
     s.fill(blend(s.p.haze, s.p.light, 0.4))
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.sea, 190, 60, 0, H, 7)
@@ -80,7 +80,7 @@ def snow(s: Sheet) -> Iterator[None]:
         yield
 
 
-def _flake(s: Sheet, x: float, y: float, radius: float, alpha: int) -> None:
+def _flake(s: InkSheet, x: float, y: float, radius: float, alpha: int) -> None:
     ice = s.p.ink if s.p.flat else s.p.light
     for arm in range(6):
         turn = math.radians(60 * arm + 15)

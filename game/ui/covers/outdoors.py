@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.scenery import bird, fir, leafy_tree, meadow, mountains, stars, sun, tent
 from game.ui.drawing.theme import blend
 
 W, H = WIDTH, HEIGHT
 
 
-def camp(s: Sheet) -> Iterator[None]:
+def camp(s: InkSheet) -> Iterator[None]:
     """A tent among trees, below mountains."""
     sun(s, W * 0.76, H * 0.24, 22, s.p.ochre)
     yield from mountains(s, ((121, 65, 80), (164, 35, 140)), s.p.moss, 5)
@@ -24,7 +24,7 @@ def camp(s: Sheet) -> Iterator[None]:
     yield
 
 
-def forest_edge(s: Sheet) -> Iterator[None]:
+def forest_edge(s: InkSheet) -> Iterator[None]:
     """The dark edge of a forest, light on the grass before it."""
     s.glow(W * 0.12, H * 0.3, 150, 130, s.p.ochre, 90)
     meadow(s, H * 0.58, H * 0.68, 3)
@@ -42,7 +42,7 @@ def forest_edge(s: Sheet) -> Iterator[None]:
     yield
 
 
-def high_meadow(s: Sheet) -> Iterator[None]:
+def high_meadow(s: InkSheet) -> Iterator[None]:
     """A meadow in flower, high up, with peaks of snow behind it."""
     sun(s, W * 0.2, H * 0.22, 18, s.p.ochre)
     peaks = ((0.3, 0.12, 0.3), (0.62, 0.2, 0.26), (0.88, 0.1, 0.3))
@@ -66,7 +66,7 @@ def high_meadow(s: Sheet) -> Iterator[None]:
     yield
 
 
-def two_trees(s: Sheet) -> Iterator[None]:
+def two_trees(s: InkSheet) -> Iterator[None]:
     """One tent in the shade of two trees."""
     sun(s, W * 0.5, H * 0.2, 21, s.p.ochre)
     yield from mountains(s, ((140, 34, 70),), s.p.sea, 9)
@@ -83,7 +83,7 @@ def two_trees(s: Sheet) -> Iterator[None]:
     yield
 
 
-def starry_night(s: Sheet) -> Iterator[None]:
+def starry_night(s: InkSheet) -> Iterator[None]:
     """A lit tent under the stars."""
     s.fill(s.p.dark)
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.sea, 0, 150, 0, H, 2)
@@ -104,7 +104,7 @@ def starry_night(s: Sheet) -> Iterator[None]:
     yield
 
 
-def wilderness(s: Sheet) -> Iterator[None]:
+def wilderness(s: InkSheet) -> Iterator[None]:
     """A river that winds through a land without roads."""
     sun(s, W * 0.64, H * 0.22, 22)
     yield from mountains(s, ((96, 40, 80), (126, 44, 110)), s.p.sea, 21)

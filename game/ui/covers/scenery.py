@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet, curve, oval
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet, curve, oval
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
@@ -30,7 +30,7 @@ def down_to_the_foot(line: Sequence[Point]) -> list[Point]:
     return [*line, (WIDTH + 20, HEIGHT + 20), (-20, HEIGHT + 20)]
 
 
-def mountains(s: Sheet, layers: Sequence[tuple[float, float, int]], colour: Colour, seed: int = 1) -> Iterator[None]:
+def mountains(s: InkSheet, layers: Sequence[tuple[float, float, int]], colour: Colour, seed: int = 1) -> Iterator[None]:
     """Ranges one before the other, each with its base, height and strength of ink; mist fills them below."""
     for number, (base, height, strength) in enumerate(layers):
         line = ridge(base, height, seed + 7 * number)
@@ -39,14 +39,14 @@ def mountains(s: Sheet, layers: Sequence[tuple[float, float, int]], colour: Colo
         yield
 
 
-def sun(s: Sheet, x: float, y: float, radius: float, colour: Colour | None = None) -> None:
+def sun(s: InkSheet, x: float, y: float, radius: float, colour: Colour | None = None) -> None:
     """A low sun, or a moon, with a breath of light around it."""
     shade = s.p.red if colour is None else colour
     s.glow(x, y, radius * 2, radius * 2, shade, 70)
     s.disc(x, y, radius, shade, 235)
 
 
-def stars(s: Sheet, seed: int, count: int, low: float) -> None:
+def stars(s: InkSheet, seed: int, count: int, low: float) -> None:
     """Stars above the line `low`."""
     rng = Random(seed)
     for _star in range(count):
@@ -54,13 +54,13 @@ def stars(s: Sheet, seed: int, count: int, low: float) -> None:
         s.disc(x, y, radius, s.p.light, rng.randint(90, 220))
 
 
-def meadow(s: Sheet, left: float, right: float, seed: int = 3) -> None:
+def meadow(s: InkSheet, left: float, right: float, seed: int = 3) -> None:
     """Grass from the lines `left` and `right` down."""
     ground = [(-9.0, left), *[(WIDTH * i / 8, left + (right - left) * i / 8) for i in range(9)], (WIDTH + 9.0, right)]
     s.wash(down_to_the_foot(ground), blend(s.p.moss, s.p.ochre, 0.25), 150, 215, min(left, right), HEIGHT, seed)
 
 
-def leafy_tree(s: Sheet, x: float, foot: float, height: float, seed: int = 1) -> None:
+def leafy_tree(s: InkSheet, x: float, foot: float, height: float, seed: int = 1) -> None:
     """A round tree that stands on the line `foot`."""
     rng = Random(seed)
     s.poly(oval(x, foot, height * 0.36, height * 0.06), s.p.shade, 70)
@@ -72,7 +72,7 @@ def leafy_tree(s: Sheet, x: float, foot: float, height: float, seed: int = 1) ->
     s.disc(x - 0.06 * height, foot - 0.76 * height, 0.14 * height, blend(leaf, s.p.light, 0.18))
 
 
-def fir(s: Sheet, x: float, foot: float, height: float, colour: Colour | None = None, alpha: int = 255) -> None:
+def fir(s: InkSheet, x: float, foot: float, height: float, colour: Colour | None = None, alpha: int = 255) -> None:
     """A fir that stands on the line `foot`."""
     shade = blend(s.p.moss, s.p.ink, 0.3) if colour is None else colour
     if alpha == 255:
@@ -88,7 +88,7 @@ def fir(s: Sheet, x: float, foot: float, height: float, colour: Colour | None = 
     s.poly(points, shade, alpha)
 
 
-def tent(s: Sheet, x: float, foot: float, height: float, lit: bool = False) -> None:
+def tent(s: InkSheet, x: float, foot: float, height: float, lit: bool = False) -> None:
     """A tent with its flap open; `lit` from within."""
     cloth = (206, 84, 40) if not s.p.flat else s.p.sea
     s.poly(oval(x, foot, height * 0.66, height * 0.07), s.p.shade, 70)
@@ -103,7 +103,7 @@ def tent(s: Sheet, x: float, foot: float, height: float, lit: bool = False) -> N
     s.poly([(x, foot - height * 1.18), (x + height * 0.2, foot - height * 1.1), (x, foot - height * 1.02)], s.p.red)
 
 
-def lantern(s: Sheet, x: float, y: float, rx: float, ry: float, top: float) -> None:
+def lantern(s: InkSheet, x: float, y: float, rx: float, ry: float, top: float) -> None:
     """A paper lantern that is lit, hung up at the line `top`."""
     red, warm, bright, rib = (222, 84, 46), (244, 132, 64), (255, 194, 112), (150, 44, 26)
     s.glow(x, y, rx * 3.4, ry * 3.0, s.p.glow, 170)
@@ -121,7 +121,7 @@ def lantern(s: Sheet, x: float, y: float, rx: float, ry: float, top: float) -> N
     s.line([(x, y + ry), (x, y + ry * 1.35)], red, 2.2)
 
 
-def bird(s: Sheet, x: float, y: float, size: float, colour: Colour | None = None) -> None:
+def bird(s: InkSheet, x: float, y: float, size: float, colour: Colour | None = None) -> None:
     """A bird far away."""
     wing = [(x - size, y), (x - size * 0.35, y - size * 0.5), (x, y), (x + size * 0.4, y - size * 0.55), (x + size, y)]
     s.stroke(curve(wing, 24), 2.2, s.p.ink if colour is None else colour, 2, dry=False)

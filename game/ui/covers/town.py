@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, Sheet, curve, oval
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet, curve, oval
 from game.ui.covers.scenery import bird, mountains, stars, sun
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
@@ -14,7 +14,7 @@ from game.ui.drawing.theme import Colour, blend
 W, H = WIDTH, HEIGHT
 
 
-def table(s: Sheet) -> Iterator[None]:
+def table(s: InkSheet) -> Iterator[None]:
     """A pot, a cup and an egg on a checked cloth, morning at the window."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, 118), (-9, 118)], s.p.ochre, 70, 10, 0, 118, 2)
     pane = blend(s.p.light, s.p.haze, 0.3)
@@ -48,7 +48,7 @@ def table(s: Sheet) -> Iterator[None]:
     yield
 
 
-def city(s: Sheet) -> Iterator[None]:
+def city(s: InkSheet) -> Iterator[None]:
     """Towers at dusk, squares of light in them."""
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.sea, 170, 20, 0, H * 0.9, 2)
     sun(s, W * 0.68, H * 0.34, 30)
@@ -76,7 +76,7 @@ def city(s: Sheet) -> Iterator[None]:
         yield
 
 
-def kites(s: Sheet) -> Iterator[None]:
+def kites(s: InkSheet) -> Iterator[None]:
     """Two kites in the wind above the hills."""
     for x, y, rx in ((0.2, 0.24, 60), (0.62, 0.5, 74), (0.94, 0.2, 44)):
         s.glow(W * x, H * y, rx, rx * 0.42, blend(s.p.haze, s.p.light, 0.4), 190)
@@ -94,7 +94,7 @@ def kites(s: Sheet) -> Iterator[None]:
     yield
 
 
-def _kite(s: Sheet, at: Point, size: float, lean: float, cloth: Colour, other: Colour) -> None:
+def _kite(s: InkSheet, at: Point, size: float, lean: float, cloth: Colour, other: Colour) -> None:
     def turned(x: float, y: float) -> Point:
         c, n = math.cos(lean), math.sin(lean)
         return at[0] + (x * c - y * n) * size, at[1] + (x * n + y * c) * size
@@ -114,7 +114,7 @@ def _kite(s: Sheet, at: Point, size: float, lean: float, cloth: Colour, other: C
         s.poly([(x - 7, y - 4), (x + 7, y + 4), (x + 7, y - 4), (x - 7, y + 4)], cloth)
 
 
-def trains(s: Sheet) -> Iterator[None]:
+def trains(s: InkSheet) -> Iterator[None]:
     """A train that comes out of the dark."""
     s.fill(s.p.dark)
     yield from mountains(s, ((130, 43, 160),), s.p.shade, 9)
@@ -138,7 +138,7 @@ def trains(s: Sheet) -> Iterator[None]:
     yield
 
 
-def observatory(s: Sheet) -> Iterator[None]:
+def observatory(s: InkSheet) -> Iterator[None]:
     """A dome open to the sky, a planet with its rings."""
     s.fill(s.p.dark)
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], (70, 60, 140), 30, 130, 0, H, 3)
@@ -172,7 +172,7 @@ def _turns(first: float, last: float) -> list[float]:
     return [first + (last - first) * i / 24 for i in range(25)]
 
 
-def horizons(s: Sheet) -> Iterator[None]:
+def horizons(s: InkSheet) -> Iterator[None]:
     """Field behind field, as far as one can see."""
     sun(s, W * 0.3, H * 0.36, 34)
     for number in range(3):

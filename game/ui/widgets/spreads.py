@@ -28,6 +28,7 @@ class Spreads(Widget, Generic[T]):
     `arrange` says where the items are.
     """
 
+    holds_others = True
     offset = Live(0.0)
 
     def __init__(
