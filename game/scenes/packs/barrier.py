@@ -34,7 +34,7 @@ class Barrier:
         """Say what opens it."""
         self.closed = (shelf.entrance or shelf.gate) is not None
         if self.closed:
-            self.note.text, self.behind.text = gate_words(shelf)
+            self.note.text, _short, self.behind.text = gate_words(shelf)
         self.show()
 
     def look_again(self, shelf: PackProgress) -> None:
@@ -83,12 +83,16 @@ class Barrier:
         scale = min(1.0, band.h / look.u(HIGH))
         x, wide = boxes[0].centerx, torii_size(look, scale)[0]
         self.view.stand(spread, (x, band.bottom), cloud.inflate(look.u(90), look.u(60)), scale)
-        room = pygame.Rect(0, 0, min(band.w - wide - look.u(40), look.u(760)), band.h - look.u(10))
+        most = band.w - wide - look.u(40)
+        pad = look.u(24)
+        self.note.text = look.fitting(gate_words(shelf)[:2], "body", most - 2 * pad, strong=True)
+        needed = max(look.u(640), self.note.measure(look)[0] + 2 * pad)
+        room = pygame.Rect(0, 0, min(most, needed), band.h - look.u(10))
         room.midleft = (band.x, band.centery)
         if x < band.centerx:
             room.right = band.right
         room.move_ip(self.road.rect.topleft)
-        inner = room.inflate(-2 * look.u(24), -look.u(16))
+        inner = room.inflate(-2 * pad, -look.u(16))
         link = self.unlock.measure(look)
         self.note.place(inner.topleft, limit=inner.w)
         self.unlock.place(inner.right - link[0], inner.bottom - link[1], *link)
@@ -97,8 +101,8 @@ class Barrier:
         self.sheet.rect = room
 
 
-def gate_words(shelf: PackProgress) -> tuple[str, str]:
-    """What opens the gate that stands in the way, and what lies behind it; nothing where none does."""
+def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
+    """What opens the gate that stands in the way, the same in short, and what lies behind it; "" where none does."""
     entrance, gate = shelf.entrance, shelf.gate
     number = len(shelf.pack.levels)
     if entrance is not None:
@@ -107,11 +111,15 @@ def gate_words(shelf: PackProgress) -> tuple[str, str]:
             "This pack opens with {need} stars in {pack}: {count} to go.",
             entrance.need,
         ).format(need=entrance.need, pack=_(entrance.title), count=entrance.to_go)
-        return text, ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
+        short = ngettext("{count} star to go in {pack}.", "{count} stars to go in {pack}.", entrance.to_go)
+        waiting = ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
+        return text, short.format(count=entrance.to_go, pack=_(entrance.title)), waiting
     if gate is None:
-        return "", ""
+        return "", "", ""
     text = ngettext(
         "The gate opens with {need} star: {count} to go.", "The gate opens with {need} stars: {count} to go.", gate.need
     ).format(need=gate.need, count=gate.to_go)
+    short = ngettext("{count} star to go.", "{count} stars to go.", gate.to_go).format(count=gate.to_go)
     last = number - shelf.always_open
-    return text, ngettext("Behind it: the last level.", "Behind it: the last {count} levels.", last).format(count=last)
+    behind = ngettext("Behind it: the last level.", "Behind it: the last {count} levels.", last).format(count=last)
+    return text, short, behind

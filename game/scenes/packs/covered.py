@@ -17,7 +17,7 @@ from game.ui.widgets.scroll import ItemState
 EDGE = 10  # design pixels: the paper around a cover
 STAMP = 92
 RING = 5.0
-LEAST = 150
+LEAST, LARGEST = 150, 324
 
 
 def card_size(look: Look, art: int) -> tuple[int, int]:
@@ -33,7 +33,12 @@ def art_width(look: Look, room: tuple[int, int]) -> int:
 
 def comfortable(look: Look) -> int:
     """How wide a cover has to be for the words under it to stand beside each other."""
-    return max(look.u(210), round(look.line_height("small") * 7.6))
+    return max(look.u(210), round(look.line_height("small") * 4.8))
+
+
+def largest(look: Look) -> int:
+    """How wide a cover is where there is room for any width."""
+    return max(look.u(LARGEST), round(look.line_height("small") * 6.5))
 
 
 def _words(look: Look) -> int:
@@ -110,7 +115,9 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     paint.put(target, seal(look, px, True, 1), (room.x, middle - px // 2))
     stars = f"{shelf.stars} / {3 * len(shelf.pack.levels)}"
     left = room.x + px + look.u(8)
-    target.blit(look.text(stars, "small", theme.text2, limit=max(1, room.x + space - left)), (left, y))
+    won = look.text(stars, "small", theme.text2)
+    if left + won.get_width() <= room.x + space:
+        target.blit(won, (left, y))
 
 
 def _draw_flag(target: pygame.Surface, look: Look, face: pygame.Rect, shelf: PackProgress) -> None:

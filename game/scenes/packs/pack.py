@@ -53,7 +53,8 @@ class PackScene(Scene):
         self.none.visible = self.shelf is None
         self.about = About(self, self._play_next)
         self.grid = self.form.add(
-            Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way), default=True
+            Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way, bleed=60),
+            default=True,
         )
         self.barrier = Barrier(self, self.grid, self._unlock)
         self.turns = [

@@ -41,7 +41,7 @@ def plan(
 
 def _plan(size: tuple[int, int], before: int, behind: int, token: tuple[int, int], unit: float, band: int) -> RoadPlan:
     columns = max(2, size[0] // max(token[0] + round(10 * unit), round(PITCH * unit)))
-    row = max(token[1] + round(12 * unit), round(ROW * unit))
+    row = max(token[1] + round(5 * unit), round(ROW * unit))
     wall = round(band * unit) if behind else 0
     rows = _rows(before, columns), _rows(behind, columns)
     if (rows[0] + rows[1]) * row + wall <= size[1]:

@@ -35,7 +35,6 @@ from game.ui.widgets.tabs import Tabs
 OWN = "own"
 """The page of the player's own packs."""
 ROWS, COLUMNS = 2, 4
-LARGEST = 324  # design pixels: a cover
 
 
 class StarCount(Node):
@@ -74,7 +73,7 @@ class PacksScene(Scene):
         self.scroll, self.lanes = Scroll(), Lanes()
         self.grid = self.form.add(
             Spreads[PackItem](
-                self._draw, self._choose, draw_under=self._draw_under, on_turn=self._turned, z=Z_WIDGET - 1
+                self._draw, self._choose, draw_under=self._draw_under, on_move=self._moved, z=Z_WIDGET - 1
             ),
             default=True,
         )
@@ -172,13 +171,14 @@ class PacksScene(Scene):
         self.tabs.select(value)
         self._tabbed(value)
 
-    def _turned(self) -> None:
-        """Another spread came: the page's name goes with it."""
-        here = {self._kind_of(self.grid.items[i]) for i in self.grid.on_spread(self.grid.spread)}
-        if self._page != OWN and here and self._page not in here:
-            self._page = next(name for name in self.kinds if name in here)
-            self.tabs.select(self._page)
+    def _moved(self) -> None:
+        """The cursor is on another pack: the tabs go with it."""
+        here = self._kind_of(self.grid.items[self.grid.index])
+        if self._page != OWN and here != self._page:
+            self._page = here
+            self.tabs.select(here)
             self.stepper.index = self.tabs.index
+            self.stepper.damage()
             self._find_current()
 
     # What can be done
@@ -281,8 +281,8 @@ class PacksScene(Scene):
 
     def _place_paper(self, room: pygame.Rect) -> None:
         look = self.look
-        wide, knob = max(look.u(ROLLER), look.metrics.target), look.u(20)
-        out = look.u(50)
+        wide, knob = min(look.u(94), max(look.u(ROLLER), look.metrics.target)), look.u(20)
+        out = max(0, look.u(50) - (wide - look.u(ROLLER)))  # what is pressed reaches outwards
         left, right = room.x + out, room.right - out
         for roller, x in zip(self.rollers, (left, right - wide), strict=True):
             roller.place(x, room.y, wide, room.h)
@@ -302,11 +302,11 @@ def spreads_of(look: Look, size: tuple[int, int], number: int) -> list[list[pyga
         for columns in range(1, COLUMNS + 1):
             cell = (wide - gap * (columns - 1)) // columns, (high - gap * (rows - 1)) // rows
             art = covered.art_width(look, cell)
-            roomy = art >= min(look.u(LARGEST), covered.comfortable(look))
-            best = max(best, (min(art, look.u(LARGEST)) * (rows * columns if roomy else 1), rows, columns))
+            roomy = art >= min(covered.largest(look), covered.comfortable(look))
+            best = max(best, (min(art, covered.largest(look)) * (rows * columns if roomy else 1), rows, columns))
     _score, rows, columns = best
     cell = (wide - gap * (columns - 1)) // columns, (high - gap * (rows - 1)) // rows
-    art = max(1, min(covered.art_width(look, cell), look.u(LARGEST)))
+    art = max(1, min(covered.art_width(look, cell), covered.largest(look)))
     card = covered.card_size(look, art)
     between = (wide - columns * card[0]) // max(1, columns - 1) if columns > 1 else 0
     down = (high - rows * card[1]) // rows

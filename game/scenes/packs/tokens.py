@@ -30,7 +30,7 @@ def token_size(look: Look) -> tuple[int, int]:
 
 def _body(look: Look) -> tuple[int, int]:
     """The size of the lantern or stone, with room for three digits."""
-    wide = max(look.u(76), round(look.line_height("value") * 1.32))
+    wide = max(look.u(74), round(look.line_height("body") * 1.85))
     return wide, round(wide * 1.16)
 
 
@@ -63,7 +63,7 @@ def draw_token(
         side = min(body)
         veil = look.block((side, side), theme.hover, None, 0, side // 2, theme.hover_alpha * 2)
         paint.put(target, veil, veil.get_rect(center=box.center).topleft)
-    text = look.text(str(number), "value", _ink(look, standing), limit=body[0] - look.u(14))
+    text = look.text(str(number), "heading", _ink(look, standing), limit=round(body[0] * 0.7))
     target.blit(text, text.get_rect(center=box.center))
     if begun:
         px = look.u(30)

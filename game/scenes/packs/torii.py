@@ -36,7 +36,10 @@ def _torii(look: Look, size: tuple[int, int], scale: float) -> pygame.Surface:
     for number, (start, end, width, taper) in enumerate(STROKES):
         a, b = (start[0] * k, start[1] * k), (end[0] * k, end[1] * k)
         plain = theme.backdrop == "plain"
-        bow = 0.0 if plain or number != 2 else 0.03
-        stroke = brush.stroke(size, a, b, width * k, colour, 3, bow, 0.1 if plain else taper * 0.12, dry=False)
+        if plain:
+            stroke = brush.wire(size, a, b, width * k, colour, glow=False)
+        else:
+            bow = 0.03 if number == 2 else 0.0
+            stroke = brush.stroke(size, a, b, width * k, colour, 3, bow, taper * 0.12, dry=False)
         paint.put(out, stroke, (0, 0))
     return out

@@ -25,7 +25,8 @@ class Spreads(Widget, Generic[T]):
 
     draw_item(target, rect, item, state) draws one; on_choose(item) is called when one is chosen. `pick` may refuse
     items: of those `on_refused` is told. draw_under(target, spread, place) draws what lies under the items of a spread.
-    `arrange` says where the items are.
+    on_move is called when the cursor has come to another item.
+    Lights may reach `bleed` design pixels beyond the widget. `arrange` says where the items are.
     """
 
     holds_others = True
@@ -38,12 +39,14 @@ class Spreads(Widget, Generic[T]):
         pick: Callable[[T], bool] = lambda item: True,
         on_refused: Callable[[T], None] = lambda item: None,
         draw_under: Callable[[pygame.Surface, int, pygame.Rect], None] = lambda target, spread, place: None,
-        on_turn: Callable[[], None] = lambda: None,
+        on_move: Callable[[], None] = lambda: None,
+        bleed: int = 0,
         z: int = Z_WIDGET,
     ) -> None:
         super().__init__(z)
         self.draw_item, self.on_choose, self.pick, self.on_refused = draw_item, on_choose, pick, on_refused
-        self.draw_under, self.on_turn = draw_under, on_turn
+        self.draw_under, self.on_move = draw_under, on_move
+        self.bleed = bleed
         self.items: list[T] = []
         self.index = 0
         self._places: list[tuple[int, pygame.Rect]] = []
@@ -109,6 +112,11 @@ class Spreads(Widget, Generic[T]):
     def ring_rect(self) -> pygame.Rect:
         return self.item_rect(self.index) if self._places else self.rect
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.u(self.bleed) if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
     # Turning
 
     def show(self, index: int, smooth: bool = True) -> None:
@@ -125,8 +133,6 @@ class Spreads(Widget, Generic[T]):
         else:
             self.animator.cancel(self, "offset")
             self.offset = wanted
-        if before != self._at:
-            self.on_turn()
         return before != self._at
 
     def turn(self, by: int) -> bool:
@@ -134,6 +140,7 @@ class Spreads(Widget, Generic[T]):
         if not self.unroll(self._at + by):
             return False
         self.index = next((i for i, (spread, _place) in enumerate(self._places) if spread == self._at), self.index)
+        self.on_move()
         self.sound("hover")
         return True
 
@@ -210,6 +217,7 @@ class Spreads(Widget, Generic[T]):
         self.index = index
         self.damage()
         self.show(index)
+        self.on_move()
         self.sound("hover")
         return True
 
@@ -230,7 +238,7 @@ class Spreads(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         look, ring = self.look, self.ring_shown
         pad = look.focus_pad
-        with clipped(target, self.rect):
+        with clipped(target, self.bounds):
             clip = target.get_clip()
             for spread in range(self.count):
                 place = self.place_of(spread)
@@ -238,7 +246,7 @@ class Spreads(Widget, Generic[T]):
                     self.draw_under(target, spread, place)
             for index in range(len(self._places)):
                 rect = self.item_rect(index)
-                if not rect.inflate(4 * pad, 4 * pad).colliderect(clip):
+                if not rect.inflate(8 * pad, 8 * pad).colliderect(clip):
                     continue
                 state = ItemState(index == self._over, index == self._down, ring and index == self.index)
                 self.draw_item(target, rect, self.items[index], state)
