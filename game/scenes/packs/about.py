@@ -178,14 +178,20 @@ class About:
         self.trains = add(Trains())
         self.play = scene.form.add(PlayButton(on_play))
 
-    def tell(self, shelf: PackProgress, titles: Mapping[str, str], kinds: str) -> None:
-        """What is said. titles: of the techniques, by name, the hardest last; kinds: the names of the puzzles."""
+    def tell(self, shelf: PackProgress, kinds: str) -> None:
+        """What is said. kinds: the names of the puzzles. The techniques are named later, by `name`."""
         self.cover.shelf = self.progress.shelf = shelf
         self.facts.text = DOT.join(part for part in (kinds, sizes_text(shelf), grades_text(shelf)) if part)
         self.own.text = _(shelf.pack.about) if shelf.pack.about else ""
-        self.trains.rows = _trained(shelf, titles)
+        used = {name for level in shelf.pack.levels for name in level.techniques}
+        self.trains.rows = (("", ""),) * min(SHOWN, len(used))
         self.progress.damage()
         self.cover.damage()
+
+    def name(self, shelf: PackProgress, titles: Mapping[str, str]) -> None:
+        """Name the techniques. titles: theirs, by name, the hardest last."""
+        self.trains.rows = _trained(shelf, titles)
+        self.trains.damage()
 
     def width(self) -> int:
         """How wide the column would be."""

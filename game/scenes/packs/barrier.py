@@ -86,14 +86,15 @@ class Barrier:
         most = band.w - wide - look.u(40)
         pad = look.u(24)
         self.note.text = look.fitting(gate_words(shelf)[:2], "body", most - 2 * pad, strong=True)
-        needed = max(look.u(640), self.note.measure(look)[0] + 2 * pad)
+        link = self.unlock.measure(look)
+        below = self.behind.measure(look)[0] + link[0] + look.u(10)
+        needed = max(look.u(560), self.note.measure(look)[0], below) + 2 * pad
         room = pygame.Rect(0, 0, min(most, needed), band.h - look.u(10))
         room.midleft = (band.x, band.centery)
         if x < band.centerx:
             room.right = band.right
         room.move_ip(self.road.rect.topleft)
         inner = room.inflate(-2 * pad, -look.u(16))
-        link = self.unlock.measure(look)
         self.note.place(inner.topleft, limit=inner.w)
         self.unlock.place(inner.right - link[0], inner.bottom - link[1], *link)
         limit = max(1, self.unlock.rect.x - inner.x - look.u(10))

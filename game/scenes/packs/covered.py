@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
-from game.ui.covers.gallery import cover, cover_height
+from game.ui.covers.gallery import USUAL, cover, cover_height
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
@@ -16,8 +16,9 @@ from game.ui.widgets.scroll import ItemState
 
 EDGE = 10  # design pixels: the paper around a cover
 STAMP = 92
+DIP = 22  # how far the words over a card reach down into it
 RING = 5.0
-LEAST, LARGEST = 150, 324
+LEAST = 150
 
 
 def card_size(look: Look, art: int) -> tuple[int, int]:
@@ -36,9 +37,14 @@ def comfortable(look: Look) -> int:
     return max(look.u(210), round(look.line_height("small") * 4.8))
 
 
+def flag_reach(look: Look) -> int:
+    """How far the words over the pack in which the player goes on reach above its card."""
+    return look.line_height("small") + look.u(12) - look.u(DIP) + look.u(6)
+
+
 def largest(look: Look) -> int:
     """How wide a cover is where there is room for any width."""
-    return max(look.u(LARGEST), round(look.line_height("small") * 6.5))
+    return max(look.u(USUAL), round(look.line_height("small") * 6.5))
 
 
 def _words(look: Look) -> int:
@@ -126,6 +132,6 @@ def _draw_flag(target: pygame.Surface, look: Look, face: pygame.Rect, shelf: Pac
     text = _("Level {number} next").format(number=shelf.next_unsolved + 1)
     words = look.text(text, "small", theme.on_accent, strong=True, limit=face.w - look.u(40))
     box = words.get_rect().inflate(look.u(44), look.u(12))
-    box.midbottom = (face.centerx, face.y + look.u(22))
+    box.midbottom = (face.centerx, face.y + look.u(DIP))
     paint.put(target, look.block(box.size, theme.accent, None, 0, box.h // 2), box.topleft)
     target.blit(words, words.get_rect(center=box.center))

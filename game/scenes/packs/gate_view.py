@@ -71,7 +71,7 @@ def _mist(look: Look, size: tuple[int, int]) -> pygame.Surface:
     if theme.backdrop == "plain":
         return paint.canvas((1, 1))
     colour = (120, 132, 180) if theme.dark else blend(theme.background, (255, 255, 255), 0.5)
-    w, h = 96, max(8, round(96 * size[1] / max(1, size[0])))
+    w, h = 56, max(8, round(56 * size[1] / max(1, size[0])))
     banks = ((0.3, 0.55, 0.42, 0.5), (0.62, 0.4, 0.46, 0.46), (0.85, 0.62, 0.36, 0.44), (0.12, 0.36, 0.3, 0.4))
     most = 150 if theme.dark else 165
     small = paint.canvas((w, h))

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.record.progress import PackProgress, going_on
 from game.scenes.packs import way
-from game.scenes.packs.torii import draw_torii
+from game.scenes.packs.torii import WIDE, draw_torii
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import Point
@@ -54,7 +54,8 @@ class Lanes:
             if index in self._gates:
                 before = cards[number - 1][1] if number else place
                 beside = before.right if before.y == rect.y and number else place.x
-                draw_torii(target, look, ((beside + rect.x) // 2, rect.centery + look.u(34)), TORII)
+                scale = min(TORII, (rect.x - beside) / look.u(WIDE))
+                draw_torii(target, look, ((beside + rect.x) // 2, rect.centery + look.u(34)), scale)
 
     def _enter(
         self,

@@ -110,7 +110,8 @@ class PackScene(Scene):
         shelf = self.shelf
         if shelf is None:
             return
-        self.about.tell(shelf, *self._told_of(shelf))
+        library = self.services.library
+        self.about.tell(shelf, ", ".join(_(library.kinds[kind].title) for kind in shelf.kinds))
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
         name = (
@@ -123,15 +124,15 @@ class PackScene(Scene):
         self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], par) if part)
         self.barrier.tell(shelf)
 
-    def _told_of(self, shelf: PackProgress) -> tuple[dict[str, str], str]:
-        """The titles of the techniques in a pack, the hardest last, and the names of its puzzles."""
+    def _titles(self, shelf: PackProgress) -> dict[str, str]:
+        """The titles of the techniques in a pack, the hardest last."""
         library = self.services.library
         titles: dict[str, str] = {}
         for kind in shelf.kinds:
             level = next(one for one in shelf.pack.levels if one.kind == kind)
             spec, board = level.open(library.kinds.__getitem__)
             titles |= {one.name: one.title for one in spec.ladder_for(board).techniques}
-        return titles, ", ".join(_(library.kinds[kind].title) for kind in shelf.kinds)
+        return titles
 
     def _unlock(self) -> None:
         """Open all of the pack, stars or not."""
@@ -289,6 +290,9 @@ class PackScene(Scene):
 
     def _bring(self) -> Iterator[None]:
         yield from self.about.cover.bring()
+        if self.shelf is not None:
+            self.about.name(self.shelf, self._titles(self.shelf))
+            yield
 
     def _place_road(self, room: pygame.Rect) -> None:
         look, shelf = self.look, self.shelf

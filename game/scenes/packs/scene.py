@@ -73,7 +73,7 @@ class PacksScene(Scene):
         self.scroll, self.lanes = Scroll(), Lanes()
         self.grid = self.form.add(
             Spreads[PackItem](
-                self._draw, self._choose, draw_under=self._draw_under, on_move=self._moved, z=Z_WIDGET - 1
+                self._draw, self._choose, draw_under=self._draw_under, on_move=self._moved, solid=True, z=Z_WIDGET - 1
             ),
             default=True,
         )
@@ -165,7 +165,7 @@ class PacksScene(Scene):
             self._list()
         self._find_current()
         self._go_to_page()
-        self.grid.damage()
+        self.grid.renew()
 
     def _stepped(self, value: str) -> None:
         self.tabs.select(value)
@@ -180,6 +180,7 @@ class PacksScene(Scene):
             self.stepper.index = self.tabs.index
             self.stepper.damage()
             self._find_current()
+            self.grid.renew()
 
     # What can be done
 
@@ -226,14 +227,13 @@ class PacksScene(Scene):
 
     def _draw_under(self, target: pygame.Surface, spread: int, place: pygame.Rect) -> None:
         self.scroll.draw(target, self.look, place)
-        numbers = self.grid.on_spread(spread)
-        self.lanes.draw(target, self.look, place, [(i, self.grid.item_rect(i)) for i in numbers])
+        self.lanes.draw(target, self.look, place, self.grid.places(spread, place.topleft))
 
     def _bring(self) -> Iterator[None]:
         """Paint the scroll and the covers, those in sight first, a piece at a time."""
         look = self.look
         yield from self.scroll.bring(look, self.grid.rect.size)
-        self.grid.damage()
+        self.grid.renew()
         near = sorted(
             (abs(self.grid.spread_of(i) - self.grid.spread), i)
             for i, item in enumerate(self.grid.items)
@@ -245,6 +245,11 @@ class PacksScene(Scene):
                 width = self._art(self.grid.item_rect(index)).w
                 yield from draw_cover(look, item.pack, width, item.entrance is not None)
                 self.stage.damage(self.grid.item_rect(index).clip(self.grid.rect))
+        self.grid.renew()
+        for spread in (self.grid.spread + 1, self.grid.spread - 1, self.grid.spread):
+            yield
+            if 0 <= spread < self.grid.count:
+                self.grid.picture(spread)
 
     # Places
 
@@ -295,7 +300,7 @@ class PacksScene(Scene):
 
 def spreads_of(look: Look, size: tuple[int, int], number: int) -> list[list[pygame.Rect]]:
     """Where so many cards are on spreads of a size: two rows of four, fewer where they would be too small."""
-    side, above, gap = look.u(44), look.u(34), look.u(36)
+    side, above, gap = look.u(44), max(look.u(34), covered.flag_reach(look)), look.u(36)
     wide, high = size[0] - 2 * side, size[1] - 2 * above
     best = (0, 1, 1)
     for rows in range(1, ROWS + 1):

@@ -107,10 +107,10 @@ def _light(look: Look, body: tuple[int, int], near: bool) -> pygame.Surface:
     side = round(body[0] * (2.9 if near else 2.3))
 
     def made() -> pygame.Surface:
-        small = paint.canvas((48, 48))
-        for y in range(48):
-            for x in range(48):
-                fall = max(0.0, 1 - math.hypot(2 * x - 47, 2 * y - 47) / 48)
+        small = paint.canvas((24, 24))
+        for y in range(24):
+            for x in range(24):
+                fall = max(0.0, 1 - math.hypot(2 * x - 23, 2 * y - 23) / 24)
                 level = 150 * fall * fall * (3 - 2 * fall)
                 small.set_at((x, y), (*(round(c * level / 255) for c in colour), round(level)))
         return pygame.transform.smoothscale(small, (side, side))

@@ -55,9 +55,8 @@ def _dab(look: Look, radius: float, colour: Colour) -> pygame.Surface:
     return look.sprites.get(("dab", half, colour), lambda: paint.supersample((side, side), draw))
 
 
-def _touch(target: pygame.Surface, look: Look, at: Point, radius: float, colour: Colour) -> None:
-    dab = _dab(look, radius, colour)
-    paint.put(target, dab, (round(at[0] - dab.get_width() / 2), round(at[1] - dab.get_height() / 2)))
+def _put(target: pygame.Surface, dab: pygame.Surface, half: float, at: Point) -> None:
+    target.blit(dab, (round(at[0] - half), round(at[1] - half)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def ink(
@@ -65,18 +64,24 @@ def ink(
 ) -> None:
     """Draw one stroke of the brush along points; `width` in design pixels. It swells and thins as a hand does."""
     unit = look.metrics.unit
-    line = _steps(smooth(points), max(1.0, width * unit * 0.16))
-    for number, at in enumerate(line):
-        t = number / unit / 40 * width * 0.16
+    step = max(1.0, width * unit * 0.2)
+    dabs: dict[int, pygame.Surface] = {}
+    for number, at in enumerate(_steps(smooth(points), step)):
+        t = number * step / unit / 40
         press = 0.82 + 0.12 * math.sin(1.7 * t + seed) + 0.06 * math.sin(4.3 * t + 2 * seed)
-        _touch(target, look, at, width * unit * press / 2, colour)
+        half = round(width * unit * press)
+        if half not in dabs:
+            dabs[half] = _dab(look, half / 2, colour)
+        _put(target, dabs[half], dabs[half].get_width() / 2, at)
 
 
 def thread(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> None:
     """Draw an even line along points; `width` in design pixels."""
     radius = max(0.75, width * look.metrics.unit / 2)
-    for at in _steps(smooth(points), max(1.0, radius * 0.6)):
-        _touch(target, look, at, radius, colour)
+    dab = _dab(look, radius, colour)
+    half = dab.get_width() / 2
+    for at in _steps(smooth(points), max(1.0, radius)):
+        _put(target, dab, half, at)
 
 
 def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> None:
@@ -84,7 +89,8 @@ def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: f
     unit = look.metrics.unit
     radius = max(0.75, width * unit / 2)
     dash = max(6.0, 13 * unit)
-    step = max(1.0, radius * 0.6)
+    dab, step = _dab(look, radius, colour), max(1.0, radius)
+    half = dab.get_width() / 2
     for number, at in enumerate(_steps(smooth(points), step)):
         if (number * step) % (dash * 1.75) < dash:
-            _touch(target, look, at, radius, colour)
+            _put(target, dab, half, at)

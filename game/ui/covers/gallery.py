@@ -50,6 +50,8 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
 )
 """How each cover that a pack may name is drawn, a piece at a time."""
 
+USUAL = 324
+"""How wide a cover is on the scroll of the packs, in design pixels, where there is room."""
 CORNER = 0.037
 """The radius of a cover's corners, of its width."""
 

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.ui.drawing import paint
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Z_WIDGET, Widget
@@ -26,6 +27,7 @@ class Spreads(Widget, Generic[T]):
     draw_item(target, rect, item, state) draws one; on_choose(item) is called when one is chosen. `pick` may refuse
     items: of those `on_refused` is told. draw_under(target, spread, place) draws what lies under the items of a spread.
     on_move is called when the cursor has come to another item.
+    solid: what lies under the items leaves nothing bare, so a spread is kept as a picture for as long as it rolls.
     Lights may reach `bleed` design pixels beyond the widget. `arrange` says where the items are.
     """
 
@@ -41,12 +43,14 @@ class Spreads(Widget, Generic[T]):
         draw_under: Callable[[pygame.Surface, int, pygame.Rect], None] = lambda target, spread, place: None,
         on_move: Callable[[], None] = lambda: None,
         bleed: int = 0,
+        solid: bool = False,
         z: int = Z_WIDGET,
     ) -> None:
         super().__init__(z)
         self.draw_item, self.on_choose, self.pick, self.on_refused = draw_item, on_choose, pick, on_refused
         self.draw_under, self.on_move = draw_under, on_move
-        self.bleed = bleed
+        self.bleed, self.solid = bleed, solid
+        self._pictures: dict[int, pygame.Surface] = {}
         self.items: list[T] = []
         self.index = 0
         self._places: list[tuple[int, pygame.Rect]] = []
@@ -63,11 +67,12 @@ class Spreads(Widget, Generic[T]):
         self.index = max(0, min(index, len(self.items) - 1))
         self._over = self._down = -1
         self._places.clear()
-        self.damage()
+        self.renew()
 
     def arrange(self, spreads: Sequence[Sequence[pygame.Rect]]) -> None:
         """Say where the items are: for each spread the places on it, from the widget's top left corner."""
         self._places = [(number, place) for number, places in enumerate(spreads) for place in places]
+        self.renew()
         self.show(self.index, False)
 
     @property
@@ -83,6 +88,10 @@ class Spreads(Widget, Generic[T]):
     def spread_of(self, index: int) -> int:
         """The spread that an item is on."""
         return self._places[index][0]
+
+    def places(self, spread: int, corner: tuple[int, int]) -> list[tuple[int, pygame.Rect]]:
+        """The items of a spread whose corner is there, by their index, and where each is."""
+        return [(index, place.move(corner)) for index, (number, place) in enumerate(self._places) if number == spread]
 
     def on_spread(self, spread: int) -> list[int]:
         """The items of a spread, by their index."""
@@ -238,17 +247,38 @@ class Spreads(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         look, ring = self.look, self.ring_shown
         pad = look.focus_pad
+        rolls = self.solid and round(self.offset) % max(1, self.rect.w)
         with clipped(target, self.bounds):
             clip = target.get_clip()
             for spread in range(self.count):
                 place = self.place_of(spread)
-                if place.colliderect(clip):
-                    self.draw_under(target, spread, place)
-            for index in range(len(self._places)):
-                rect = self.item_rect(index)
-                if not rect.inflate(8 * pad, 8 * pad).colliderect(clip):
+                if not place.inflate(2 * look.u(self.bleed), 2 * look.u(self.bleed)).colliderect(clip):
                     continue
-                state = ItemState(index == self._over, index == self._down, ring and index == self.index)
-                self.draw_item(target, rect, self.items[index], state)
-                if state.current:
-                    look.draw_focus(target, rect)
+                if rolls:
+                    target.blit(self.picture(spread), place)
+                    continue
+                self.draw_under(target, spread, place)
+                for index, rect in self.places(spread, place.topleft):
+                    if not rect.inflate(8 * pad, 8 * pad).colliderect(clip):
+                        continue
+                    state = ItemState(index == self._over, index == self._down, ring and index == self.index)
+                    self.draw_item(target, rect, self.items[index], state)
+                    if state.current:
+                        look.draw_focus(target, rect)
+
+    def picture(self, spread: int) -> pygame.Surface:
+        """A spread as it looks when nobody points at it, kept until something on it changes."""
+        if spread not in self._pictures:
+            made = paint.opaque(self.rect.size)
+            self.draw_under(made, spread, made.get_rect())
+            for index, rect in self.places(spread, (0, 0)):
+                self.draw_item(made, rect, self.items[index], ItemState())
+            self._pictures[spread] = made
+            for far in [one for one in self._pictures if abs(one - spread) > 2]:
+                del self._pictures[far]
+        return self._pictures[spread]
+
+    def renew(self) -> None:
+        """Something on the spreads has changed."""
+        self._pictures.clear()
+        self.damage()
