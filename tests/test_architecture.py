@@ -51,17 +51,16 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.stage": ("ui.drawing",),
     "ui.input": ("engine",),
     "ui.audio": ("engine",),
-    "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
-    "ui.covers": ("ui.drawing",),
+    "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets", "ui.win"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
     "scenes": (*ENGINE, *SEEN),
-    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.covers", "ui.print", "ui.win"),
+    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together
 

@@ -72,7 +72,7 @@ class SelectScene(Scene):
             Button(_("Techniques"), self._book, "quiet", "menu", tip=_("Every technique, with an example"))
         )
         self.signs = {button: button.icon for button in (self.rules, self.learn, self.versus, self.book)}
-        self.packs_label = self.stage.add(Label(_("Level packs"), "heading"))
+        self.packs_label = self.stage.add(Label(_("Packs"), "heading"))
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
         )

@@ -17,7 +17,7 @@ from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
 PAD = 18
-SEAL = 66
+SEAL = 54
 BOARD_SHARE = 0.46
 """The part of a wide card that its board may take."""
 

@@ -34,7 +34,7 @@ def art_width(look: Look, room: tuple[int, int]) -> int:
 
 def comfortable(look: Look) -> int:
     """How wide a cover has to be for the words under it to stand beside each other."""
-    return max(look.u(210), round(look.line_height("small") * 4.8))
+    return max(look.u(210), round(look.line_height("small") * 5.9))
 
 
 def flag_reach(look: Look) -> int:

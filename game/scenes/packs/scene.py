@@ -29,7 +29,7 @@ from game.ui.stage.stage import Node
 from game.ui.widgets import Button, ItemState, Label, Stepper, pack_card
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.pack_card import Broken, PackItem
-from game.ui.widgets.spreads import Spreads
+from game.ui.widgets.spreads import UNROLL_MS, Spreads
 from game.ui.widgets.tabs import Tabs
 
 OWN = "own"
@@ -179,7 +179,13 @@ class PacksScene(Scene):
             self.tabs.select(here)
             self.stepper.index = self.tabs.index
             self.stepper.damage()
-            self._find_current()
+            self.animator.after(UNROLL_MS, self._ring, "ring")
+
+    def _ring(self) -> None:
+        """Ring the pack in which the player goes on, when the spread has come to rest."""
+        before = self.current
+        self._find_current()
+        if self.current != before:
             self.grid.renew()
 
     # What can be done

@@ -30,16 +30,17 @@ def draw_torii(target: pygame.Surface, look: Look, foot: tuple[int, int], scale:
 
 def _torii(look: Look, size: tuple[int, int], scale: float) -> pygame.Surface:
     theme = look.theme
-    colour = theme.seal if theme.backdrop != "plain" else theme.text
-    k = scale * look.metrics.unit
-    out = paint.canvas(size)
-    for number, (start, end, width, taper) in enumerate(STROKES):
-        a, b = (start[0] * k, start[1] * k), (end[0] * k, end[1] * k)
-        plain = theme.backdrop == "plain"
-        if plain:
-            stroke = brush.wire(size, a, b, width * k, colour, glow=False)
-        else:
-            bow = 0.03 if number == 2 else 0.0
-            stroke = brush.stroke(size, a, b, width * k, colour, 3, bow, taper * 0.12, dry=False)
-        paint.put(out, stroke, (0, 0))
-    return out
+    plain = theme.backdrop == "plain"
+    colour = theme.text if plain else theme.seal
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        unit = scale * look.metrics.unit * k
+        for number, (start, end, width, taper) in enumerate(STROKES):
+            a, b = (start[0] * unit, start[1] * unit), (end[0] * unit, end[1] * unit)
+            if plain:
+                points = brush.ribbon([a, b], width * unit)
+            else:
+                points = brush.stroke_points(a, b, width * unit, 3, 0.03 if number == 2 else 0.0, taper * 0.12)
+            pygame.draw.polygon(big, (*colour, 255), points)
+
+    return paint.supersample(size, draw)
