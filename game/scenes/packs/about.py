@@ -184,7 +184,8 @@ class About:
         self.facts.text = DOT.join(part for part in (kinds, sizes_text(shelf), grades_text(shelf)) if part)
         self.own.text = _(shelf.pack.about) if shelf.pack.about else ""
         used = {name for level in shelf.pack.levels for name in level.techniques}
-        self.trains.rows = (("", ""),) * min(SHOWN, len(used))
+        if len(self.trains.rows) != min(SHOWN, len(used)):
+            self.trains.rows = (("", ""),) * min(SHOWN, len(used))
         self.progress.damage()
         self.cover.damage()
 
