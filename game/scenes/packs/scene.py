@@ -79,7 +79,7 @@ class PacksScene(Scene):
         )
         self.rollers = [
             self.form.add(Roller(by, partial(self._turn, by), tip))
-            for by, tip in ((-1, _("Roll back")), (1, _("Unroll")))
+            for by, tip in ((-1, _("Earlier packs")), (1, _("Later packs")))
         ]
         self.empty = self.stage.add(Label("", "body", "text2", z=Z_WIDGET + 1))
         self.stars = self.stage.add(StarCount())

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import Point
@@ -72,6 +73,10 @@ def draw_token(
         paint.put(target, disc, place)
         icon = look.icon("pause", px * 2 // 3, theme.on_accent)
         paint.put(target, icon, icon.get_rect(center=(place[0] + px // 2, place[1] + px // 2)).topleft)
+    if standing == "next":
+        said = look.text(_("Next"), "small", theme.accent_text, strong=True)
+        if said.get_height() <= look.u(UNDER + SEAL + 12):
+            target.blit(said, said.get_rect(midtop=(box.centerx, box.bottom)))
     if standing == "solved":
         _draw_stars(target, look, (box.centerx, box.bottom + look.u(UNDER)), stars)
 

@@ -14,6 +14,7 @@ from pilot import Pilot
 
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.engine.play.game import Stars
+from game.scenes.menu.scene import MenuScene
 from game.scenes.packs import covered
 from game.scenes.packs.scene import OWN
 from game.store.library.game_library import GameLibrary
@@ -450,3 +451,20 @@ def test_a_pack_of_a_thousand_levels_has_all_of_them_on_its_spreads(pilot: Pilot
     pilot.click_on(scene.turns[0])
     pilot.wait_idle()
     assert scene.grid.spread == scene.grid.count - 2
+
+
+def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    perfect, finished = library.packs.shelves(next(iter(library.kinds)))[:2]
+    won = {
+        shelf.pack.id: {level.id: LevelProgress(0.0, 1000, Stars(True, stars, stars)) for level in shelf.pack.levels}
+        for shelf, stars in ((perfect, True), (finished, False))
+    }
+    monkeypatch.setattr(library._profile, "progress", lambda pack: won.get(pack, {}))
+    monkeypatch.setattr(MenuScene, "solved", True)
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    cards = pilot.scene.page.cards
+    pilot.until(lambda: cards[-1].lines)
+    assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
