@@ -206,11 +206,12 @@ class PackScene(Scene):
         level = shelf.pack.levels[index].id
         number = shelf.suspended.get(level)
         try:
-            if number is not None and not resume:
-                library.delete(number)
-            game = (
-                library.resume(number) if number is not None and resume else library.start_level(shelf.pack.id, level)
-            )
+            if number is not None and resume:
+                game = library.resume(number)
+            else:
+                game = library.start_level(shelf.pack.id, level)
+                if number is not None:
+                    library.delete(number)
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return

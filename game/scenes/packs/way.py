@@ -80,7 +80,7 @@ def thread(target: pygame.Surface, look: Look, points: Sequence[Point], width: f
     radius = max(0.75, width * look.metrics.unit / 2)
     dab = _dab(look, radius, colour)
     half = dab.get_width() / 2
-    for at in _steps(smooth(points), max(1.0, radius)):
+    for at in _steps(smooth(points), max(1.0, radius * 0.55)):
         _put(target, dab, half, at)
 
 

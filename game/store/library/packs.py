@@ -238,15 +238,20 @@ class StoredPacks:
             yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row))
 
     def _keep_open(self, files: levels.ShippedPacks) -> None:
-        """Once a profile: last thirds that half of the levels before them had opened, by the old rule, stay open."""
+        """Once a profile: packs stay open that the rule of before had opened, or in which a game waits.
+
+        By that rule a last third opened with half of the levels before it.
+        """
         settings = self._profile.settings
         if settings.now.opened is not None:
             return
+        begun = {game.pack for game in self._profile.games.suspended()}
         opened = []
         for pack in files.packs.values():
             shelf = self._reached(pack)
             early = pack.levels[: shelf.always_open]
-            if shelf.gate is not None and 2 * sum(level.id in shelf.reached for level in early) >= len(early):
+            half = 2 * sum(level.id in shelf.reached for level in early) >= len(early)
+            if pack.id in begun or (half and shelf.gate is not None):
                 opened.append(pack.id)
         settings.keep(replace(settings.now, opened=tuple(opened)))
 

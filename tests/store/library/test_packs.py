@@ -321,6 +321,18 @@ def test_what_half_of_the_levels_had_opened_in_an_old_profile_stays_open(
     assert settings.now.opened == (("strips",) if number == 3 else ())
 
 
+def test_a_pack_in_which_a_game_waits_in_an_old_profile_stays_open(library: GameLibrary) -> None:
+    library.packs.add(write_pack(make_pack()))
+    game = library.start_level("strips", "n1")
+    library._profile.games.begin(game)
+    put(game, 1, 2)
+    library._profile.settings.set("opened", None)
+    library.packs._forget()
+    assert library.packs.shelf("strips").is_open(8)
+    library.delete(game.id)
+    assert library.packs.shelf("strips").is_open(8)
+
+
 def test_in_a_new_profile_half_of_the_levels_open_nothing(
     library: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
