@@ -28,7 +28,6 @@ from game.ui.widgets.pack_card import PackItem
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
 """Why a level is refused."""
-COVER_SHARE = 0.36  # of a pack's card, at most, for its cover
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
@@ -84,6 +83,7 @@ class SelectScene(Scene):
                 _("There are no level packs for this puzzle yet. Those that you add are listed here."), "body", "text2"
             )
         )
+        self._art = 0  # how wide the covers of the packs are
         self._update_levels()
 
     def enter(self) -> None:
@@ -221,23 +221,16 @@ class SelectScene(Scene):
             self.host.push("packs.pack", pack=item.pack.id)
 
     def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
-        width = self._cover_width
         picture = None
         if isinstance(item, PackProgress):
-            picture = cover(self.look, item.pack, width, item.entrance is not None)
-        pack_card.draw_pack(target, self.look, rect, item, state, width, picture)
-
-    @property
-    def _cover_width(self) -> int:
-        """How wide the covers beside the packs are: as high as a card, less its edge; 0 where words need the room."""
-        width = round((self.packs.row_height - 2 * self.look.u(10)) * 1.5)
-        return width if width < self.packs.rect.w * COVER_SHARE else 0
+            picture = cover(self.look, item.pack, self._art, item.entrance is not None)
+        pack_card.draw_pack(target, self.look, rect, item, state, self._art, picture)
 
     def _bring_covers(self) -> Iterator[None]:
         """Draw the covers of the packs, a piece at a time."""
         for item in self.packs.items:
             if isinstance(item, PackProgress):
-                yield from draw_cover(self.look, item.pack, self._cover_width, item.entrance is not None)
+                yield from draw_cover(self.look, item.pack, self._art, item.entrance is not None)
                 self.packs.damage()
 
     # Places
@@ -271,6 +264,7 @@ class SelectScene(Scene):
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
         self.packs.show(self.packs.index, False)
+        self._art = pack_card.art_width(look, self.packs.items, (right.w, self.packs.row_height))
         self.host.later(self._bring_covers(), self)
         self.no_packs.place((right.x, y), width=right.w)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -48,6 +48,16 @@ def card_height(look: Look) -> int:
     return max(164, round(lines / look.metrics.unit))
 
 
+def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> int:
+    """How wide pictures may be on cards of a size, so that no word is cut; 0 where they would be too small."""
+    shelves = [item for item in items if isinstance(item, PackProgress)]
+    words = max((look.text(text, "small").get_width() for shelf in shelves for text in _lines(shelf)), default=0)
+    icon = look.metrics.font_px("small") + look.u(16)
+    left = card[0] - look.u(10) - 2 * look.u(PAD) - words - icon
+    width = min(round((card[1] - 2 * look.u(10)) * 1.5), left)
+    return width if width >= look.u(96) else 0
+
+
 def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     """What is in it, what is solved, and what is missing until it opens."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
@@ -89,9 +99,9 @@ def draw_pack(
     look.draw_panel(target, face)
     room = face.inflate(-2 * look.u(PAD), 0)
     if art and not isinstance(item, Broken):
-        gap = (face.h - art * 2 // 3) // 2
+        gap = look.u(10)
         if picture is not None:
-            paint.put(target, picture, (face.x + gap, face.y + gap))
+            paint.put(target, picture, (face.x + gap, face.y + (face.h - picture.get_height()) // 2))
         left = face.x + gap + art + look.u(PAD) * 3 // 4
         room = pygame.Rect(left, face.y, max(1, room.right - left), face.h)
     if state.hover:
