@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 
 from game.engine.record.progress import PackProgress
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.ui.covers.gallery import cover, cover_height, draw_cover
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -125,13 +125,16 @@ class Trains(Node):
         look, theme = self.look, self.look.theme
         room = self.rect.inflate(-2 * look.u(26), -2 * look.u(14))
         y = room.y
-        target.blit(look.text(_("What it trains"), "small", theme.text2, limit=room.w), (room.x, y))
+        boards = look.text(_("Boards"), "small", theme.text2)
+        target.blit(boards, boards.get_rect(topright=(room.right, y)))
+        wide = max(1, room.w - boards.get_width() - look.u(16))
+        target.blit(look.text(_("What it trains"), "small", theme.text2, limit=wide), (room.x, y))
         for name, count in self.rows:
             y += look.line_height("small") + look.u(8)
-            said = look.text(count, "small", theme.success_text, limit=room.w // 2)
+            said = look.text(count, "small", theme.success_text)
             target.blit(said, said.get_rect(topright=(room.right, y)))
-            wide = room.w - said.get_width() - look.u(16)
-            target.blit(look.text(name, "small", limit=max(1, wide)), (room.x, y))
+            wide = max(1, room.w - said.get_width() - look.u(16))
+            target.blit(look.text(name, "small", limit=wide), (room.x, y))
 
 
 class PlayButton(Pressable):
@@ -232,17 +235,9 @@ class About:
 
 
 def _trained(shelf: PackProgress, titles: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """The hardest techniques that several boards need, with how many do."""
+    """The hardest techniques that a quarter of the boards need, with how many do."""
     counts = Counter(name for level in shelf.pack.levels for name in level.techniques)
     order = [name for name in titles if name in counts]
-    number = len(shelf.pack.levels)
-    rare = max(2, number // 12)
-    several = [name for name in order if counts[name] >= rare] or order
-    chosen = several[-SHOWN:][::-1]
-    return tuple(
-        (
-            _(titles[name]),
-            ngettext("{count} board", "{count} boards", counts[name]).format(count=counts[name]),
-        )
-        for name in chosen
-    )
+    often = [name for name in order if 4 * counts[name] >= len(shelf.pack.levels)]
+    chosen = (often if len(often) >= SHOWN else order)[-SHOWN:][::-1]
+    return tuple((_(titles[name]), str(counts[name])) for name in chosen)

@@ -89,7 +89,7 @@ def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: f
     unit = look.metrics.unit
     radius = max(0.75, width * unit / 2)
     dash = max(6.0, 13 * unit)
-    dab, step = _dab(look, radius, colour), max(1.0, radius)
+    dab, step = _dab(look, radius, colour), max(1.0, radius * 0.55)
     half = dab.get_width() / 2
     for number, at in enumerate(_steps(smooth(points), step)):
         if (number * step) % (dash * 1.75) < dash:
