@@ -92,6 +92,9 @@ class PacksScene(Scene):
         self._go_to_page()
         self.form.set_focus(self.grid)
 
+    def cover(self) -> None:
+        self.grid.renew()  # lets go of the pictures of its spreads
+
     def resume(self, result: Any) -> None:
         asked, self._asked = self._asked, None
         if result is Answer.REMOVE and asked is not None:

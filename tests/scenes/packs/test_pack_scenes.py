@@ -468,3 +468,31 @@ def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
     cards = pilot.scene.page.cards
     pilot.until(lambda: cards[-1].lines)
     assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
+
+
+def test_under_reduced_motion_the_mist_fades_and_the_cover_is_there_at_once() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True, "left_handed": True})
+    scene = pilot.open("packs")
+    pilot.click(*scene.grid.item_rect(0).center)
+    pilot.tick(16)
+    page = pilot.scene
+    assert page.about.cover.place == page.about.cover.rect
+    assert page.about.cover.rect.x > page.grid.rect.right, "the column changes sides for the left hand"
+    pilot.wait_idle()
+    pilot.click_on(page.barrier.unlock)
+    pilot.tick(140)
+    assert (page.barrier.view.mist, page.barrier.view.flash) == (0.0, 0.0)
+    pilot.close()
+
+
+def test_a_cover_grows_to_its_page(pilot: Pilot) -> None:
+    scene = pilot.open("packs")
+    start = scene._art(scene.grid.item_rect(1))
+    pilot.click(*scene.grid.item_rect(1).center)
+    cover = pilot.scene.about.cover
+    widths = []
+    for _frame in range(18):
+        widths.append(cover.place.w)
+        pilot.tick(16)
+    assert widths == sorted(widths)
+    assert start.w <= widths[0] < widths[-1] == cover.rect.w
