@@ -46,8 +46,9 @@ class PackProgress:
     ``sizes`` are the levels' boards as players read them. ``file`` is where the pack is kept; ``own`` says that the
     player added it, and may remove it. ``before`` is the gate in front of the whole pack, if it has one.
 
-    A pack opens with a star for each level of the pack before it, and its last third with a star for each level in
-    front of that. What was begun or solved stays open, and a pack in which anything was. With ``unlocked``, all is.
+    A pack that has a gate opens with a star for each level of the pack before it, and its last third with a star for
+    each level in front of that. What was begun or solved stays open, and a pack in which anything was. With
+    ``unlocked``, all is.
     """
 
     pack: Pack

@@ -66,7 +66,8 @@ class CoverView(Node):
             picture = cover(look, shelf.pack, self.start.w, closed)
         if picture is not None:
             if picture.get_size() != place.size:
-                picture = pygame.transform.scale(picture, place.size)
+                scale = pygame.transform.smoothscale if self.grown >= 1.0 else pygame.transform.scale
+                picture = scale(picture, place.size)
             paint.put(target, picture, place.topleft)
         ring = look.block(
             place.size, None, look.theme.panel_rim, 1.5, round(place.w * 0.037), look.theme.panel_rim_alpha

@@ -24,6 +24,7 @@ from game.store.profile.games import SuspendedGame
 from game.store.profile.profile import StoredProfile
 
 MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
+OPEN = 2  # packs of each puzzle have no gate before them
 
 
 class StoredPacks:
@@ -231,11 +232,14 @@ class StoredPacks:
             self._found = found
 
     def _chain(self, files: levels.ShippedPacks) -> Iterator[tuple[str, levels.Pack]]:
-        """By its id, the pack of the game that comes before another one of the same puzzle, the easiest first."""
+        """By its id, the pack of the game that comes before another one of the same puzzle, the easiest first.
+
+        Before the first two of a puzzle there is no gate.
+        """
         shipped = [PackProgress(pack) for file, pack in files.packs.items() if not self.removable(file)]
         for kind in dict.fromkeys(shelf.kinds[0] for shelf in shipped):
             row = sorted((s for s in shipped if s.kinds[0] == kind), key=lambda shelf: shelf.difficulty)
-            yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row))
+            yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row[OPEN - 1 :]))
 
     def _keep_open(self, files: levels.ShippedPacks) -> None:
         """Once a profile: packs stay open that the rule of before had opened, or in which a game waits.

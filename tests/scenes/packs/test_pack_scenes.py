@@ -129,13 +129,13 @@ def test_keys_reach_every_pack(pilot: Pilot) -> None:
 
 def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, library: GameLibrary) -> None:
     kind = next(iter(library.kinds))
-    first, second = library.packs.shelves(kind)[:2]
-    assert covered.status(second) == f"{len(first.pack.levels)} stars to go"
-    scene = pilot.open("packs.pack", pack=second.pack.id)
+    before, closed = library.packs.shelves(kind)[1:3]
+    assert covered.status(closed) == f"{len(before.pack.levels)} stars to go"
+    scene = pilot.open("packs.pack", pack=closed.pack.id)
     pilot.click(*scene.grid.item_rect(0).center)
     assert pilot.scene is scene
-    need = len(first.pack.levels)
-    assert scene.barrier.note.text == f"This pack opens with {need} stars in {first.pack.title}: {need} to go."
+    need = len(before.pack.levels)
+    assert scene.barrier.note.text == f"This pack opens with {need} stars in {before.pack.title}: {need} to go."
     assert not scene.about.play.visible
     pilot.click_on(scene.barrier.unlock)
     pilot.wait_idle()
@@ -485,7 +485,8 @@ def test_under_reduced_motion_the_mist_fades_and_the_cover_is_there_at_once() ->
     pilot.close()
 
 
-def test_a_cover_grows_to_its_page(pilot: Pilot) -> None:
+def test_a_cover_grows_to_its_page() -> None:
+    pilot = Pilot((1920, 1080))
     scene = pilot.open("packs")
     start = scene._art(scene.grid.item_rect(1))
     pilot.click(*scene.grid.item_rect(1).center)
@@ -496,3 +497,4 @@ def test_a_cover_grows_to_its_page(pilot: Pilot) -> None:
         pilot.tick(16)
     assert widths == sorted(widths)
     assert start.w <= widths[0] < widths[-1] == cover.rect.w
+    pilot.close()
