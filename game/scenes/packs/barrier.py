@@ -10,11 +10,11 @@ from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
 from game.scenes.packs.gate_view import GateView
 from game.scenes.packs.road import BAND
+from game.scenes.packs.spreads import Spreads
 from game.scenes.packs.torii import HIGH, torii_size
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.base import Z_WIDGET
-from game.ui.widgets.spreads import Spreads
 
 
 class Barrier:

@@ -6,13 +6,13 @@ import math
 
 import pygame
 
+from game.scenes.packs.spreads import Spreads
 from game.scenes.packs.torii import draw_torii
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.stage.stage import Live, Node, blit, clipped
 from game.ui.widgets.base import Z_WIDGET
-from game.ui.widgets.spreads import Spreads
 
 LIFT_MS = 900
 FLASH_MS = 320

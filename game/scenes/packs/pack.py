@@ -16,6 +16,7 @@ from game.scenes.packs import way
 from game.scenes.packs.about import About
 from game.scenes.packs.barrier import Barrier
 from game.scenes.packs.road import plan, turning
+from game.scenes.packs.spreads import Spreads
 from game.scenes.packs.tokens import Standing, draw_token, middle_of, token_size
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
@@ -25,7 +26,6 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label
 from game.ui.widgets.card import clock_text
-from game.ui.widgets.spreads import Spreads
 
 DOT = " \N{MIDDLE DOT} "
 

@@ -15,6 +15,8 @@ from game.engine.words import _
 from game.scenes.packs import covered
 from game.scenes.packs.handscroll import ROLLER, Roller, Scroll
 from game.scenes.packs.lanes import Lanes
+from game.scenes.packs.spreads import UNROLL_MS, Spreads
+from game.scenes.packs.tabs import Tabs
 from game.ui.covers.gallery import draw_cover
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -29,8 +31,6 @@ from game.ui.stage.stage import Node
 from game.ui.widgets import Button, ItemState, Label, Stepper, pack_card
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.pack_card import Broken, PackItem
-from game.ui.widgets.spreads import UNROLL_MS, Spreads
-from game.ui.widgets.tabs import Tabs
 
 OWN = "own"
 """The page of the player's own packs."""
