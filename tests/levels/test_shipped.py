@@ -190,6 +190,11 @@ CLAIMS = {
     "tents-high-meadow": lambda p: sizes(p) == {"10x10", "12x12"},
     "tents-shared-shade": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
     "tents-starry-night": lambda p: every(p, "two_lines") == 15,
+    "binairo-pebbles": lambda p: "4x4" in sizes(p),
+    "binairo-night-and-day": lambda p: every(p, "twin_line") == 13,
+    "binairo-piano": lambda p: every(p, "all_ways") == 15,
+    "binairo-mirrors": lambda p: {level.switches["unique-lines"] for level in p.levels} == {"off"},
+    "binairo-eclipse": lambda p: "14x14" in sizes(p),
     "tents-wilderness": lambda p: sizes(p) == {"15x15", "20x20"},
 }
 
@@ -202,7 +207,13 @@ def test_what_a_pack_says_of_itself_is_true(pack):
 
 @pytest.mark.parametrize(
     ("name", "alone"),
-    [("sudoku-breakfast-table", "4x4"), ("sudoku-wide-horizons", "16x16"), ("slant-tapestry", "20x16")],
+    [
+        ("sudoku-breakfast-table", "4x4"),
+        ("sudoku-wide-horizons", "16x16"),
+        ("slant-tapestry", "20x16"),
+        ("binairo-pebbles", "4x4"),
+        ("binairo-eclipse", "14x14"),
+    ],
 )
 def test_what_only_one_pack_has_is_in_no_other(name, alone):
     kind = name.split("-")[0]
@@ -210,7 +221,9 @@ def test_what_only_one_pack_has_is_in_no_other(name, alone):
     assert having == [name]
 
 
-def test_only_one_pack_is_for_masters_and_only_one_has_a_rule_of_its_own():
+def test_only_one_pack_is_for_masters_and_few_have_a_rule_of_their_own():
     assert [p.id for p in SHIPPED.packs.values() if "master" in grades(p)] == ["sudoku-observatory"]
     ruled = [p.id for p in SHIPPED.packs.values() if {"local"} & {one.switches.get("rule") for one in p.levels}]
     assert ruled == ["tents-shared-shade"]
+    alike = [p.id for p in SHIPPED.packs.values() if {"off"} & {one.switches.get("unique-lines") for one in p.levels}]
+    assert alike == ["binairo-mirrors"]

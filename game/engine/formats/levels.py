@@ -52,6 +52,11 @@ Cover = Literal[
     "trains",
     "observatory",
     "horizons",
+    "pebbles",
+    "night-and-day",
+    "piano",
+    "mirrors",
+    "eclipse",
 ]
 """What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[

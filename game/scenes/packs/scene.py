@@ -60,14 +60,16 @@ class StarCount(Node):
 
 
 class PacksScene(Scene):
-    """Argument: the kind of puzzle to begin with; "" for the first one."""
+    """Argument: the kind of puzzle to begin with; "" for the first one. Those without packs have no page."""
 
     def __init__(self, host: Host, kind: str = "") -> None:
         super().__init__(host)
         self.kinds = self.services.library.kinds
         self.header = Header(self, _("Packs"))
         self.add = self.form.add(Button(_("Add a pack"), self._explain, "quiet", "plus"))
-        pages = [*((_(spec.title), name) for name, spec in self.kinds.items()), (_("Yours"), OWN)]
+        there = {name for shelf in self.services.library.packs.shelves() if not shelf.own for name in shelf.kinds}
+        kinds = [name for name in self.kinds if name in there]
+        pages = [*((_(self.kinds[name].title), name) for name in kinds), (_("Yours"), OWN)]
         self.tabs = self.form.add(Tabs(pages, kind, self._tabbed))
         self.stepper = self.form.add(Stepper("", pages, kind, self._stepped))
         self.scroll, self.lanes = Scroll(), Lanes()
@@ -85,7 +87,7 @@ class PacksScene(Scene):
         self.stars = self.stage.add(StarCount())
         self.current: str = ""
         self._asked: Broken | None = None
-        self._page = kind or next(iter(self.kinds), OWN)
+        self._page = self.tabs.value
 
     def enter(self) -> None:
         self._list()

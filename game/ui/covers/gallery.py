@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, crafts, nature, outdoors, town
+from game.ui.covers import brushwork, contrasts, crafts, nature, outdoors, town
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -46,6 +46,11 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "trains": town.trains,
         "observatory": town.observatory,
         "horizons": town.horizons,
+        "pebbles": contrasts.pebbles,
+        "night-and-day": contrasts.night_and_day,
+        "piano": contrasts.piano,
+        "mirrors": contrasts.mirrors,
+        "eclipse": contrasts.eclipse,
     }
 )
 """How each cover that a pack may name is drawn, a piece at a time."""
