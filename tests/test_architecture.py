@@ -24,7 +24,7 @@ RULES = ("engine", "engine.logic", "engine.puzzle")
 PLAYED = ("engine", "engine.puzzle", "engine.play")
 ENGINE = (*PLAYED, "engine.formats", "engine.record")
 DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
-SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
+SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.covers", "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
 
 # What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -55,12 +55,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
-    "ui.covers": ("ui.drawing",),
+    "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets", "ui.win"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
     "scenes": (*ENGINE, *SEEN),
-    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.covers", "ui.print", "ui.win"),
+    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together
 

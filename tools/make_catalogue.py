@@ -91,7 +91,7 @@ def code_texts() -> Iterator[Text]:
 
 
 def data_texts() -> Iterator[Text]:
-    """The sentences of lessons, and the titles of level packs and of their levels."""
+    """The sentences of lessons, what level packs say of themselves, and the titles of their levels."""
     lessons = (ROOT / "game" / "puzzles").rglob("*lessons.json")
     for path in sorted((ROOT / "game" / "puzzles").rglob("*start.json")):
         held = json.loads(path.read_text(encoding="utf-8"))
@@ -108,7 +108,7 @@ def data_texts() -> Iterator[Text]:
             yield from (Text(wrong["text"], "", where, 1) for wrong in (*step.get("wrong", ()), *step.get("tags", ())))
         yield from (Text(one["text"], "", where, 1) for one in held.get("learned", ()))
         if "levels" in held:
-            titles = [held.get("title", ""), held.get("author", "")]
+            titles = [held.get("title", ""), held.get("author", ""), held.get("about", "")]
             titles += [level.get("title", "") for level in held["levels"]]
             yield from (Text(title, "", where, 1) for title in titles if title)
 

@@ -17,7 +17,7 @@ from game.cli.parallel import in_order
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
-from game.engine.formats.levels import LONGEST_NAME, Level, LevelName, Pack, Text, check_length
+from game.engine.formats.levels import LONGEST_NAME, Cover, Level, LevelName, Pack, Text, check_length
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
@@ -57,6 +57,8 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     title: Annotated[Text, msgspec.Meta(min_length=1)]
     author: Text = ""
     licence: Text = ""
+    cover: Cover = ""
+    about: Text = ""
     kind: str
     seed: int
     rows: Annotated[tuple[RecipeRow, ...], msgspec.Meta(min_length=1)]
@@ -171,6 +173,8 @@ def build(
         title=recipe.title,
         author=recipe.author,
         licence=recipe.licence,
+        cover=recipe.cover,
+        about=recipe.about,
         levels=tuple(
             msgspec.structs.replace(level, id=slug(title), title=title)
             for level, title in zip(made, titles, strict=True)

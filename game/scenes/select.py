@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.engine.wording import capital, joined
 from game.engine.words import N_, _
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
+from game.ui.covers.gallery import cover, draw_cover
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
@@ -27,7 +28,6 @@ from game.ui.widgets.pack_card import PackItem
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
 """Why a level is refused."""
-
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
@@ -71,7 +71,7 @@ class SelectScene(Scene):
             Button(_("Techniques"), self._book, "quiet", "menu", tip=_("Every technique, with an example"))
         )
         self.signs = {button: button.icon for button in (self.rules, self.learn, self.versus, self.book)}
-        self.packs_label = self.stage.add(Label(_("Level packs"), "heading"))
+        self.packs_label = self.stage.add(Label(_("Packs"), "heading"))
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
         )
@@ -83,6 +83,7 @@ class SelectScene(Scene):
                 _("There are no level packs for this puzzle yet. Those that you add are listed here."), "body", "text2"
             )
         )
+        self._art = 0  # how wide the covers of the packs are
         self._update_levels()
 
     def enter(self) -> None:
@@ -220,7 +221,17 @@ class SelectScene(Scene):
             self.host.push("packs.pack", pack=item.pack.id)
 
     def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
-        pack_card.draw_pack(target, self.look, rect, item, state)
+        picture = None
+        if isinstance(item, PackProgress):
+            picture = cover(self.look, item.pack, self._art, item.entrance is not None)
+        pack_card.draw_pack(target, self.look, rect, item, state, self._art, picture)
+
+    def _bring_covers(self) -> Iterator[None]:
+        """Draw the covers of the packs, a piece at a time."""
+        for item in self.packs.items:
+            if isinstance(item, PackProgress):
+                yield from draw_cover(self.look, item.pack, self._art, item.entrance is not None)
+                self.packs.damage()
 
     # Places
 
@@ -253,6 +264,8 @@ class SelectScene(Scene):
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
         self.packs.show(self.packs.index, False)
+        self._art = pack_card.art_width(look, self.packs.items, (right.w, self.packs.row_height))
+        self.host.later(self._bring_covers(), self)
         self.no_packs.place((right.x, y), width=right.w)
 
     def _layout_new(self, room: pygame.Rect) -> None:

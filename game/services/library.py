@@ -117,6 +117,9 @@ class Packs(Protocol):
     def broken(self) -> Mapping[str, str]:
         """The pack files that could not be read, with the reason."""
 
+    def open_now(self, pack: str) -> None:
+        """Open all of a pack for good, whatever stars are missing."""
+
     def reread(self) -> None:
         """Look for packs again, if there are other files in the player's own folder than when they were read."""
 

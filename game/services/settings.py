@@ -94,9 +94,10 @@ class Settings:
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
     left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
-    for them, "" for not at all. unlock_all: every level of every pack is open. lanterns: the day on which the title
-    screen has lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. keys: the chords of the
-    commands that the player has changed.
+    for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the player has
+    opened before their stars did, None until the packs were read once. lanterns: the day on which the title screen has
+    lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. keys: the chords of the commands that
+    the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -122,6 +123,7 @@ class Settings:
     keys: Mapping[str, Any] = field(default_factory=dict)
     unlock_all: bool = False
     zen: str = ""
+    opened: tuple[str, ...] | None = None
     arcade: ArcadeChoice = field(default_factory=ArcadeChoice)
     editor: KeptDraft | None = None
     initials: str = field(default="AAA", metadata={"read": _three_letters})
@@ -172,7 +174,7 @@ class SettingsKeeper(Protocol):
 
 NAME = "player_name"
 """The setting that holds the player's name."""
-_PERSONAL = ("practice_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "seen_", NAME)
+_PERSONAL = ("practice_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_", NAME)
 
 
 def is_personal(name: str) -> bool:

@@ -70,6 +70,7 @@ def test_recipes_stand_behind_their_packs(path):
     recipe = read_recipe(path.read_bytes())
     pack = next(pack for pack in SHIPPED.packs.values() if pack.id == recipe.id)
     assert path.stem == pack.id
+    assert (recipe.title, recipe.cover, recipe.about) == (pack.title, pack.cover, pack.about)
     assert [level.title for level in pack.levels] == list(recipe.titles)
     assert [level.id for level in pack.levels] == list(map(slug, recipe.titles))
     rows = [row for row in recipe.rows for _ in range(row.count)]
@@ -148,3 +149,81 @@ def test_the_pars_of_first_levels_leave_time_to_read(name):
         spec, board = level.open(find)
         taken = seconds(spec, board)
         assert taken is None or level.par >= 0.8 * taken
+
+
+def every(pack, technique):
+    """How many of a pack's boards need a technique."""
+    return sum(technique in level.techniques for level in pack.levels)
+
+
+def sizes(pack):
+    return {spec.size_text(spec.size_of(board)) for spec, board in (level.open(find) for level in pack.levels)}
+
+
+def grades(pack):
+    return {level.level for level in pack.levels}
+
+
+CLAIMS = {
+    "hitori-first-ink": lambda p: grades(p) == {"easy"} and sizes(p) <= {"4x4", "5x5", "6x6"},
+    "hitori-ink-and-water": lambda p: every(p, "keep_connected") == len(p.levels),
+    "hitori-small-thorns": lambda p: sizes(p) <= {"4x4", "5x5", "6x6"} and "easy" not in grades(p),
+    "hitori-mountain-paths": lambda p: every(p, "offset_pair") == 20,
+    "hitori-long-scrolls": lambda p: sizes(p) == {"12x12", "15x15"},
+    "hitori-night-lanterns": lambda p: every(p, "contradiction") == len(p.levels),
+    "hex-hitori-honeycomb": lambda p: grades(p) == {"easy", "medium"},
+    "hex-hitori-snow-crystals": lambda p: sizes(p) == {f"side {n}" for n in (3, 4, 5, 6)},
+    "hex-hitori-basalt": lambda p: sizes(p) == {"side 5", "side 6"},
+    "slant-basket-weave": lambda p: all({"full_corner", "starved_corner"} & set(one.techniques) for one in p.levels),
+    "slant-garden-fence": lambda p: every(p, "number_row") == len(p.levels) - 1,
+    "slant-rain-on-roofs": lambda p: every(p, "number_shapes") == len(p.levels),
+    "slant-spider-silk": lambda p: every(p, "contradiction") == len(p.levels),
+    "slant-tapestry": lambda p: every(p, "avoid_loop") == len(p.levels) and "20x16" in sizes(p),
+    "sudoku-breakfast-table": lambda p: "4x4" in sizes(p),
+    "sudoku-city-squares": lambda p: sizes(p) == {"9x9"} and grades(p) == {"medium"},
+    "sudoku-kites-and-wings": lambda p: grades(p) == {"hard"} and every(p, "x_wing") == 12,
+    "sudoku-night-trains": lambda p: 2 * every(p, "xy_chain") == len(p.levels),
+    "sudoku-observatory": lambda p: grades(p) == {"master"} and every(p, "aic") == len(p.levels),
+    "sudoku-wide-horizons": lambda p: sizes(p) == {"16x16"},
+    "tents-base-camp": lambda p: sizes(p) <= {"5x5", "6x6", "8x8"} and grades(p) == {"easy", "medium"},
+    "tents-forest-edge": lambda p: every(p, "beside_run") == 21,
+    "tents-high-meadow": lambda p: sizes(p) == {"10x10", "12x12"},
+    "tents-shared-shade": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
+    "tents-starry-night": lambda p: every(p, "two_lines") == 15,
+    "binairo-pebbles": lambda p: "4x4" in sizes(p),
+    "binairo-night-and-day": lambda p: 2 * every(p, "twin_line") > len(p.levels),
+    "binairo-piano": lambda p: 2 * every(p, "all_ways") > len(p.levels),
+    "binairo-mirrors": lambda p: {level.switches["unique-lines"] for level in p.levels} == {"off"},
+    "binairo-eclipse": lambda p: "14x14" in sizes(p),
+    "tents-wilderness": lambda p: sizes(p) == {"15x15", "20x20"},
+}
+
+
+@pytest.mark.parametrize("pack", SHIPPED.packs.values(), ids=lambda pack: pack.id)
+def test_what_a_pack_says_of_itself_is_true(pack):
+    assert pack.about.endswith((".", "?"))
+    assert CLAIMS[pack.id](pack)
+
+
+@pytest.mark.parametrize(
+    ("name", "alone"),
+    [
+        ("sudoku-breakfast-table", "4x4"),
+        ("sudoku-wide-horizons", "16x16"),
+        ("slant-tapestry", "20x16"),
+        ("binairo-pebbles", "4x4"),
+        ("binairo-eclipse", "14x14"),
+    ],
+)
+def test_what_only_one_pack_has_is_in_no_other(name, alone):
+    kind = name.split("-")[0]
+    having = [p.id for p in SHIPPED.packs.values() if p.levels[0].kind == kind and alone in sizes(p)]
+    assert having == [name]
+
+
+def test_only_one_pack_is_for_masters_and_few_have_a_rule_of_their_own():
+    assert [p.id for p in SHIPPED.packs.values() if "master" in grades(p)] == ["sudoku-observatory"]
+    ruled = [p.id for p in SHIPPED.packs.values() if {"local"} & {one.switches.get("rule") for one in p.levels}]
+    assert ruled == ["tents-shared-shade"]
+    alike = [p.id for p in SHIPPED.packs.values() if {"off"} & {one.switches.get("unique-lines") for one in p.levels}]
+    assert alike == ["binairo-mirrors"]

@@ -161,7 +161,7 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     pilot.wait_idle()
     assert top(pilot) == "Pack"
     assert pilot.scene.shelf.solved == 2
-    assert "2 of 12 solved" in pilot.scene.progress.text
+    assert pilot.scene.about.progress.shelf.solved == 2
     pilot.press("escape", "escape")
     pilot.wait_idle()
     assert top(pilot) == "Menu"
@@ -314,7 +314,7 @@ def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: GameLib
 def test_a_locked_level_cannot_be_opened(pilot: Pilot) -> None:
     furnish(pilot)
     packs = pilot.open("packs.pack", pack="first-steps")
-    assert packs.note.text == "Solve 3 more to open the last 3 levels."
+    assert packs.barrier.note.text == "The gate opens with 6 stars: 6 to go."
     pilot.click(*packs.grid.item_rect(8).center)
     pilot.wait_idle()
     assert top(pilot) == "Pack"
@@ -399,7 +399,7 @@ def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
 
 def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
     furnish(pilot, files=lambda: Shipped({}, {}))
-    assert pilot.open("packs.pack").progress.text == "There are no level packs yet. Those that you add are listed here."
+    assert pilot.open("packs.pack").none.text == "There are no level packs yet. Those that you add are listed here."
     pilot.press("return", "escape")
     assert pilot.open("select").no_packs.visible
 

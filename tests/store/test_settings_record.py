@@ -50,6 +50,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "keys": ({"undo": ["z"]}, {"undo": ["z"]}, (["z"], "z")),
     "unlock_all": (True, True, (1, "all")),
     "zen": ("toy", "toy", (5, ["toy"])),
+    "opened": (["strips"], ("strips",), ("strips", [1])),
     "arcade": (
         ["sprint", "toy", "2"],
         ArcadeChoice("sprint", "toy", "2"),

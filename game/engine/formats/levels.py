@@ -24,6 +24,41 @@ MOST_LEVELS = 1000
 """Of a pack: what a list shows and a window reads in a moment."""
 MOST_BYTES = 4 << 20
 LONGEST_NAME = 64  # characters
+Cover = Literal[
+    "",
+    "ink-circle",
+    "waves",
+    "thorns",
+    "mountain-path",
+    "scroll",
+    "lanterns",
+    "honeycomb",
+    "basalt",
+    "snow",
+    "camp",
+    "forest-edge",
+    "high-meadow",
+    "two-trees",
+    "starry-night",
+    "wilderness",
+    "weave",
+    "fence",
+    "rain",
+    "web",
+    "tapestry",
+    "table",
+    "city",
+    "kites",
+    "trains",
+    "observatory",
+    "horizons",
+    "pebbles",
+    "night-and-day",
+    "piano",
+    "mirrors",
+    "eclipse",
+]
+"""What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[
     str,
     msgspec.Meta(
@@ -74,6 +109,8 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     title: Annotated[Text, msgspec.Meta(min_length=1, description="Shown to players.")]
     author: Text = ""
     licence: Annotated[Text, msgspec.Meta(description="An SPDX identifier where there is one.")] = ""
+    cover: Annotated[Cover, msgspec.Meta(description="What its cover shows; a landscape without it.")] = ""
+    about: Annotated[Text, msgspec.Meta(description="What only this pack has, in one sentence.")] = ""
     levels: Annotated[
         tuple[Level, ...], msgspec.Meta(min_length=1, max_length=MOST_LEVELS, description="In the order of play.")
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -25,16 +25,30 @@ class Reached(NamedTuple):
         return sum(self.stars)
 
 
+class Gate(NamedTuple):
+    """What opens with stars: the title of the pack in which they are won, how many it takes, how many there are."""
+
+    title: str
+    need: int
+    have: int
+
+    @property
+    def to_go(self) -> int:
+        """How many stars are missing; 0 for a gate that is open."""
+        return max(0, self.need - self.have)
+
+
 @dataclass(frozen=True)
 class PackProgress:
     """A level pack with the player's progress.
 
     ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
     ``sizes`` are the levels' boards as players read them. ``file`` is where the pack is kept; ``own`` says that the
-    player added it, and may remove it.
+    player added it, and may remove it. ``before`` is the gate in front of the whole pack, if it has one.
 
-    The last third of a pack opens when half of the levels before it are solved; the other levels are always open. With
-    ``unlocked``, all are.
+    A pack that has a gate opens with a star for each level of the pack before it, and its last third with a star for
+    each level in front of that. What was begun or solved stays open, and a pack in which anything was. With
+    ``unlocked``, all is.
     """
 
     pack: Pack
@@ -44,6 +58,7 @@ class PackProgress:
     file: str = ""
     own: bool = False
     unlocked: bool = False
+    before: Gate | None = None
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -74,26 +89,37 @@ class PackProgress:
 
     @property
     def always_open(self) -> int:
-        """How many levels, from the first, are never locked."""
+        """How many levels, from the first, stand in front of the gate within the pack."""
         return len(self.pack.levels) - len(self.pack.levels) // 3
 
     @property
-    def unlock_remaining(self) -> int:
-        """How many more of the open levels must be solved until the last third opens; 0 when it is open."""
-        if self.unlocked or self.always_open == len(self.pack.levels):
-            return 0
-        solved = sum(level.id in self.reached for level in self.pack.levels[: self.always_open])
-        return max(0, (self.always_open + 1) // 2 - solved)
+    def entrance(self) -> Gate | None:
+        """The gate in front of the pack; None when it is open."""
+        begun = self.unlocked or self.reached or self.suspended
+        return self.before if self.before is not None and self.before.to_go and not begun else None
+
+    @property
+    def gate(self) -> Gate | None:
+        """The gate in front of the last third; None when it is open."""
+        gate = Gate(self.pack.title, self.always_open, self.stars)
+        return gate if gate.to_go and not self.unlocked and self.always_open < len(self.pack.levels) else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether every level is solved."""
+        return self.solved == len(self.pack.levels)
+
+    @property
+    def perfect(self) -> bool:
+        """Whether every star is won."""
+        return self.stars == 3 * len(self.pack.levels)
 
     def is_open(self, index: int) -> bool:
         """Whether the level at ``index`` can be played."""
-        level = self.pack.levels[index]
-        return (
-            index < self.always_open
-            or not self.unlock_remaining
-            or level.id in self.reached
-            or level.id in self.suspended
-        )
+        level = self.pack.levels[index].id
+        if level in self.reached or level in self.suspended:
+            return True
+        return self.entrance is None and (index < self.always_open or self.gate is None)
 
     def index_of(self, level: str) -> int:
         """The place of a level by its id. Raises KeyError."""
@@ -111,6 +137,12 @@ class PackProgress:
     def next_unsolved(self) -> int:
         """The index of the first open level that is not solved; 0 when all are."""
         return next((i for i, one in enumerate(self.pack.levels) if one.id not in self.reached and self.is_open(i)), 0)
+
+
+def going_on(shelves: Sequence[PackProgress]) -> PackProgress | None:
+    """The pack of a puzzle in which a player goes on: the hardest one begun, else the first one that is open."""
+    begun = [one for one in shelves if not one.finished and (one.reached or one.suspended)]
+    return begun[-1] if begun else next((one for one in shelves if not one.finished and one.entrance is None), None)
 
 
 class Outcome(NamedTuple):

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Change, Marks, PuzzleError
 from game.engine.play.session import Session
-from game.engine.record.progress import PackProgress
+from game.engine.record.progress import PackProgress, going_on
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
@@ -184,6 +184,7 @@ class Later:
         for kind, card in zip(kinds, self.cards, strict=True):
             shelves = self.library.packs.shelves(kind)
             card.lines = _progress(shelves)
+            card.finished = tuple(3 if shelf.perfect else 1 for shelf in shelves if shelf.finished)
             yield
             for shelf in shelves:
                 share = shelf.solved / len(shelf.pack.levels)
@@ -192,6 +193,15 @@ class Later:
         if self.suspended is None and best is not None:
             yield from self._bring_level(best[1])
         self._brought = True
+        yield from self._bring_covers()
+
+    def _bring_covers(self) -> Iterator[None]:
+        """Draw the covers of the packs before their page is opened."""
+        from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
+
+        look = self.scene.look
+        for shelf in self.library.packs.shelves():
+            yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
 
     def _bring_suspended(self, one: Suspended) -> Iterator[None]:
         try:
@@ -334,8 +344,7 @@ def _progress(found: Sequence[PackProgress]) -> tuple[str, ...]:
     """What a puzzle's card says below its name: the pack and level that come next, and the stars."""
     if not found:
         return ()
-    begun = [s for s in found if 0 < s.solved < len(s.pack.levels)]
-    shelf = begun[-1] if begun else next((s for s in found if s.solved < len(s.pack.levels)), found[-1])
+    shelf = going_on(found) or found[-1]
     stars, most = sum(s.stars for s in found), 3 * sum(len(s.pack.levels) for s in found)
     following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
     return following, ngettext("{count} of {most} stars", "{count} of {most} stars", most).format(

@@ -11,11 +11,13 @@ from game.ui.board.preview import flat_preview, forget_preview, preview_in_piece
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import shorten
 from game.ui.drawing.look import Look
+from game.ui.drawing.seals import square_seal
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
 PAD = 18
+SEAL = 54
 BOARD_SHARE = 0.46
 """The part of a wide card that its board may take."""
 
@@ -24,10 +26,12 @@ class PuzzleCard(Pressable):
     """A board with a name, over or beside lines of words; the board is drawn once its picture is there.
 
     lines: below the name, the least important last; those without room are left out. tall: the board is above.
+    finished: a seal in the corner for each level pack that is finished, with so many stars on it.
     """
 
     appear = Live(0.0)
     lines: Live[tuple[str, ...]] = Live(())
+    finished: Live[tuple[int, ...]] = Live(())
     cursor = "hand"
     holds_others = True
 
@@ -119,6 +123,7 @@ class PuzzleCard(Pressable):
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)
         self._draw_board(target)
         self._draw_words(target)
+        self._draw_seals(target, rect)
         if self.ring_shown:
             look.draw_focus(target, rect)
 
@@ -130,6 +135,14 @@ class PuzzleCard(Pressable):
             paint.put(target, before, before.get_rect(center=place.center).topleft)
         if now is not None:
             blit(target, now, now.get_rect(center=place.center).topleft, 255 * self.appear)
+
+    def _draw_seals(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """The seals of finished packs, stamped over the corner, the latest on top."""
+        px = self.look.u(SEAL)
+        step = min(px * 3 // 4, (rect.w - px) // max(1, len(self.finished)))
+        for number, stars in enumerate(self.finished):
+            x = rect.right + px // 5 - px - step * (len(self.finished) - 1 - number)
+            paint.put(target, square_seal(self.look, px, stars), (x, rect.y - px // 4))
 
     def _drawn(self, session: Session | None, place: pygame.Rect) -> pygame.Surface | None:
         if session is None or not place.w or not self.ready(session):

@@ -1,63 +1,80 @@
-"""One level pack: number, level, stars and best time of each puzzle; what is begun; what is locked yet."""
+"""One level pack: its levels along a way, what was reached on each, and the gate in front of the last of them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.engine.core import LEVELS, PuzzleError
+from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
-from game.engine.words import _, ngettext
-from game.ui.drawing import paint
-from game.ui.drawing.look import Look
+from game.engine.words import _
+from game.scenes.packs import way
+from game.scenes.packs.about import About
+from game.scenes.packs.barrier import Barrier
+from game.scenes.packs.road import plan, turning
+from game.scenes.packs.spreads import Spreads
+from game.scenes.packs.tokens import Standing, draw_token, middle_of, token_size
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, ScrollGrid, draw_seals
+from game.ui.widgets import Button, ItemState, Label
 from game.ui.widgets.card import clock_text
-from game.ui.widgets.pack_card import about_locked
 
-WIDTH = 214
+DOT = " \N{MIDDLE DOT} "
 
 
 class PackScene(Scene):
-    """Argument: the id of the pack; without one, the first."""
+    """Arguments: the id of the pack, without one the first; where its cover was on the page before."""
 
-    def __init__(self, host: Host, pack: str = "") -> None:
+    def __init__(self, host: Host, pack: str = "", grown_from: pygame.Rect | None = None) -> None:
         super().__init__(host)
         library = self.services.library
         self.shelf: PackProgress | None = None
         shelves = library.packs.shelves()
         if pack or shelves:
             self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
-        title = _(self.shelf.pack.title) if self.shelf else _("Level packs")
-        author = self.shelf.pack.author if self.shelf else ""
+        title = _(self.shelf.pack.title) if self.shelf else _("Packs")
+        author = self.shelf.pack.author if self.shelf and self.shelf.own else ""
         self.header = Header(self, title, _("by {author}").format(author=_(author)) if author else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
         self.remove.visible = self.shelf is not None and self.shelf.own
         self.print = self.form.add(Button(_("Print"), self._print, "quiet", "print"))
         self.print.visible = self.shelf is not None
-        self.progress = self.stage.add(Label("", "body", "text2"))
-        self.note = self.stage.add(Label("", "small", "text2"))
-        self.unlock = self.form.add(Button("", self._unlock, icon="lock", tip=_("In every pack")))
+        self.none = self.stage.add(
+            Label(_("There are no level packs yet. Those that you add are listed here."), "body", "text2")
+        )
+        self.none.visible = self.shelf is None
+        self.about = About(self, self._play_next)
         self.grid = self.form.add(
-            ScrollGrid[int]((), self._draw_level, self._choose, (WIDTH, 190), gap=24, pick=self._open, soft=True),
+            Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way, bleed=60),
             default=True,
         )
+        self.barrier = Barrier(self, self.grid, self._unlock)
+        self.turns = [
+            self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
+            for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
+        ]
         self.detail = self.stage.add(Label("", "small", "text2"))
         self._asked = self._told = -1
+        self._ways: dict[int, pygame.Surface] = {}
+        if grown_from is not None:
+            self.about.cover.start = pygame.Rect(grown_from)
         if self.shelf is not None:
             self.grid.set_items(range(len(self.shelf.pack.levels)), self.shelf.next_unsolved)
         self._tell()
+        self.barrier.settle()
 
     def enter(self) -> None:
         self.form.set_focus(self.grid)
+        if self.about.cover.start.w:
+            self.about.cover.grow()
 
     def resume(self, result: Any) -> None:
         asked, self._asked = self._asked, -1
@@ -78,9 +95,12 @@ class PackScene(Scene):
             return True
         return False
 
+    # What is said
+
     def _look_again(self) -> None:
         if self.shelf is not None:
             self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
+            self.barrier.look_again(self.shelf)
             self._tell()
             self._told = -1
             self.layout(self.look.size)
@@ -88,25 +108,39 @@ class PackScene(Scene):
 
     def _tell(self) -> None:
         shelf = self.shelf
-        self.unlock.visible = shelf is not None and replace(shelf, unlocked=False).unlock_remaining > 0
         if shelf is None:
-            self.progress.text = _("There are no level packs yet. Those that you add are listed here.")
             return
-        self.unlock.text = _("Lock the last third") if shelf.unlocked else _("Open them all")
-        number = len(shelf.pack.levels)
-        solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=number)
-        stars = ngettext("{stars} of {number} star", "{stars} of {number} stars", 3 * number)
-        stars = stars.format(stars=shelf.stars, number=3 * number)
-        self.progress.text = f"{solved} \N{MIDDLE DOT} {stars}"
-        self.note.text = about_locked(shelf)
+        library = self.services.library
+        self.about.tell(shelf, ", ".join(_(library.kinds[kind].title) for kind in shelf.kinds))
+        number = shelf.next_unsolved
+        level = shelf.pack.levels[number]
+        name = (
+            f"{number + 1}{DOT}{_(level.title)}" if level.title and level.title != str(number + 1) else str(number + 1)
+        )
+        self.about.play.visible = shelf.is_open(number)
+        words = _("Play {level} again") if shelf.finished else _("Play {level}")
+        self.about.play.text = words.format(level=name)
+        par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
+        self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], par) if part)
+        self.barrier.tell(shelf)
+
+    def _titles(self, shelf: PackProgress) -> dict[str, str]:
+        """The titles of the techniques in a pack, the hardest last."""
+        library = self.services.library
+        titles: dict[str, str] = {}
+        for kind in shelf.kinds:
+            level = next(one for one in shelf.pack.levels if one.kind == kind)
+            spec, board = level.open(library.kinds.__getitem__)
+            titles |= {one.name: one.title for one in spec.ladder_for(board).techniques}
+        return titles
 
     def _unlock(self) -> None:
-        """Open the locked levels of every pack, or lock them again."""
-        opened = self.shelf is None or not self.shelf.unlocked
-        settings = self.services.profile.settings
-        settings.keep(replace(settings.now, unlock_all=opened))
-        self._look_again()
-        self.toast(_("Every level is open.") if opened else _("Solve more levels to open the last third."), "check")
+        """Open all of the pack, stars or not."""
+        if self.shelf is not None:
+            self.services.library.packs.open_now(self.shelf.pack.id)
+            self._look_again()
+            self.form.set_focus(self.grid)
+            self.toast(_("Every level of this pack is open."), "check")
 
     def _ask_to_remove(self) -> None:
         shelf = self.shelf
@@ -135,8 +169,20 @@ class PackScene(Scene):
             return
         self.host.pop()
 
+    # Levels
+
+    def _turn(self, by: int) -> None:
+        self.grid.turn(by)
+
     def _open(self, index: int) -> bool:
         return self.shelf is not None and self.shelf.is_open(index)
+
+    def _refused(self, index: int) -> None:
+        self.toast(self.barrier.note.text, "lock")
+
+    def _play_next(self) -> None:
+        if self.shelf is not None:
+            self._choose(self.shelf.next_unsolved)
 
     def _choose(self, index: int) -> None:
         shelf = self.shelf
@@ -160,11 +206,12 @@ class PackScene(Scene):
         level = shelf.pack.levels[index].id
         number = shelf.suspended.get(level)
         try:
-            if number is not None and not resume:
-                library.delete(number)
-            game = (
-                library.resume(number) if number is not None and resume else library.start_level(shelf.pack.id, level)
-            )
+            if number is not None and resume:
+                game = library.resume(number)
+            else:
+                game = library.start_level(shelf.pack.id, level)
+                if number is not None:
+                    library.delete(number)
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return
@@ -172,64 +219,51 @@ class PackScene(Scene):
 
     # Drawing
 
+    def _standing(self, index: int) -> Standing:
+        shelf = self.shelf
+        if shelf is None or not shelf.is_open(index):
+            return "shut"
+        if shelf.pack.levels[index].id in shelf.reached:
+            return "solved"
+        return "next" if index == shelf.next_unsolved else "open"
+
     def _draw_level(self, target: pygame.Surface, rect: pygame.Rect, index: int, state: ItemState) -> None:
         shelf = self.shelf
         if shelf is None:
             return
-        look, theme = self.look, self.look.theme
-        level = shelf.pack.levels[index]
-        reached, open_ = shelf.reached.get(level.id), shelf.is_open(index)
-        face = rect.move(0, look.u(2)) if state.pressed and open_ else rect
-        if open_:
-            look.draw_panel(target, face)
-        else:
-            fill = blend(theme.background, theme.board, 0.45)
-            paint.put(target, look.block(face.size, fill, blend(fill, theme.line_major, 0.35), 1.5), face.topleft)
-        if state.hover and open_:
-            paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
-        if index == shelf.next_unsolved and reached is None:
-            paint.put(target, look.block(face.size, None, theme.accent, 3.0), face.topleft)
-        pad = look.u(18)
-        ink = theme.text if open_ else blend(theme.background, theme.text2, 0.7)
-        number = look.text(str(index + 1), "value", ink)
-        target.blit(number, (face.x + pad, face.y + look.u(8)))
-        size = look.text(shelf.sizes[index], "small", theme.text2 if open_ else ink)
-        target.blit(size, (face.x + pad, face.y + look.u(8) + number.get_height() - look.u(4)))
-        self._draw_dots(target, face, level.level, open_)
-        foot = pygame.Rect(face.x + pad, face.bottom - pad - look.u(30), face.w - 2 * pad, look.u(30))
-        if not open_:
-            px = foot.h
-            paint.put(target, look.icon("lock", px, ink), (foot.x, foot.y))
-            return
-        px = min(look.u(28), foot.h)
-        x = draw_seals(target, look, foot.topleft, px, reached.stars if reached else (False, False, False))
-        if level.id in shelf.suspended:
-            mark = look.u(30)
-            y = face.y + look.u(8) + number.get_height() - look.u(4) + (size.get_height() - mark) // 2
-            paint.put(target, look.icon("pause", mark, theme.accent), (face.right - pad - mark, y))
-        if reached is not None:
-            time = look.text(clock_text(reached.best), "small", theme.text2)
-            if time.get_width() <= foot.right - x - look.u(8):
-                target.blit(time, time.get_rect(midright=(foot.right, foot.y + px // 2)))
+        level = shelf.pack.levels[index].id
+        reached = shelf.reached.get(level)
+        stars = reached.stars if reached is not None else ()
+        begun = level in shelf.suspended
+        draw_token(target, self.look, rect, index + 1, self._standing(index), stars, begun, state)
 
-    def _draw_dots(self, target: pygame.Surface, face: pygame.Rect, level: str | None, open_: bool) -> None:
-        """One dot for easy, four for expert."""
-        if level not in LEVELS:
-            return
-        look, theme = self.look, self.look.theme
-        px, gap = look.u(13), look.u(7)
-        dot = look.block((px, px), theme.accent if open_ else theme.line, None, 0, px // 2)
-        x = face.right - look.u(20) - px
-        for _dot in range(LEVELS.index(level) + 1):
-            paint.put(target, dot, (x, face.y + look.u(22)))
-            x -= px + gap
+    def _draw_way(self, target: pygame.Surface, spread: int, place: pygame.Rect) -> None:
+        """The way through the levels of a spread, drawn once."""
+        if spread not in self._ways:
+            self._ways[spread] = self._make_way(spread, place)
+        target.blit(self._ways[spread], place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _cell(self, look: Look) -> tuple[int, int]:
-        """Width and height of a level in design pixels: large enough for large text."""
-        unit = look.metrics.unit
-        words = look.line_height("value") + look.line_height("small")
-        height = (words + look.u(8 + 30 + 18 + 12)) / unit
-        return max(WIDTH, round(look.line_height("small") * 3.6 / unit)), max(176, round(height))
+    def _make_way(self, spread: int, place: pygame.Rect) -> pygame.Surface:
+        look, theme = self.look, self.look.theme
+        out = pygame.Surface(place.size, pygame.SRCALPHA)
+        numbers = self.grid.on_spread(spread)
+        points = [self.grid.item_rect(index) for index in numbers]
+        dots = [middle_of(look, rect.move(-place.x, -place.y)) for rect in points]
+        walked = next((i for i, index in enumerate(numbers) if self._standing(index) != "solved"), len(numbers) - 1)
+        gate = self.shelf.always_open - numbers[0] if self.shelf is not None and numbers else 0
+        aside = look.u(64)
+        ahead = turning(dots[walked:], place.w, aside, gate - walked)
+        behind = turning(dots[: walked + 1], place.w, aside, gate)
+        faint = blend(theme.background, theme.line_major, 1.0 if theme.backdrop == "plain" else 0.55)
+        if len(ahead) > 1:
+            way.pencil(out, look, ahead, 5, faint)
+        if len(behind) > 1 and theme.backdrop == "washi":
+            way.ink(out, look, behind, 15, theme.text, spread)
+        elif len(behind) > 1:
+            way.thread(out, look, behind, 5, (255, 196, 120) if theme.backdrop == "night" else theme.text)
+        return out
+
+    # Places
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
@@ -240,33 +274,56 @@ class PackScene(Scene):
                 width, height = button.measure(look)
                 right = button.place(right + look.u(12) - width, safe.y, width, height).x - look.u(16)
         y = self.header.layout(right)
-        gap = look.u(20)
-        row = look.line_height("body")
-        right = safe.right
-        if self.unlock.visible:
-            width, row = self.unlock.measure(look)
-            right = self.unlock.place(safe.right - width, y, width, row).x - gap
-        line = self.progress.place((safe.x, y + row // 2), "midleft", limit=max(1, right - safe.x))
-        self.note.visible = bool(self.note.text)
-        beside = line.right + 2 * gap + self.note.measure(look)[0] <= right
-        y += row
-        if beside:
-            self.note.place((right, line.centery), "midright")
-        elif self.note.visible:
-            y = self.note.place((safe.x, y), width=safe.w).bottom
-        y += gap
+        self.none.place((safe.x, y), width=safe.w)
+        if self.shelf is None:
+            return
+        wide, gap = self.about.width(), look.u(56)
+        left_handed = self.services.profile.settings.now.left_handed
+        room = pygame.Rect(safe.x, y, safe.w - wide - gap, safe.bottom - y)
+        column = pygame.Rect(safe.right - wide, y, wide, room.h)
+        if not left_handed:
+            room.right, column.x = safe.right, safe.x
+        self.about.place(column)
         foot = look.line_height("small")
-        self.detail.place((safe.x, safe.bottom), "bottomleft", limit=safe.w)
-        self.grid.cell = self._cell(look)
-        self.grid.place(safe.x, y, safe.w + look.u(28), safe.bottom - foot - look.u(32) - y)
-        self.grid.refresh()
-        self.grid.show(self.grid.index, False)
+        self.detail.place((room.x, safe.bottom), "bottomleft", limit=room.w)
+        self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
+        self.host.later(self._bring(), self)
+
+    def _bring(self) -> Iterator[None]:
+        yield from self.about.cover.bring()
+        if self.shelf is not None:
+            self.about.name(self.shelf, self._titles(self.shelf))
+            yield
+
+    def _place_road(self, room: pygame.Rect) -> None:
+        look, shelf = self.look, self.shelf
+        if shelf is None:
+            return
+        self._ways.clear()
+        number, before = len(shelf.pack.levels), shelf.always_open
+        band = self.barrier.band()
+        token = token_size(look)
+        planned = plan(room.size, before, number - before, token, look.metrics.unit, band)
+        several = len(planned.spreads) > 1
+        row = look.metrics.target
+        for turn in self.turns:
+            turn.visible = several
+        if several:
+            high = room.h - row - look.u(8)
+            planned = plan((room.w, high), before, number - before, token, look.metrics.unit, band)
+            for turn, x in zip(self.turns, (room.centerx - row - look.u(8), room.centerx + look.u(8)), strict=True):
+                turn.place(x, room.bottom - row, row, row)
+            room = pygame.Rect(room.x, room.y, room.w, high)
+        self.grid.place(*room)
+        self.grid.arrange(planned.spreads)
+        self.barrier.place(shelf, planned.gate)
 
     def update(self, dt: float) -> None:
         index = self.grid.pointed
         if index != self._told and self.shelf is not None:
             self._told = index
             self.detail.text = self._about(self.shelf, index)
+        self.barrier.show()
 
     @staticmethod
     def _about(shelf: PackProgress, index: int) -> str:
@@ -285,7 +342,7 @@ class PackScene(Scene):
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
-        return " \N{MIDDLE DOT} ".join(part for part in parts if part)
+        return DOT.join(part for part in parts if part)
 
 
 SCENE = PackScene

@@ -27,7 +27,7 @@ from game.ui.widgets.base import Z_PANEL
 LEAST = 200  # design pixels: the least picture of a board
 
 
-class WaitingBoard(Node):
+class NextZenBoard(Node):
     """The board that waits, or one of its puzzle."""
 
     def __init__(self, scene: ZenScene) -> None:
@@ -62,7 +62,7 @@ class ZenScene(Scene):
         self.level = Question(self, _("Level"), self._levels(size), level, self._chosen)
         self.questions = (self.kind, self.size, self.level)
         self.start = self.form.add(Button("", self._start, "primary", "play"), default=True)
-        self.picture = self.stage.add(WaitingBoard(self))
+        self.picture = self.stage.add(NextZenBoard(self))
         self.words = self.stage.add(
             Label(_("There is no clock and no score. When a board is solved, the next one comes."), "body")
         )

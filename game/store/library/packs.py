@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, count
+from dataclasses import replace
+from itertools import chain, count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.engine.formats import levels
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
-from game.engine.record.progress import Following, PackProgress, Reached
+from game.engine.record.progress import Following, Gate, PackProgress, Reached
 from game.engine.words import _, language, ngettext
 from game.store.library import pack_files
 from game.store.library.pack_files import PackFiles
@@ -23,6 +24,7 @@ from game.store.profile.games import SuspendedGame
 from game.store.profile.profile import StoredProfile
 
 MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
+OPEN = 2  # packs of each puzzle have no gate before them
 
 
 class StoredPacks:
@@ -48,6 +50,7 @@ class StoredPacks:
         self._found = levels.ShippedPacks({}, {})  # what has been read so far
         self._own = PackFiles(own, find) if own is not None else None
         self._own_stamp: pack_files.Stamp = ()
+        self._before: dict[str, levels.Pack] = {}  # by the id of a pack, the one that comes before it
         self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def shelves(self, kind: str = "") -> tuple[PackProgress, ...]:
@@ -179,15 +182,23 @@ class StoredPacks:
             index = shelf.index_of(level)
         except KeyError:
             raise PuzzleError(_("the pack {pack!r} has no level {level!r}").format(pack=pack, level=level)) from None
-        if not shelf.is_open(index):
+        gate = shelf.entrance or shelf.gate
+        if gate is not None and not shelf.is_open(index):
             raise PuzzleError(
                 ngettext(
-                    "this level opens when {count} more level of its pack is solved",
-                    "this level opens when {count} more levels of its pack are solved",
-                    shelf.unlock_remaining,
-                ).format(count=shelf.unlock_remaining)
+                    "this level opens with {count} more star in {pack}",
+                    "this level opens with {count} more stars in {pack}",
+                    gate.to_go,
+                ).format(count=gate.to_go, pack=_(gate.title))
             )
         return shelf.pack.levels[index]
+
+    def open_now(self, pack: str) -> None:
+        """Open all of a pack for good, whatever stars are missing."""
+        settings = self._profile.settings
+        opened = settings.now.opened or ()
+        if pack not in opened:
+            settings.keep(replace(settings.now, opened=(*opened, pack)))
 
     def following(self, game: Game) -> Following:
         """What can come after a game that played a level."""
@@ -215,8 +226,48 @@ class StoredPacks:
         if found is None:
             self._files, self._reading = self._found, None
             self._sizes.clear()
+            self._before = dict(self._chain(self._files))
+            self._keep_open(self._files)
         else:
             self._found = found
+
+    def _chain(self, files: levels.ShippedPacks) -> Iterator[tuple[str, levels.Pack]]:
+        """By its id, the pack of the game that comes before another one of the same puzzle, the easiest first.
+
+        Before the first two of a puzzle there is no gate.
+        """
+        shipped = [PackProgress(pack) for file, pack in files.packs.items() if not self.removable(file)]
+        for kind in dict.fromkeys(shelf.kinds[0] for shelf in shipped):
+            row = sorted((s for s in shipped if s.kinds[0] == kind), key=lambda shelf: shelf.difficulty)
+            yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row[OPEN - 1 :]))
+
+    def _keep_open(self, files: levels.ShippedPacks) -> None:
+        """Once a profile: packs stay open that the rule of before had opened, or in which a game waits.
+
+        By that rule a last third opened with half of the levels before it.
+        """
+        settings = self._profile.settings
+        if settings.now.opened is not None:
+            return
+        begun = {game.pack for game in self._profile.games.suspended()}
+        opened = []
+        for pack in files.packs.values():
+            shelf = self._reached(pack)
+            early = pack.levels[: shelf.always_open]
+            half = 2 * sum(level.id in shelf.reached for level in early) >= len(early)
+            if pack.id in begun or (half and shelf.gate is not None):
+                opened.append(pack.id)
+        settings.keep(replace(settings.now, opened=tuple(opened)))
+
+    def _reached(self, pack: levels.Pack) -> PackProgress:
+        """A pack with what was reached in it, and nothing else."""
+        progress = self._profile.progress(pack.id)
+        return PackProgress(pack, {level: Reached(p.best, p.stars) for level, p in progress.items()})
+
+    def _gate(self, pack: levels.Pack) -> Gate | None:
+        """The gate in front of a pack."""
+        before = self._before.get(pack.id)
+        return Gate(before.title, len(before.levels), self._reached(before).stars) if before is not None else None
 
     def _entry(self, name: str) -> tuple[str, levels.Pack]:
         """A pack by its id, and the file it is in. Raises PuzzleError."""
@@ -245,12 +296,13 @@ class StoredPacks:
     def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
         for _piece in self._measure(file, pack):
             pass
-        return PackProgress(
-            pack,
-            {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
-            {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            self._sizes[file, language()],
-            file,
-            self.removable(file),
-            pack.id == MINE or self._profile.settings.now.unlock_all,
+        now = self._profile.settings.now
+        return replace(
+            self._reached(pack),
+            suspended={s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
+            sizes=self._sizes[file, language()],
+            file=file,
+            own=self.removable(file),
+            unlocked=pack.id == MINE or now.unlock_all or pack.id in (now.opened or ()),
+            before=self._gate(pack),
         )

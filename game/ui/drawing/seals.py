@@ -34,10 +34,11 @@ def seal(look: Look, px: int, earned: bool, number: int = 0) -> pygame.Surface:
     return look.sprites.get(key, lambda: stamp(px, theme.seal, theme.seal_ground, number + 2, turn))
 
 
-def square_seal(look: Look, px: int) -> pygame.Surface:
-    """The seal with three stars of a perfect win."""
+def square_seal(look: Look, px: int, stars: int = 3) -> pygame.Surface:
+    """The seal with three stars of what is perfect, or with the one star of a pack that is finished."""
     theme = look.theme
-    return look.sprites.get(("seal-square", px), lambda: square(px, theme.seal, theme.seal_ground, 7, SQUARE_TURN))
+    key = ("seal-square", px, stars)
+    return look.sprites.get(key, lambda: square(px, theme.seal, theme.seal_ground, 7, SQUARE_TURN, stars))
 
 
 def gold_ring(look: Look, px: int) -> pygame.Surface:
@@ -68,8 +69,8 @@ def stamp(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float) -
     return paint.supersample((px, px), draw)
 
 
-def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float) -> pygame.Surface:
-    """A square stamp with three stars, turned by so many degrees."""
+def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float, stars: int = 3) -> pygame.Surface:
+    """A square stamp with three stars, or with one, turned by so many degrees."""
     rng = Random(seed)
 
     def draw(big: pygame.Surface, k: int) -> None:
@@ -82,8 +83,10 @@ def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float) 
         carved = CLEAR if ground is None else (*ground, 255)
         frame = [_turned((middle + x * 0.93, middle + y * 0.93), turn, middle) for x, y in side]
         pygame.draw.lines(big, carved, True, frame, max(1, round(radius * 0.05)))
-        for x, y in ((0.0, -0.3), (-0.34, 0.28), (0.34, 0.28)):
-            _star(big, carved, (middle + x * radius, middle + y * radius), radius * 0.33, turn, middle)
+        places = ((0.0, -0.3), (-0.34, 0.28), (0.34, 0.28)) if stars == 3 else ((0.0, 0.02),)
+        for x, y in places:
+            reach = radius * (0.33 if stars == 3 else 0.56)
+            _star(big, carved, (middle + x * radius, middle + y * radius), reach, turn, middle)
         _wear(big, carved, rng, middle, radius * 0.86, 26 + px // 2)
 
     return paint.supersample((px, px), draw)

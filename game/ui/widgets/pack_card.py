@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -42,27 +42,29 @@ def items(shelves: Iterable[PackProgress], broken: Iterable[tuple[str, str]]) ->
     return [*shelves, *(Broken(file, sentence(reason)) for file, reason in broken)]
 
 
-def card_height(look: Look, mixed: bool = False) -> int:
-    """The height of a card in design pixels, with room for its lines: one more where the list mixes puzzles."""
-    lines = look.line_height("body") + (3 if mixed else 2) * look.line_height("small") + look.u(BAR + 4 + 40)
+def card_height(look: Look) -> int:
+    """The height of a card in design pixels, with room for its lines."""
+    lines = look.line_height("body") + 2 * look.line_height("small") + look.u(BAR + 4 + 40)
     return max(164, round(lines / look.metrics.unit))
 
 
-def least_width(look: Look, item: PackItem) -> int:
-    """The width in pixels of a card on which nothing is cut."""
-    if isinstance(item, Broken):
-        return 0
-    small, icon = look.metrics.font_px("small"), look.u(16)
-    about, solved, missing = (look.text(text, "small").get_width() for text in _lines(item))
-    marked = about + (small + icon if item.suspended else 0)
-    return 2 * look.u(PAD) + max(marked, solved + (missing + small + look.u(8 + 21) if item.unlock_remaining else 0))
+def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> int:
+    """How wide pictures may be on cards of a size, so that no word is cut; 0 where they would be too small."""
+    shelves = [item for item in items if isinstance(item, PackProgress)]
+    words = max((look.text(text, "small").get_width() for shelf in shelves for text in _lines(shelf)), default=0)
+    icon = look.metrics.font_px("small") + look.u(16)
+    left = card[0] - look.u(10) - 2 * look.u(PAD) - words - icon
+    width = min(round((card[1] - 2 * look.u(10)) * 1.5), left)
+    return width if width >= look.u(96) else 0
 
 
 def _lines(shelf: PackProgress) -> tuple[str, str, str]:
-    """What is in it, what is solved, and how many of its levels are locked."""
+    """What is in it, what is solved, and what is missing until it opens."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
     solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
-    return about, solved, _("{last} locked").format(last=_last(shelf)) if shelf.unlock_remaining else ""
+    gate = shelf.entrance
+    missing = ngettext("{count} star to go", "{count} stars to go", gate.to_go).format(count=gate.to_go) if gate else ""
+    return about, solved, missing
 
 
 def sizes_text(shelf: PackProgress) -> str:
@@ -83,64 +85,73 @@ def _span(names: list[str]) -> str:
 
 
 def draw_pack(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, item: PackItem, state: ItemState, kind: str = ""
+    target: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    item: PackItem,
+    state: ItemState,
+    art: int = 0,
+    picture: pygame.Surface | None = None,
 ) -> None:
-    """Draw a card; `kind` is the puzzle's name, where the list mixes them."""
+    """Draw a card. art: how wide the picture at its left is, which may be there later."""
     theme = look.theme
     face = rect.move(0, look.u(2)) if state.pressed else rect
     look.draw_panel(target, face)
+    room = face.inflate(-2 * look.u(PAD), 0)
+    if art and not isinstance(item, Broken):
+        gap = look.u(10)
+        if picture is not None:
+            paint.put(target, picture, (face.x + gap, face.y + (face.h - picture.get_height()) // 2))
+        left = face.x + gap + art + look.u(PAD) * 3 // 4
+        room = pygame.Rect(left, face.y, max(1, room.right - left), face.h)
     if state.hover:
         paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
-    room = face.inflate(-2 * look.u(PAD), 0)
     if isinstance(item, Broken):
-        _draw_broken(target, look, room, item)
+        draw_broken(target, look, room, item)
     else:
-        _draw_shelf(target, look, room, item, kind)
+        _draw_shelf(target, look, room, item)
 
 
-def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: PackProgress, kind: str) -> None:
+def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: PackProgress) -> None:
     theme = look.theme
     number = len(shelf.pack.levels)
     gap = look.u(8)
-    high = look.line_height("body") + (3 if kind else 2) * look.line_height("small") + gap // 2 + look.u(BAR)
-    y = room.centery - high // 2
+    small = look.line_height("small")
+    y = room.centery - (look.line_height("body") + 2 * small + gap // 2 + look.u(BAR)) // 2
     px = look.metrics.font_px("small")
-    stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
-    middle = y + look.line_height("body") // 2
-    target.blit(stars, stars.get_rect(midright=(room.right, middle)))
-    left = room.right - stars.get_width() - gap - px
-    paint.put(target, seal(look, px, True), (left, middle - px // 2))
-    title = look.text(_(shelf.pack.title), "body", strong=True, limit=max(1, left - room.x - look.u(20)))
+    about, solved, missing = _lines(shelf)
+    title = look.text(_(shelf.pack.title), "body", strong=True, limit=room.w)
     target.blit(title, (room.x, y))
     y += look.line_height("body")
 
-    if kind:
-        target.blit(look.text(kind, "small", theme.text2, limit=room.w), (room.x, y))
-        y += look.line_height("small")
-    middle = y + look.line_height("small") // 2
+    middle = y + small // 2
     right = room.right
     if shelf.suspended:  # a game in it waits
         paint.put(target, look.icon("pause", px, theme.accent), (right - px, middle - px // 2))
         right -= px + look.u(16)
-    about, solved, missing = _lines(shelf)
     target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x)), (room.x, y))
-    y += look.line_height("small")
+    y += small
 
-    middle = y + look.line_height("small") // 2
-    right = room.right
-    if shelf.unlock_remaining:
-        locked = look.text(missing, "small", theme.text2)
-        left = right - locked.get_width()
-        if left - px - gap - room.x > look.text(solved, "small", theme.text2).get_width() + look.u(20):
-            target.blit(locked, locked.get_rect(midright=(right, middle)))
-            paint.put(target, look.icon("lock", px, theme.text2), (left - px - gap, middle - px // 2))
-    target.blit(look.text(solved, "small", theme.text2, limit=room.w), (room.x, y))
-    y += look.line_height("small") + gap // 2
+    middle = y + small // 2
+    if missing:
+        paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
+        left = room.x + px + gap
+        target.blit(look.text(missing, "small", theme.text2, limit=max(1, room.right - left)), (left, y))
+    else:
+        stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
+        left = room.right - stars.get_width()
+        words = look.text(solved, "small", theme.text2, limit=room.w)
+        if left - gap - px - look.u(20) > room.x + words.get_width():
+            target.blit(stars, (left, y))
+            paint.put(target, seal(look, px, True), (left - gap - px, middle - px // 2))
+        target.blit(words, (room.x, y))
+    y += small + gap // 2
     colour = theme.success if shelf.solved == number else theme.accent
     draw_bar(target, look, pygame.Rect(room.x, y, room.w, look.u(BAR)), shelf.solved / number, colour)
 
 
-def _draw_broken(target: pygame.Surface, look: Look, room: pygame.Rect, item: Broken) -> None:
+def draw_broken(target: pygame.Surface, look: Look, room: pygame.Rect, item: Broken) -> None:
+    """Draw that a file cannot be read, and why."""
     theme = look.theme
     px = look.u(40)
     paint.put(target, look.icon("warning", px, theme.error), (room.x, room.centery - px // 2))
@@ -169,21 +180,3 @@ def fitted(look: Look, text: str, wide: int, most: int) -> list[str]:
         else:
             lines[-1] = longer
     return lines
-
-
-def _last(shelf: PackProgress) -> int:
-    """How many levels open later than the others."""
-    return len(shelf.pack.levels) - shelf.always_open
-
-
-def about_locked(shelf: PackProgress) -> str:
-    """What is still to be done until the locked levels open; "" when none is locked."""
-    if not shelf.unlock_remaining:
-        return ""
-    last = _last(shelf)
-    text = ngettext(
-        "Solve {missing} more to open the last {last} level.",
-        "Solve {missing} more to open the last {last} levels.",
-        last,
-    )
-    return text.format(missing=shelf.unlock_remaining, last=last)

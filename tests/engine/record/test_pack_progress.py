@@ -1,9 +1,10 @@
-"""The order of level packs."""
+"""The order of level packs, and what opens them."""
 
 import pytest
 
 from game.engine.formats.levels import Level, Pack
-from game.engine.record.progress import PackProgress
+from game.engine.play.game import Stars
+from game.engine.record.progress import Gate, PackProgress, Reached
 
 
 def pack(*names):
@@ -16,3 +17,42 @@ def pack(*names):
 )
 def test_the_demand_of_a_pack_is_the_mean_of_its_levels(names, demand):
     assert PackProgress(pack(*names)).difficulty == demand
+
+
+def reached(**stars):
+    """Levels by their ids, each solved with so many stars."""
+    return {name: Reached(1, Stars(True, number > 1, number > 2)) for name, number in stars.items()}
+
+
+NINE = pack(*["easy"] * 9)
+AHEAD = Gate("Before", 9, 4)
+
+
+@pytest.mark.parametrize(
+    ("solved", "options", "entrance", "gate", "open_levels"),
+    [
+        ({}, {}, None, 6, range(6)),
+        ({"n0": 3, "n1": 2}, {}, None, 1, range(6)),
+        ({"n0": 3, "n1": 3}, {}, None, None, range(9)),
+        ({f"n{i}": 1 for i in range(6)}, {}, None, None, range(9)),
+        ({"n7": 1}, {}, None, 5, (*range(6), 7)),
+        ({}, {"suspended": {"n8": 5}}, None, 6, (*range(6), 8)),
+        ({}, {"unlocked": True}, None, None, range(9)),
+        ({}, {"before": AHEAD}, 5, 6, ()),
+        ({}, {"before": AHEAD._replace(have=9)}, None, 6, range(6)),
+        ({"n3": 1}, {"before": AHEAD}, None, 5, range(6)),
+        ({}, {"before": AHEAD, "suspended": {"n1": 5}}, None, 6, range(6)),
+        ({}, {"before": AHEAD, "unlocked": True}, None, None, range(9)),
+    ],
+)
+def test_what_stars_open_and_what_is_never_closed(solved, options, entrance, gate, open_levels):
+    shelf = PackProgress(NINE, reached(**solved), **options)
+    assert (shelf.entrance and shelf.entrance.to_go) == entrance
+    assert (shelf.gate and shelf.gate.to_go) == gate
+    assert [i for i in range(9) if shelf.is_open(i)] == list(open_levels)
+
+
+def test_a_pack_is_finished_with_its_levels_and_perfect_with_its_stars():
+    one, three = ({f"n{i}": stars for i in range(9)} for stars in (1, 3))
+    shelves = [PackProgress(NINE, reached(**solved)) for solved in ({"n0": 3}, one, three)]
+    assert [(shelf.finished, shelf.perfect) for shelf in shelves] == [(False, False), (True, False), (True, True)]

@@ -92,6 +92,7 @@ def test_either_all_keys_of_a_pad_say_how_many_are_left_or_none() -> None:
         for level in shelf.pack.levels
         if len(level.board) == 16
     )
+    library.packs.open_now(level[0])
     column = pilot.open("play", game=library.start_level(*level)).column
     keys = [key for key in column.tray.pad if isinstance(key, DigitKey)]
     assert len(keys) == 16

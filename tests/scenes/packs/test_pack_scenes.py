@@ -1,4 +1,4 @@
-"""The packs on screen: filters, cards, adding by drop and paste, removing, locks."""
+"""The packs on screen: the scroll, its tabs, adding by drop and paste, removing, gates."""
 
 from __future__ import annotations
 
@@ -13,8 +13,12 @@ from furnish import first, lived_in, pack
 from pilot import Pilot
 
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
+from game.engine.play.game import Stars
+from game.scenes.menu.scene import MenuScene
+from game.scenes.packs import covered
+from game.scenes.packs.scene import OWN
 from game.store.library.game_library import GameLibrary
-from game.ui.widgets import pack_card
+from game.store.profile.results import LevelProgress
 from game.ui.widgets.pack_card import Broken
 
 
@@ -42,12 +46,12 @@ def titles(pilot: Pilot) -> list[str]:
     return [item.name if isinstance(item, Broken) else item.pack.title for item in pilot.scene.grid.items]
 
 
-def choose(pilot: Pilot, options: Any, stepper: Any, index: int) -> None:
-    """Click on an option, or step to it where the row of options has no room."""
-    if options.visible:
-        pilot.click(*options.option_rect(index).center)
-    while options.index != index:
-        pilot.click(stepper.rect.x + 30 if options.index > index else stepper.rect.right - 30, stepper.rect.centery)
+def turn_to(pilot: Pilot, page: str) -> None:
+    """Click on the tab of a puzzle, or on that of the player's own packs."""
+    tabs = pilot.scene.tabs
+    index = next(i for i, (_text, value) in enumerate(tabs.options) if value == page)
+    pilot.click(*tabs.option_rect(index).center)
+    pilot.wait_idle()
 
 
 def top(pilot: Pilot) -> str:
@@ -72,54 +76,100 @@ def drop(pilot: Pilot, file: Path | str) -> None:
     pilot.wait_idle()
 
 
-def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: GameLibrary) -> None:
+def test_every_pack_of_the_game_is_on_the_scroll_puzzle_by_puzzle(pilot: Pilot, library: GameLibrary) -> None:
     scene = pilot.open("packs")
     assert sorted(titles(pilot)) == sorted(shelf.pack.title for shelf in library.packs.shelves())
-    everything = len(titles(pilot))
-    choose(pilot, scene.kind, scene.kind_stepper, 2)
-    kind = scene.kind.value
-    some = titles(pilot)
-    assert some == [shelf.pack.title for shelf in library.packs.shelves(kind)]
-    assert 0 < len(some) < everything
-    choose(pilot, scene.level, scene.level_stepper, 4)
-    assert titles(pilot) == [shelf.pack.title for shelf in library.packs.shelves(kind) if "expert" in shelf.grades]
-    choose(pilot, scene.level, scene.level_stepper, 0)
-    choose(pilot, scene.kind, scene.kind_stepper, 0)
-    assert len(titles(pilot)) == everything
-
-
-def test_packs_come_puzzle_by_puzzle(pilot: Pilot, library: GameLibrary) -> None:
-    scene = pilot.open("packs")
     kinds = [item.kinds[0] for item in scene.grid.items]
     assert kinds == sorted(kinds, key=list(library.kinds).index)
+    sizes = [len(scene.grid.on_spread(spread)) for spread in range(scene.grid.count)]
+    assert (set(sizes[:-1]), sum(sizes)) == ({8}, len(kinds))
 
 
-def test_where_nothing_fits_it_says_so(pilot: Pilot, library: GameLibrary) -> None:
-    name = next(kind for kind, spec in library.kinds.items() if "master" not in spec.levels)
-    scene = pilot.open("packs", kind=name, level="master")
-    assert titles(pilot) == []
-    assert (scene.empty.visible, scene.empty.text) == (True, "No pack fits what you chose above.")
+def test_a_tab_unrolls_to_its_puzzle_and_the_tab_follows_the_wheel(pilot: Pilot, library: GameLibrary) -> None:
+    scene = pilot.open("packs")
+    last = list(library.kinds)[-1]
+    turn_to(pilot, last)
+    first = scene.grid.items[scene.grid.index]
+    assert first.kinds == (last,)
+    assert scene.grid.rect.contains(scene.grid.item_rect(scene.grid.index))
+    assert scene.current == first.pack.id, "the first one that is open is ringed"
+    for _notch in range(3):
+        pilot.wheel(*scene.grid.rect.center, 1)
+        pilot.wait_idle()
+    assert (scene.grid.spread, scene.tabs.value) == (0, next(iter(library.kinds)))
+
+
+@pytest.mark.parametrize("how", ["wheel", "drag", "key", "roller"])
+def test_the_scroll_is_unrolled_and_rolled_back(pilot: Pilot, how: str) -> None:
+    scene = pilot.open("packs")
+    x, y = scene.grid.rect.midbottom
+    for number, spread in ((1, 1), (-1, 0)):
+        if how == "wheel":
+            pilot.wheel(x, y - 4, -number)
+        elif how == "drag":
+            pilot.drag((x + 200 * number, y - 4), (x - 200 * number, y - 4))
+        elif how == "key":
+            pilot.press("pagedown" if number > 0 else "pageup")
+        else:
+            pilot.click_on(scene.rollers[number > 0])
+        pilot.wait_idle()
+        assert (scene.grid.spread, scene.grid.offset) == (spread, spread * scene.grid.rect.w)
+        assert scene.grid.index in scene.grid.on_spread(spread)
+
+
+def test_keys_reach_every_pack(pilot: Pilot) -> None:
+    """Right goes along a row and on to the next spread; down and up change rows."""
+    scene = pilot.open("packs")
+    pilot.press("home")
+    seen = {scene.grid.index}
+    along = 4 * scene.grid.count
+    for key in (*["right"] * along, "down", *["left"] * along, "down", *["right"] * along):
+        pilot.press(key)
+        seen.add(scene.grid.index)
+    assert seen == set(range(len(scene.grid.items)))
+
+
+def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, library: GameLibrary) -> None:
+    kind = next(iter(library.kinds))
+    before, closed = library.packs.shelves(kind)[1:3]
+    assert covered.status(closed) == f"{len(before.pack.levels)} stars to go"
+    scene = pilot.open("packs.pack", pack=closed.pack.id)
+    pilot.click(*scene.grid.item_rect(0).center)
+    assert pilot.scene is scene
+    need = len(before.pack.levels)
+    assert scene.barrier.note.text == f"This pack opens with {need} stars in {before.pack.title}: {need} to go."
+    assert not scene.about.play.visible
+    pilot.click_on(scene.barrier.unlock)
+    pilot.wait_idle()
+    assert (scene.barrier.closed, scene.barrier.unlock.visible, scene.about.play.visible) == (False, False, True)
+    assert all(map(scene.shelf.is_open, range(len(scene.shelf.pack.levels))))
+    pilot.press("return")
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_a_pack_and_a_level_are_opened(pilot: Pilot, how: str) -> None:
     scene = pilot.open("packs")
     if how == "mouse":
-        pilot.click(*scene.grid.item_rect(1).center)
+        pilot.click(*scene.grid.item_rect(0).center)
         pilot.wait_idle()
         pilot.click(*pilot.scene.grid.item_rect(0).center)
     elif how == "keys":
-        pilot.press("right", "return")
+        pilot.press("return")
         pilot.wait_idle()
         assert top(pilot) == "Pack"
-        pilot.press("return")
+        pilot.press("right", "left", "return")
     else:
-        pilot.pad(14, 0)
+        pilot.pad(0)
         pilot.wait_idle()
         pilot.pad(0)
     pilot.wait_idle()
     assert top(pilot) == "Play"
-    assert pilot.scene.game.pack == scene.grid.items[1].pack.id
+    assert (pilot.scene.game.pack, pilot.scene.game.level) == (
+        scene.grid.items[0].pack.id,
+        scene.grid.items[0].pack.levels[0].id,
+    )
 
 
 @pytest.mark.parametrize("as_text", [False, True])
@@ -212,6 +262,8 @@ def test_a_drop_that_is_no_pack(pilot: Pilot, tmp_path: Path) -> None:
 
 def test_a_drop_on_the_list_shows_at_once(pilot: Pilot) -> None:
     pilot.open("packs")
+    turn_to(pilot, OWN)
+    assert pilot.scene.empty.text == "There are no level packs yet. Those that you add are listed here."
     drop(pilot, text_of())
     press(pilot, "Close")
     assert top(pilot) == "Packs"
@@ -227,6 +279,7 @@ def test_the_same_pack_again_is_refused(pilot: Pilot, library: GameLibrary) -> N
 def test_a_pasted_pack(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pilot.app, "paste", text_of)
     scene = pilot.open("packs")
+    turn_to(pilot, OWN)
     pilot.click_on(scene.add)
     press(pilot, "Paste a pack")
     assert top(pilot) == "Dropped"
@@ -251,6 +304,7 @@ def test_the_folder_is_named_and_copied(pilot: Pilot, own: Path, monkeypatch: py
     copied: list[str] = []
     monkeypatch.setattr(pilot.app, "copy", copied.append)
     scene = pilot.open("packs")
+    turn_to(pilot, OWN)
     pilot.click_on(scene.add)
     pilot.wait_idle()
     assert str(own) in pilot.scene.text.text
@@ -260,6 +314,7 @@ def test_the_folder_is_named_and_copied(pilot: Pilot, own: Path, monkeypatch: py
 
 def test_a_file_put_into_the_folder_is_there_at_the_next_visit(pilot: Pilot, own: Path) -> None:
     pilot.open("packs")
+    turn_to(pilot, OWN)
     own.mkdir()
     (own / "mine.json").write_text(text_of())
     (own / "bent.json").write_text("{")
@@ -278,6 +333,8 @@ def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None
     own.mkdir()
     (own / "bent.json").write_text("{")
     scene = pilot.open("packs")
+    turn_to(pilot, OWN)
+    scene.form.set_focus(scene.grid)
     pilot.press("end", "return")
     pilot.wait_idle()
     assert pilot.scene.title.text == "bent.json cannot be read"
@@ -309,25 +366,42 @@ def test_shipped_packs_cannot_be_removed(pilot: Pilot) -> None:
     assert pilot.scene is scene
 
 
-def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: GameLibrary) -> None:
+def test_a_gate_says_what_opens_it_and_lets_everybody_through(pilot: Pilot, library: GameLibrary) -> None:
     scene = pilot.open("packs.pack")
-    last = len(scene.shelf.pack.levels) - 1
-    assert (
-        scene.note.text
-        == f"Solve {scene.shelf.unlock_remaining} more to open the last {last + 1 - scene.shelf.always_open} levels."
-    )
-    assert not scene.shelf.is_open(last)
-    pilot.click_on(scene.unlock)
-    assert scene.shelf.is_open(last)
-    assert scene.note.text == ""
-    assert scene.unlock.text == "Lock the last third"
-    pilot.click_on(scene.unlock)
-    assert not scene.shelf.is_open(last)
-    pilot.click_on(scene.unlock)
-    scene.form.set_focus(scene.grid)
+    shelf = scene.shelf
+    last = len(shelf.pack.levels) - 1
+    assert scene.barrier.note.text == f"The gate opens with {shelf.always_open} stars: {shelf.always_open} to go."
+    assert scene.barrier.behind.text == f"Behind it: the last {last + 1 - shelf.always_open} levels."
+    assert scene.barrier.view.mist == 1.0
+    pilot.click(*scene.grid.item_rect(last).center)
+    assert pilot.scene is scene
+    assert scene._toast.text == scene.barrier.note.text
+    pilot.click_on(scene.barrier.unlock)
+    pilot.tick(450)
+    assert 0.0 < scene.barrier.view.mist < 1.0, "the mist lifts"
+    pilot.wait_idle()
+    assert (scene.barrier.view.mist, scene.barrier.unlock.visible) == (0.0, False)
     pilot.press("end", "return")
     pilot.wait_idle()
     assert top(pilot) == "Play"
+    assert library.packs.shelf(shelf.pack.id).gate is None
+
+
+def test_stars_open_the_gate_when_the_player_comes_back(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = pilot.open("packs.pack")
+    levels = scene.shelf.pack.levels
+    pilot.press("return")
+    pilot.wait_idle()
+    won = {level.id: LevelProgress(0.0, 1000, Stars(True, True, True)) for level in levels[:6]}
+    monkeypatch.setattr(library._profile, "progress", lambda pack: won if pack == scene.shelf.pack.id else {})
+    pilot.manager.pop()
+    pilot.tick(300)
+    assert (pilot.scene, scene.barrier.closed) == (scene, False)
+    assert 0.0 < scene.barrier.view.mist < 1.0
+    pilot.wait_idle()
+    assert scene.about.play.text == f"Play 7 \N{MIDDLE DOT} {levels[6].title}"
 
 
 def test_a_level_in_words() -> None:
@@ -355,16 +429,74 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
     pilot = Pilot(size, {"text_scale": scale})
     pilot.app.parts.library.packs.add(text_of().encode())
     for scene in (pilot.open("packs"), pilot.open("packs.pack", pack="mine"), pilot.open("packs.pack")):
-        boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
+        boxes = [widget.rect for widget in scene.form.widgets if widget.visible and not widget.holds_others]
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(box) for box in boxes), scene
         clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
         assert clashes == [], scene
+        items = [scene.grid.item_rect(i) for i in scene.grid.on_spread(scene.grid.spread)]
+        assert all(scene.grid.rect.contains(box) for box in items), scene
+        buttons = [button for button in boxes if button.colliderect(scene.grid.rect)]
+        assert not [(a, b) for i, a in enumerate(items) for b in (*items[i + 1 :], *buttons) if a.colliderect(b)], scene
     pilot.close()
 
 
-def test_a_card_says_how_many_levels_are_locked_not_that_the_pack_is(pilot: Pilot, library: GameLibrary) -> None:
-    shelf = pilot.open("packs.pack").shelf
-    assert shelf.unlock_remaining
-    *_, locked = pack_card._lines(shelf)
-    assert locked == f"{sum(not shelf.is_open(i) for i in range(len(shelf.pack.levels)))} locked"
+def test_a_pack_of_a_thousand_levels_has_all_of_them_on_its_spreads(pilot: Pilot, library: GameLibrary) -> None:
+    small = pack("mine", "My own", 3)
+    levels = [msgspec.structs.replace(small.levels[n % 3], id=f"level-{n}") for n in range(MOST_LEVELS)]
+    library.packs.add(write_pack(msgspec.structs.replace(small, levels=tuple(levels))))
+    scene = pilot.open("packs.pack", pack="mine")
+    assert scene.grid.spread_of(MOST_LEVELS - 1) == scene.grid.count - 1 > 20
+    pilot.press("end")
+    pilot.wait_idle()
+    assert scene.grid.rect.contains(scene.grid.item_rect(MOST_LEVELS - 1))
+    pilot.click_on(scene.turns[0])
+    pilot.wait_idle()
+    assert scene.grid.spread == scene.grid.count - 2
+
+
+def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    perfect, finished = library.packs.shelves(next(iter(library.kinds)))[:2]
+    won = {
+        shelf.pack.id: {level.id: LevelProgress(0.0, 1000, Stars(True, stars, stars)) for level in shelf.pack.levels}
+        for shelf, stars in ((perfect, True), (finished, False))
+    }
+    monkeypatch.setattr(library._profile, "progress", lambda pack: won.get(pack, {}))
+    monkeypatch.setattr(MenuScene, "solved", True)
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    cards = pilot.scene.page.cards
+    pilot.until(lambda: cards[-1].lines)
+    assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
+
+
+def test_under_reduced_motion_the_mist_fades_and_the_cover_is_there_at_once() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True, "left_handed": True})
+    scene = pilot.open("packs")
+    pilot.click(*scene.grid.item_rect(0).center)
+    pilot.tick(16)
+    page = pilot.scene
+    assert page.about.cover.place == page.about.cover.rect
+    assert page.about.cover.rect.x > page.grid.rect.right, "the column changes sides for the left hand"
+    pilot.wait_idle()
+    pilot.click_on(page.barrier.unlock)
+    pilot.tick(140)
+    assert (page.barrier.view.mist, page.barrier.view.flash) == (0.0, 0.0)
+    pilot.close()
+
+
+def test_a_cover_grows_to_its_page() -> None:
+    pilot = Pilot((1920, 1080))
+    scene = pilot.open("packs")
+    start = scene._art(scene.grid.item_rect(1))
+    pilot.click(*scene.grid.item_rect(1).center)
+    cover = pilot.scene.about.cover
+    widths = []
+    for _frame in range(18):
+        widths.append(cover.place.w)
+        pilot.tick(16)
+    assert widths == sorted(widths)
+    assert start.w <= widths[0] < widths[-1] == cover.rect.w
+    pilot.close()

@@ -341,7 +341,7 @@ def test_what_follows_a_level_and_a_given_board(library: GameLibrary) -> None:
     assert following.next.id == "n1"
     assert following.again is None
     assert library.following(library.start_level("strips", "n5")).next is None  # locked
-    for i in range(3):
+    for i in range(6):
         won(library, f"n{i}")
     after = library.following(library.start_level("strips", "n5")).next
     assert after is not None
@@ -349,11 +349,12 @@ def test_what_follows_a_level_and_a_given_board(library: GameLibrary) -> None:
     assert library.following(library.start_level("strips", "n8")).next is None  # the last one
 
 
-def test_locked_levels_are_refused_until_half_of_the_open_ones_are_solved(library: GameLibrary) -> None:
-    with pytest.raises(PuzzleError, match="opens when 3 more levels"):
+def test_locked_levels_are_refused_until_there_is_a_star_for_each_open_one(library: GameLibrary) -> None:
+    with pytest.raises(PuzzleError, match="opens with 6 more stars in Strips"):
         library.start_level("strips", "n6")
-    for i in range(3):
-        won(library, f"n{i}")
+    while library.packs.shelf("strips").gate is not None:
+        won(library, f"n{library.packs.shelf('strips').solved}")
+    assert library.packs.shelf("strips").stars >= 6
     assert library.start_level("strips", "n6").level == "n6"
 
 
@@ -363,9 +364,9 @@ def test_never_more_than_the_last_third_is_locked(number: int) -> None:
     locked = [i for i in range(number) if not shelf.is_open(i)]
     assert 3 * len(locked) <= number
     assert locked == list(range(number - len(locked), number))
-    solved = {f"n{i}": Reached(1, Stars(True, False, False)) for i in range(shelf.unlock_remaining)}
+    solved = {f"n{i}": Reached(1, Stars(True, False, False)) for i in range(shelf.always_open)}
     opened = PackProgress(shelf.pack, solved)
-    assert opened.unlock_remaining == 0
+    assert opened.gate is None
     assert all(map(opened.is_open, range(number)))
 
 

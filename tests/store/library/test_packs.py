@@ -15,9 +15,12 @@ from keeping import Clock, put, solve
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.formats.levels import reading_packs, write_pack
+from game.engine.play.game import Stars
+from game.engine.record.progress import Gate
 from game.store.library.game_library import GameLibrary
 from game.store.library.packs import StoredPacks
 from game.store.profile.profile import open_profile
+from game.store.profile.results import LevelProgress
 
 
 class Maker:
@@ -201,10 +204,10 @@ def test_shelves_know_sizes_levels_and_what_waits(library: GameLibrary) -> None:
 
 def test_everything_can_be_unlocked(library: GameLibrary) -> None:
     library.packs.add(write_pack(make_pack()))
-    assert library.packs.shelf("strips").unlock_remaining == 3
+    assert library.packs.shelf("strips").gate == Gate("Strips", 6, 0)
     assert not library.packs.shelf("strips").is_open(8)
     library._profile.settings.set("unlock_all", True)
-    assert library.packs.shelf("strips").unlock_remaining == 0
+    assert library.packs.shelf("strips").gate is None
     assert library.start_level("strips", "n8").level == "n8"
 
 
@@ -293,3 +296,66 @@ def test_a_win_is_recorded_with_its_mark_and_the_rest_a_piece_at_a_time(library:
     assert next(pieces, "no more") == "no more"
     assert library.finish(game) == outcome
     assert len(library._profile.results.all()) == 1
+
+
+def solved(monkeypatch: pytest.MonkeyPatch, packs: StoredPacks, **numbers: int) -> None:
+    """So many levels of each pack are solved, with one star each."""
+
+    def progress(pack: str) -> dict[str, LevelProgress]:
+        names = [f"n{i}" for i in range(numbers.get(pack, 0))]
+        return {name: LevelProgress(0.0, 1000, Stars(True, False, False)) for name in names}
+
+    monkeypatch.setattr(packs._profile, "progress", progress)
+
+
+@pytest.mark.parametrize(("number", "is_open"), [(2, False), (3, True), (6, True)])
+def test_what_half_of_the_levels_had_opened_in_an_old_profile_stays_open(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, number: int, is_open: bool
+) -> None:
+    library.packs.add(write_pack(make_pack()))
+    settings = library._profile.settings
+    settings.set("opened", None)
+    solved(monkeypatch, library.packs, strips=number)
+    library.packs._forget()
+    assert library.packs.shelf("strips").is_open(8) == is_open
+    assert settings.now.opened == (("strips",) if number == 3 else ())
+
+
+def test_a_pack_in_which_a_game_waits_in_an_old_profile_stays_open(library: GameLibrary) -> None:
+    library.packs.add(write_pack(make_pack()))
+    game = library.start_level("strips", "n1")
+    library._profile.games.begin(game)
+    put(game, 1, 2)
+    library._profile.settings.set("opened", None)
+    library.packs._forget()
+    assert library.packs.shelf("strips").is_open(8)
+    library.delete(game.id)
+    assert library.packs.shelf("strips").is_open(8)
+
+
+def test_in_a_new_profile_half_of_the_levels_open_nothing(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.packs.add(write_pack(make_pack()))
+    solved(monkeypatch, library.packs, strips=5)
+    library.packs._forget()
+    assert library.packs.shelf("strips").gate == Gate("Strips", 6, 5)
+    library.packs.open_now("strips")
+    assert library.packs.shelf("strips").gate is None
+    assert library._profile.settings.now.opened == ("strips",)
+
+
+def test_a_pack_of_the_game_opens_with_stars_in_the_one_before_it(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, own: Path
+) -> None:
+    shipped = [make_pack(name, 3, name.upper()) for name in ("first", "a", "b", "c")]
+    files = [(f"/game/levels/{one.id}.json", write_pack(one)) for one in shipped]
+    packs = StoredPacks(library._profile, toy.find, lambda: reading_packs(files, toy.find), own)
+    assert [shelf.entrance for shelf in packs.shelves()] == [None, None, Gate("A", 3, 0), Gate("B", 3, 0)]
+    solved(monkeypatch, packs, a=3, c=1)
+    assert [shelf.entrance for shelf in packs.shelves()] == [None] * 4, "what was begun is never closed"
+    solved(monkeypatch, packs, a=3)
+    with pytest.raises(PuzzleError, match="opens with 3 more stars in B"):
+        packs.open_level("c", "n0")
+    packs.open_now("c")
+    assert packs.open_level("c", "n0").id == "n0"

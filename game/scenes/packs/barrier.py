@@ -1,0 +1,126 @@
+"""The gate of a pack with what is said beside it: the stars that open it, what lies behind it, and the way around."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.record.progress import PackProgress
+from game.engine.words import _, ngettext
+from game.scenes.packs.gate_view import GateView
+from game.scenes.packs.road import BAND
+from game.scenes.packs.spreads import Spreads
+from game.scenes.packs.torii import HIGH, torii_size
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.base import Z_WIDGET
+
+
+class Barrier:
+    """Adds itself to a scene, over the road of levels; `on_open` is called when the player opens it by hand."""
+
+    def __init__(self, scene: Scene, road: Spreads[int], on_open: Callable[[], None]) -> None:
+        self.scene, self.road = scene, road
+        self.view = scene.stage.add(GateView(road))
+        self.sheet = scene.stage.add(Panel(z=Z_WIDGET + 1))
+        self.note = scene.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
+        self.behind = scene.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
+        self.unlock = scene.form.add(Button(_("Open it now"), on_open, "link", z=Z_WIDGET + 3))
+        self.closed = False
+        self.show()
+
+    def tell(self, shelf: PackProgress) -> None:
+        """Say what opens it."""
+        self.closed = (shelf.entrance or shelf.gate) is not None
+        if self.closed:
+            self.note.text, _short, self.behind.text = gate_words(shelf)
+        self.show()
+
+    def look_again(self, shelf: PackProgress) -> None:
+        """Say what has changed; a gate that has opened since flashes, and its mist lifts."""
+        before = self.closed
+        self.tell(shelf)
+        if before and not self.closed:
+            self.view.open()
+        elif not self.scene.animator.is_running(self.view, "mist"):
+            self.settle()
+
+    def settle(self) -> None:
+        """Let the mist lie where the gate is closed."""
+        self.view.mist = 1.0 if self.closed else 0.0
+
+    def show(self) -> None:
+        """Show the words where the gate is in sight and closed."""
+        here = self.closed and self.view.spread == self.road.spread
+        for node in (self.sheet, self.note, self.behind, self.unlock):
+            node.visible = here
+
+    def band(self) -> int:
+        """How high a band it needs across the road, in design pixels."""
+        look = self.scene.look
+        words = look.line_height("body") + max(look.line_height("small"), look.metrics.target) + look.u(24)
+        return max(BAND, round(words / look.metrics.unit) + 16)
+
+    def place(self, shelf: PackProgress, gate: tuple[int, pygame.Rect] | None) -> None:
+        """Stand across the road, in a band of a spread, counted from the road's corner; None: there is none."""
+        self.view.rect = pygame.Rect(self.road.rect)
+        self.view.visible = gate is not None
+        self.view.spread = -1
+        if gate is not None:
+            self._place(shelf, *gate)
+        self.show()
+
+    def _place(self, shelf: PackProgress, spread: int, band: pygame.Rect) -> None:
+        look, corner = self.scene.look, self.road.place_of(spread).topleft
+        later = [i for i in self.road.on_spread(spread) if i >= shelf.always_open]
+        boxes = [self.road.item_rect(i).move(-corner[0], -corner[1]) for i in later]
+        if not boxes:
+            return
+        cloud = boxes[0].unionall(boxes[1:])
+        if shelf.entrance is not None:
+            cloud = pygame.Rect((0, 0), self.road.rect.size)
+        scale = min(1.0, band.h / look.u(HIGH))
+        x, wide = boxes[0].centerx, torii_size(look, scale)[0]
+        self.view.stand(spread, (x, band.bottom), cloud.inflate(look.u(90), look.u(60)), scale)
+        most = band.w - wide - look.u(40)
+        pad = look.u(24)
+        self.note.text = look.fitting(gate_words(shelf)[:2], "body", most - 2 * pad, strong=True)
+        link = self.unlock.measure(look)
+        below = self.behind.measure(look)[0] + link[0] + look.u(10)
+        needed = max(look.u(560), self.note.measure(look)[0], below) + 2 * pad
+        room = pygame.Rect(0, 0, min(most, needed), band.h - look.u(10))
+        room.midleft = (band.x, band.centery)
+        if x < band.centerx:
+            room.right = band.right
+        room.move_ip(self.road.rect.topleft)
+        inner = room.inflate(-2 * pad, -look.u(16))
+        self.note.place(inner.topleft, limit=inner.w)
+        self.unlock.place(inner.right - link[0], inner.bottom - link[1], *link)
+        limit = max(1, self.unlock.rect.x - inner.x - look.u(10))
+        self.behind.place((inner.x, self.unlock.rect.centery), "midleft", limit=limit)
+        self.sheet.rect = room
+
+
+def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
+    """What opens the gate that stands in the way, the same in short, and what lies behind it; "" where none does."""
+    entrance, gate = shelf.entrance, shelf.gate
+    number = len(shelf.pack.levels)
+    if entrance is not None:
+        text = ngettext(
+            "This pack opens with {need} star in {pack}: {count} to go.",
+            "This pack opens with {need} stars in {pack}: {count} to go.",
+            entrance.need,
+        ).format(need=entrance.need, pack=_(entrance.title), count=entrance.to_go)
+        short = ngettext("{count} star to go in {pack}.", "{count} stars to go in {pack}.", entrance.to_go)
+        waiting = ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
+        return text, short.format(count=entrance.to_go, pack=_(entrance.title)), waiting
+    if gate is None:
+        return "", "", ""
+    text = ngettext(
+        "The gate opens with {need} star: {count} to go.", "The gate opens with {need} stars: {count} to go.", gate.need
+    ).format(need=gate.need, count=gate.to_go)
+    short = ngettext("{count} star to go.", "{count} stars to go.", gate.to_go).format(count=gate.to_go)
+    last = number - shelf.always_open
+    behind = ngettext("Behind it: the last level.", "Behind it: the last {count} levels.", last).format(count=last)
+    return text, short, behind

@@ -1,0 +1,137 @@
+"""A pack on the scroll: its cover, its name, and how far the player is in it; or why its file cannot be read."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.record.progress import PackProgress
+from game.engine.words import _, ngettext
+from game.ui.covers.gallery import USUAL, cover, cover_height
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.seals import seal, square_seal
+from game.ui.drawing.theme import blend
+from game.ui.widgets.pack_card import Broken, PackItem, draw_broken
+from game.ui.widgets.scroll import ItemState
+
+EDGE = 10  # design pixels: the paper around a cover
+STAMP = 92
+DIP = 22  # how far the words over a card reach down into it
+RING = 5.0
+LEAST = 150
+
+
+def card_size(look: Look, art: int) -> tuple[int, int]:
+    """The size of a card whose cover is so wide."""
+    return art + 2 * look.u(EDGE), cover_height(art) + 2 * look.u(EDGE) + _words(look)
+
+
+def art_width(look: Look, room: tuple[int, int]) -> int:
+    """How wide a cover may be on a card in a room; 0 where it would be too small to be seen."""
+    width = min(room[0] - 2 * look.u(EDGE), round((room[1] - 2 * look.u(EDGE) - _words(look)) * 1.5))
+    return width if width >= look.u(LEAST) else 0
+
+
+def comfortable(look: Look) -> int:
+    """How wide a cover has to be for the words under it to stand beside each other."""
+    return max(look.u(210), round(look.line_height("small") * 5.9))
+
+
+def flag_reach(look: Look) -> int:
+    """How far the words over the pack in which the player goes on reach above its card."""
+    return look.line_height("small") + look.u(12) - look.u(DIP) + look.u(6)
+
+
+def largest(look: Look) -> int:
+    """How wide a cover is where there is room for any width."""
+    return max(look.u(USUAL), round(look.line_height("small") * 6.5))
+
+
+def _words(look: Look) -> int:
+    return look.line_height("heading") + look.line_height("small") + look.u(14)
+
+
+def status(shelf: PackProgress) -> str:
+    """What stands under a pack's name: what is missing, or how far the player is."""
+    number = len(shelf.pack.levels)
+    if shelf.entrance is not None:
+        return ngettext("{count} star to go", "{count} stars to go", shelf.entrance.to_go).format(
+            count=shelf.entrance.to_go
+        )
+    return _("{solved} of {number}").format(solved=shelf.solved, number=number)
+
+
+def draw_covered(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, item: PackItem, state: ItemState, current: bool, kinds: str
+) -> None:
+    """Draw a card. current: it is where the player goes on. kinds: its puzzles, where that has to be said."""
+    theme = look.theme
+    face = rect.move(0, look.u(2)) if state.pressed else rect
+    look.draw_panel(target, face)
+    pad = look.u(EDGE)
+    if isinstance(item, Broken):
+        draw_broken(target, look, face.inflate(-4 * pad, 0), item)
+        return
+    shelf, closed = item, item.entrance is not None
+    art = face.w - 2 * pad
+    picture = cover(look, shelf.pack, art, closed)
+    box = pygame.Rect(face.x + pad, face.y + pad, art, cover_height(art))
+    if picture is not None:
+        paint.put(target, picture, box.topleft)
+    else:
+        blank = blend(theme.board, theme.background, 0.5)
+        paint.put(target, look.block(box.size, blank, None, 0, look.u(8)), box.topleft)
+    _draw_words(
+        target,
+        look,
+        pygame.Rect(box.x + look.u(6), box.bottom + look.u(6), box.w - look.u(12), _words(look)),
+        shelf,
+        kinds,
+    )
+    if state.hover:
+        paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
+    if current:
+        paint.put(target, look.block(face.size, None, theme.accent, RING), face.topleft)
+        _draw_flag(target, look, face, shelf)
+    elif shelf.finished:
+        px = look.u(STAMP)
+        stamp = square_seal(look, px, 3 if shelf.perfect else 1)
+        paint.put(target, stamp, (face.right - look.u(16) - px // 2, face.y - look.u(20)))
+
+
+def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: PackProgress, kinds: str) -> None:
+    theme = look.theme
+    closed = shelf.entrance is not None
+    name = look.text(_(shelf.pack.title), "heading", theme.text if not closed else theme.text2, limit=room.w)
+    target.blit(name, room.topleft)
+    y = room.y + look.line_height("heading")
+    middle, px = y + look.line_height("small") // 2, look.metrics.font_px("small")
+    words = status(shelf)
+    if closed:
+        paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
+        left = room.x + px + look.u(8)
+        target.blit(look.text(words, "small", theme.text2, limit=room.right - left), (left, y))
+        return
+    right = look.text(words, "small", theme.text2, limit=room.w * 6 // 10)
+    target.blit(right, right.get_rect(topright=(room.right, y)))
+    space = room.w - right.get_width() - look.u(14)
+    if not shelf.stars and not shelf.suspended:
+        target.blit(look.text(kinds or _("new"), "small", theme.text2, limit=max(1, space)), (room.x, y))
+        return
+    paint.put(target, seal(look, px, True, 1), (room.x, middle - px // 2))
+    stars = f"{shelf.stars} / {3 * len(shelf.pack.levels)}"
+    left = room.x + px + look.u(8)
+    won = look.text(stars, "small", theme.text2)
+    if left + won.get_width() <= room.x + space:
+        target.blit(won, (left, y))
+
+
+def _draw_flag(target: pygame.Surface, look: Look, face: pygame.Rect, shelf: PackProgress) -> None:
+    """The words over the pack in which the player goes on."""
+    theme = look.theme
+    text = _("Level {number} next").format(number=shelf.next_unsolved + 1)
+    words = look.text(text, "small", theme.on_accent, strong=True, limit=face.w - look.u(40))
+    box = words.get_rect().inflate(look.u(44), look.u(12))
+    box.midbottom = (face.centerx, face.y + look.u(DIP))
+    paint.put(target, look.block(box.size, theme.accent, None, 0, box.h // 2), box.topleft)
+    target.blit(words, words.get_rect(center=box.center))

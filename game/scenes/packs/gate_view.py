@@ -1,0 +1,104 @@
+"""The gate across the way of a pack: the torii, and while it is closed the mist over what lies behind it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.scenes.packs.spreads import Spreads
+from game.scenes.packs.torii import draw_torii
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import blend
+from game.ui.stage.stage import Live, Node, blit, clipped
+from game.ui.widgets.base import Z_WIDGET
+
+LIFT_MS = 900
+FLASH_MS = 320
+
+
+class GateView(Node):
+    """Lies over the levels. mist: how much of it there is, from 0 to 1; flash: how bright the gate is."""
+
+    mist = Live(0.0)
+    flash = Live(0.0)
+
+    def __init__(self, road: Spreads[int]) -> None:
+        super().__init__(z=Z_WIDGET + 1)
+        self.road = road
+        self.spread = -1
+        self.foot: tuple[int, int] = (0, 0)
+        self.cloud = pygame.Rect(0, 0, 0, 0)
+        self.scale = 1.0
+
+    def stand(self, spread: int, foot: tuple[int, int], cloud: pygame.Rect, scale: float) -> None:
+        """Say where it is: on which spread, around which point its feet are, and over what the mist lies."""
+        self.spread, self.foot, self.cloud, self.scale = spread, foot, cloud, scale
+        self.damage()
+
+    def open(self) -> None:
+        """The gate flashes, and the mist lifts."""
+        self.animator.animate(self, "mist", 0.0, LIFT_MS, "inOutSine", fade=True, keep=True)
+        self.flash = 1.0
+        self.animator.animate(self, "flash", 0.0, FLASH_MS, "outQuad", start=1.0, fade=True, keep=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.spread < 0:
+            return
+        look = self.look
+        place = self.road.place_of(self.spread)
+        with clipped(target, self.rect):
+            if self.mist > 0.0:
+                mist = self._mist(look)
+                blit(target, mist, self.cloud.move(place.topleft).topleft, 255 * self.mist)
+            foot = (self.foot[0] + place.x, self.foot[1] + place.y)
+            if self.flash > 0.0:
+                light = _flash(look, self.scale)
+                level = round(self.flash * 6) / 6
+                at = light.get_rect(center=(foot[0], foot[1] - look.u(80 * self.scale))).topleft
+                blit(target, light, at, 255 * level)
+            draw_torii(target, look, foot, self.scale)
+
+    def _mist(self, look: Look) -> pygame.Surface:
+        size = self.cloud.size
+        return look.sprites.get(("mist", size), lambda: _mist(look, size))
+
+
+def _mist(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Banks of mist, drawn small: nothing in them is sharp. In high contrast there is none."""
+    theme = look.theme
+    if theme.backdrop == "plain":
+        return paint.canvas((1, 1))
+    colour = (120, 132, 180) if theme.dark else blend(theme.background, (255, 255, 255), 0.5)
+    w, h = 56, max(8, round(56 * size[1] / max(1, size[0])))
+    banks = ((0.3, 0.55, 0.42, 0.5), (0.62, 0.4, 0.46, 0.46), (0.85, 0.62, 0.36, 0.44), (0.12, 0.36, 0.3, 0.4))
+    most = 150 if theme.dark else 165
+    small = paint.canvas((w, h))
+    for y in range(h):
+        for x in range(w):
+            clear = 1.0
+            for cx, cy, rx, ry in banks:
+                fall = max(0.0, 1 - math.hypot((x / w - cx) / rx, (y / h - cy) / ry))
+                clear *= 1 - fall * fall * (3 - 2 * fall)
+            edge = min(1.0, 6 * x / w, 6 * (w - 1 - x) / w, 5 * y / h, 5 * (h - 1 - y) / h)
+            level = most * (1 - clear) * edge
+            small.set_at((x, y), (*(round(c * level / 255) for c in colour), round(level)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _flash(look: Look, scale: float) -> pygame.Surface:
+    """The light of a gate that opens."""
+    side = look.u(300 * scale)
+
+    def made() -> pygame.Surface:
+        colour = look.theme.gold_light
+        small = paint.canvas((40, 40))
+        for y in range(40):
+            for x in range(40):
+                fall = max(0.0, 1 - math.hypot(2 * x - 39, 2 * y - 39) / 40)
+                level = 170 * fall * fall
+                small.set_at((x, y), (*(round(c * level / 255) for c in colour), round(level)))
+        return pygame.transform.smoothscale(small, (side, side))
+
+    return look.sprites.get(("gate-flash", side), made)

@@ -1,0 +1,108 @@
+"""The covers of the level packs: which one a pack has, and its picture, drawn once a size and theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+import pygame
+
+from game.engine.formats.levels import Pack
+from game.ui.covers import brushwork, contrasts, crafts, nature, outdoors, town
+from game.ui.covers.foreign import landscape
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
+from game.ui.covers.palette import palette_of
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import blend
+
+Drawing = Callable[[InkSheet], Iterator[None]]
+
+MOTIFS: Mapping[str, Drawing] = MappingProxyType(
+    {
+        "ink-circle": brushwork.ink_circle,
+        "waves": brushwork.waves,
+        "thorns": brushwork.thorns,
+        "mountain-path": brushwork.mountain_path,
+        "scroll": brushwork.scroll,
+        "lanterns": brushwork.lanterns,
+        "honeycomb": nature.honeycomb,
+        "basalt": nature.basalt,
+        "snow": nature.snow,
+        "camp": outdoors.camp,
+        "forest-edge": outdoors.forest_edge,
+        "high-meadow": outdoors.high_meadow,
+        "two-trees": outdoors.two_trees,
+        "starry-night": outdoors.starry_night,
+        "wilderness": outdoors.wilderness,
+        "weave": crafts.weave,
+        "fence": crafts.fence,
+        "rain": crafts.rain,
+        "web": crafts.web,
+        "tapestry": crafts.tapestry,
+        "table": town.table,
+        "city": town.city,
+        "kites": town.kites,
+        "trains": town.trains,
+        "observatory": town.observatory,
+        "horizons": town.horizons,
+        "pebbles": contrasts.pebbles,
+        "night-and-day": contrasts.night_and_day,
+        "piano": contrasts.piano,
+        "mirrors": contrasts.mirrors,
+        "eclipse": contrasts.eclipse,
+    }
+)
+"""How each cover that a pack may name is drawn, a piece at a time."""
+
+USUAL = 324
+"""How wide a cover is on the scroll of the packs, in design pixels, where there is room."""
+CORNER = 0.037
+"""The radius of a cover's corners, of its width."""
+
+
+def cover_height(width: int) -> int:
+    """How high a cover is."""
+    return max(1, round(width * HEIGHT / WIDTH))
+
+
+def cover(look: Look, pack: Pack, width: int, grey: bool = False) -> pygame.Surface | None:
+    """A pack's cover, premultiplied, with round corners; None as long as it is not drawn. grey: of one that is closed.
+
+    It costs nothing: `draw_cover` makes it.
+    """
+    key = _key(pack, width, grey)
+    return look.sprites.get(key, lambda: pygame.Surface((1, 1))) if key in look.sprites else None
+
+
+def draw_cover(look: Look, pack: Pack, width: int, grey: bool = False) -> Iterator[None]:
+    """Draw a pack's cover, if it is not there, in pieces that a frame has time for."""
+    key = _key(pack, width, grey)
+    if key in look.sprites or width <= 0:
+        return
+    sheet = InkSheet(width, palette_of(look.theme))
+    yield
+    motif = MOTIFS.get(pack.cover)
+    yield from motif(sheet) if motif is not None else landscape(sheet, pack.id)
+    picture = sheet.done()
+    yield
+    if grey:
+        picture = _greyed(look, picture)
+    shape = paint.rounded(picture.get_size(), round(width * CORNER), (255, 255, 255))
+    made = paint.masked(picture, shape)
+    look.sprites.get(key, lambda: made)
+
+
+def _key(pack: Pack, width: int, grey: bool) -> tuple[str, str, int, bool]:
+    return ("cover", pack.cover or f"pack {pack.id}", width, grey)
+
+
+def _greyed(look: Look, picture: pygame.Surface) -> pygame.Surface:
+    """A picture without colour, paler by day and darker at night."""
+    out = pygame.transform.grayscale(picture)
+    theme = look.theme
+    veil = pygame.Surface(out.get_size())
+    veil.fill(blend(theme.board, theme.background, 0.5))
+    veil.set_alpha(140)
+    out.blit(veil, (0, 0))
+    return out
