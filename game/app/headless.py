@@ -19,6 +19,9 @@ from game.ui.drawing.theme import DAY, THEMES
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
+PIECES = 40  # of what can wait, in a frame of a picture
+RESTED = 3  # frames in which nothing came
+
 
 def headless(
     size: tuple[int, int] = (1280, 720),
@@ -52,11 +55,14 @@ def shot(
     app, clock = headless(size, {"theme": theme})
     sample.fill(app.parts.profile, app.parts.library)
     app.manager.push(scene, **args)
+    rested = 0
     for _ in range(300):
         clock.step(16)
         app.step()
+        worked = any([app.manager.work() for _piece in range(PIECES)])  # what the idle time of frames would bring
         app.draw()
-        if app.manager.settled:
+        rested = rested + 1 if app.manager.settled and not worked else 0
+        if rested >= RESTED:
             if app.manager.top is None or not app.manager.top.waiting:
                 break
             time.sleep(0.02)  # for the worker
