@@ -59,7 +59,7 @@ def shot(
     for _ in range(300):
         clock.step(16)
         app.step()
-        worked = any([app.manager.work() for _piece in range(PIECES)])  # what the idle time of frames would bring
+        worked = sum(app.manager.work() for _piece in range(PIECES))  # what the idle time of frames would bring
         app.draw()
         rested = rested + 1 if app.manager.settled and not worked else 0
         if rested >= RESTED:

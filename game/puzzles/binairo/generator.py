@@ -15,7 +15,7 @@ from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import DISC, OFF, RING, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.closure import close, probed
+from game.puzzles.binairo.logic.closure import close, refuted
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 
 EXPERT = 3
@@ -145,8 +145,8 @@ class GivensThinner(Thinning[Marked]):
         known = self._closed(self.given(kept), (0, 0))
         while known != self.solution:
             self.budget.spend(0)
-            found = probed(self.lay, known, self.unique, HARD, self.solution)
-            if found is None or not found[0] | found[1]:
+            found = refuted(self.lay, known, self.unique, self.solution)
+            if found is None:
                 return False
             known = self._closed(found, known)
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.logic.supposing import forced
 from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon, settled
 
@@ -88,28 +89,31 @@ def agrees(words: Marked, word: int) -> bool:
     return not words[0] & word and not words[1] & ~word
 
 
-def probed(
-    lay: BinairoLayout, marked: Marked, unique: bool, level: int, solution: Marked | None = None
-) -> Marked | None:
-    """The marks of open cells whose opposite, supposed and followed to a level, breaks a rule.
+def probed(lay: BinairoLayout, marked: Marked, unique: bool, level: int) -> Marked:
+    """The marks of open cells whose opposite, supposed and followed to a level, breaks a rule."""
+    rings, discs = marked
 
-    None when both marks of a cell do. Where the solution is known, right marks need not be tried, and the first mark
-    found is enough.
+    def follow(ring: int, disc: int) -> Marked | None:
+        return close(lay, (rings | ring, discs | disc), level, unique, lay.touched(ring | disc))
+
+    return forced(lay.cells & ~(rings | discs), follow)
+
+
+def refuted(lay: BinairoLayout, marked: Marked, unique: bool, solution: Marked) -> Marked | None:
+    """The same up to hard where the ``solution`` is known, whose marks need no trial: the first that is found.
+
+    None where no wrong mark is refuted, or one leads to another solution.
     """
     rings, discs = marked
     free = lay.cells & ~(rings | discs)
-    more_rings = more_discs = 0
     while free:
         low = free & -free
         free ^= low
-        lines = lay.touched(low)
-        right = solution is not None and (solution[0] & low, solution[1] & low)
-        no_ring = not (right and right[0]) and close(lay, (rings | low, discs), level, unique, lines) is None
-        no_disc = not (right and right[1]) and close(lay, (rings, discs | low), level, unique, lines) is None
-        if no_ring and no_disc:
+        wrong = (rings | low & solution[1], discs | low & solution[0])
+        after = close(lay, wrong, HARD, unique, lay.touched(low))
+        if after is None:
+            return solution[0] & low, solution[1] & low
+        if after[0] | after[1] == lay.cells:
             return None
-        more_discs |= low if no_ring else 0
-        more_rings |= low if no_disc else 0
-        if right and (no_ring or no_disc):
-            break
-    return more_rings, more_discs
+        free &= ~(after[0] & solution[1] | after[1] & solution[0])  # alone they break nothing either
+    return None

@@ -91,8 +91,7 @@ def _ways(position: BinairoPosition) -> Iterator[Found]:
 
 def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
     def find(position: BinairoPosition) -> Marked | None:
-        found = probed(position.lay, position.marked, position.unique, level)
-        return position.new(found or (position.free, position.free))
+        return position.new(probed(position.lay, position.marked, position.unique, level))
 
     return find
 
