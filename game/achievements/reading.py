@@ -15,7 +15,7 @@ from game.engine.play.game import Game
 from game.engine.play.replay import errors_of
 from game.engine.play.session import UNDO, Session
 from game.engine.play.strokes import PlayerStroke, steady, strokes
-from game.engine.puzzle.versus import Match
+from game.engine.puzzle.versus import Match, MatchOutcome
 
 CLEARED = 10
 """Marks that a board must have had for it to be worth a word that it was emptied."""
@@ -104,8 +104,8 @@ def _match(game: Game) -> MatchFacts:
     ending = versus.ending(session.board, session.log, match, game.solution)
     awards = versus.awards(session.board, session.log, match)
     leads = accumulate(award.points if award.seat == 0 else -award.points for award in awards)
-    won = ending is not None and ending.kind == "win" and ending.winner == 0
-    drawn = ending is not None and ending.kind == "draw"
+    won = ending is not None and ending.kind is MatchOutcome.WIN and ending.winner == 0
+    drawn = ending is not None and ending.kind is MatchOutcome.DRAW
     return MatchFacts(match.level, match.friendly, won, drawn, max(0, -min(leads, default=0)))
 
 

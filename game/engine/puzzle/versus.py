@@ -7,6 +7,7 @@ and verified. Nothing here decides when the computer's mark is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -148,14 +149,23 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 2 if self.level and self.turn(session) == 0 else 1
 
 
-class Ending(NamedTuple):
-    """How a match ends: ``win`` for ``winner``, ``draw``, ``spoilt`` or ``invalid``.
+class MatchOutcome(StrEnum):
+    """How a match ends."""
 
-    ``spoilt``: the mark on ``slot`` cannot be right; ``winner`` is who did not make it, and it brings no points.
-    ``invalid``: a full board that breaks a rule.
+    WIN = "win"
+    DRAW = "draw"
+    SPOILT = "spoilt"  # by a mark that cannot be right
+    INVALID = "invalid"  # on a full board that breaks a rule
+
+
+class Ending(NamedTuple):
+    """The end of a match; ``winner`` is a seat.
+
+    Of a spoilt one ``slot`` has the mark that cannot be right; ``winner`` is who did not make it, and it brings no
+    points.
     """
 
-    kind: str
+    kind: MatchOutcome
     winner: int | None
     text: str
     slot: Target | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, cell
-from game.engine.puzzle.versus import Award, Ending, Match, Missed, Opponent, scores_of
+from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Opponent, scores_of
 from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.slant import points, rules
@@ -113,17 +113,17 @@ class SlantVersus:
             wrong = next((line for line in lines if solution[line.slot] != line.mark), None)
             if wrong is not None:
                 winner = 1 - match.seat(wrong.move)
-                return Ending("spoilt", winner, match.winner_text(winner), wrong.slot)
+                return Ending(MatchOutcome.SPOILT, winner, match.winner_text(winner), wrong.slot)
         status = rules.status(board, marks)
         if Status.FULL not in status:
             return None
         if Status.BROKEN in status:
-            return Ending("invalid", None, _("Invalid Board State"))
+            return Ending(MatchOutcome.INVALID, None, _("Invalid Board State"))
         scores = scores_of(self.awards(board, log, match))
         if scores[0] == scores[1]:
-            return Ending("draw", None, _("Draw"))
+            return Ending(MatchOutcome.DRAW, None, _("Draw"))
         winner = int(scores[1] > scores[0])
-        return Ending("win", winner, match.winner_text(winner))
+        return Ending(MatchOutcome.WIN, winner, match.winner_text(winner))
 
     def missed(
         self, board: SlantBoard, log: Sequence[Entry], match: Match, solution: Marks, seat: int

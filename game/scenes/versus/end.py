@@ -10,7 +10,7 @@ from game.engine.core import Beat, BeatKind, Target
 from game.engine.play.game import Game
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
-from game.engine.puzzle.versus import Award, Ending, Match, Missed, Versus
+from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Versus
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, seal_notice
@@ -55,7 +55,7 @@ class MatchEnd:
         scene, ending = self.scene, self.scene.ending
         if ending is None or self.strip is not None:
             return
-        missed, lost = None, bool(scene.match.level) and ending.kind == "win" and ending.winner == 1
+        missed, lost = None, bool(scene.match.level) and ending.kind is MatchOutcome.WIN and ending.winner == 1
         if lost and scene.game.solution is not None:
             session = scene.session
             missed = self.versus.missed(session.board, session.log, scene.match, scene.game.solution, 0)
@@ -112,9 +112,9 @@ def everywhere(scene: BoardHost) -> tuple[Target, ...]:
 
 def decided(ending: Ending, awards: Sequence[Award]) -> str:
     """What most of the difference came from, with the winner's points for it and the other's."""
-    if ending.kind == "invalid":
+    if ending.kind is MatchOutcome.INVALID:
         return _(INVALID)
-    if ending.kind != "win" or ending.winner is None:
+    if ending.kind is not MatchOutcome.WIN or ending.winner is None:
         return _("Both sides have the same points.")
     points: dict[str, list[int]] = {}
     number = Counter[str]()
