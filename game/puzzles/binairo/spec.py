@@ -28,7 +28,7 @@ class Binairo(PuzzleSpec[BinairoBoard]):
         Switch(
             "unique-lines",
             UNIQUE,
-            N_("Equal lines"),
+            N_("Different lines"),
             (N_("No two rows are equal, and no two columns."), N_("Rows may be equal, and columns too.")),
         ),
     )
