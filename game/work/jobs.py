@@ -214,7 +214,7 @@ class Explain(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> mistakes.Refutation:
         spec, board = self.written.read(find)
-        return mistakes.answer(spec, board, self.marks, self.solution, self.slot)
+        return mistakes.answer(spec, board, self.marks, self.solution, self.slot, Budget(LOOKING, cancelled))
 
 
 class ChooseMove(NamedTuple):

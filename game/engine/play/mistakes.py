@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation, cell
+from game.engine.budget import Budget
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
@@ -63,13 +64,33 @@ def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, know
     return [slot for slot in spec.mistakes(board, marks, solution) if slot not in kept]
 
 
-def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Refutation:
-    """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board."""
+def answer(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks,
+    slot: Target,
+    budget: Budget | None = None,
+) -> Refutation:
+    """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board.
+
+    With a ``budget`` that is spent, only that it is wrong. Raises Cancelled when the budget's check asks to stop.
+    """
+    try:
+        return _answered(spec, board, marks, solution, slot, budget)
+    except GivenUp:
+        return Refutation("plain", slot, marks.get(slot, 0))
+
+
+def _answered(
+    spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target, budget: Budget | None
+) -> Refutation:
     wrong = set(spec.mistakes(board, marks, solution))
     # Notes between cells prove nothing.
     correct = {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
     value = marks.get(slot, 0)
-    ladder, slots = spec.ladder_for(board), spec.slots(board)
+    ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
+    slots = spec.slots(board)
     if len(slots) > LARGE:
         ladder = ladder.upto(FOLLOWED[0])
     supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None

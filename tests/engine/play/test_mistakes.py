@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from game.engine.core import cell
+from game.engine.budget import Budget
+from game.engine.core import Cancelled, cell
 from game.engine.play import mistakes
 from game.engine.play.mistakes import LONGEST, WORDS, Tally
 from game.engine.puzzle.clashes import clash_of
@@ -58,6 +59,20 @@ def test_every_wrong_mark_is_answered_soundly(kind):
             assert ghost.effects
             assert 0 < len(ghost.sentence.split()) <= WORDS
     assert told > 0.72 * asked
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_spent_budget_leaves_the_mark_plainly_wrong_and_a_cancelled_one_stops(kind):
+    found = []
+    for spec, board, marks, solution, slot in positions(kind, 2):
+        full = mistakes.answer(spec, board, marks, solution, slot)
+        assert mistakes.answer(spec, board, marks, solution, slot, Budget(10**9)) == full
+        little = mistakes.answer(spec, board, marks, solution, slot, Budget(0))
+        found.append(little.kind)
+        assert little in (full, mistakes.Refutation("plain", slot, marks[slot]))
+    assert "plain" in found
+    with pytest.raises(Cancelled):
+        mistakes.answer(spec, board, marks, solution, slot, Budget(10**9, lambda: True))
 
 
 @pytest.mark.parametrize("kind", KINDS)
