@@ -170,7 +170,7 @@ class Teacher:
             self._help_alone()
         elif self.helped == 1:
             left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            ringed = ngettext("It is about the ringed cell.", "It is about the ringed cells.", left)
+            ringed = ngettext("It is about the outlined cell.", "It is about the outlined cells.", left)
             self.sheet.answer(" ".join(filter(None, (self._idea, ringed))), "cause_text")
             self.rest()
         elif self.helped == 2:
