@@ -82,13 +82,13 @@ ARCADE = AchievementRow(
             "bolt", _half_sprint,
         ),
         run(
-            "last-heart", N_("Last heart"),
-            N_("In Survival, solve five boards without an error after you have lost the second heart."),
+            "last-heart", N_("Last lantern"),
+            N_("In Survival, solve five boards without an error after the second lantern has gone out."),
             "broken_heart", _last_heart,
         ),
         run(
-            "whole-hearts", N_("Three hearts"),
-            N_("In Survival, solve ten boards before you lose the first heart."), "hearts", _whole_hearts,
+            "whole-hearts", N_("Three lanterns"),
+            N_("In Survival, solve ten boards before a lantern goes out."), "hearts", _whole_hearts,
         ),
         run(
             "bad-start", N_("Bad start"),

@@ -10,21 +10,20 @@ from game.engine.puzzle.spec import FindSpec
 
 
 class OwnBests:
-    """The longest combo of earlier runs, and the best time of each sort of board."""
+    """The longest combo of earlier runs by mode, and the best time of each sort of board."""
 
     def __init__(self) -> None:
-        self.runs = 0
-        self.combo = 0
+        self.combos: dict[str, int] = {}
         self._times: dict[tuple[str, int], int] = {}
 
     def take(self, data: bytes, find: FindSpec) -> None:
         """Look at one more run; one that cannot be read says nothing."""
         try:
-            looked = review(decode(data), find)
+            record = decode(data)
+            looked = review(record, find)
         except PuzzleError:
             return
-        self.runs += 1
-        self.combo = max(self.combo, looked.combo)
+        self.combos[record.mode] = max(looked.combo, self.combos.get(record.mode, 0))
         for one in looked.boards:
             if one.shown.state is LapState.SOLVED:
                 key = _sort(one.shown)

@@ -42,7 +42,8 @@ class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
-    following: what can come after it, where the game itself does not tell.
+    following: what can come after it, where the game itself does not tell. aside: played out of another page, to which
+    the key back leads after the win, too.
     """
 
     def __init__(
@@ -53,7 +54,9 @@ class PlayScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         following: Following | None = None,
+        aside: bool = False,
     ) -> None:
+        self.aside = aside
         library = host.services.library
         keep = game is not None or spec is not None
         if game is None:
@@ -223,10 +226,12 @@ class PlayScene(BoardScene):
         return super().handle(action)
 
     def back(self) -> None:
-        if self.ending.strip is not None:
-            self.host.reset("menu")
-        else:
+        if self.ending.strip is None:
             super().back()
+        elif self.aside:
+            self.host.pop()
+        else:
+            self.host.reset("menu")
 
     def pause(self) -> None:
         if self.ending.strip is None:

@@ -25,12 +25,13 @@ SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
 
 
 class ScoresScene(Scene):
-    """Arguments: which table to begin with. With `again` it can be left for another run, as `Answer.AGAIN`."""
+    """Arguments: which table to begin with, by default that of the last run. With `again` it can be left for another
+    run, as `Answer.AGAIN`."""
 
     def __init__(
         self,
         host: Host,
-        mode: str = "storm",
+        mode: str = "",
         kind: str = MIXED,
         pace: str = "1",
         span: str = "all",
@@ -38,6 +39,10 @@ class ScoresScene(Scene):
     ) -> None:
         super().__init__(host)
         self.scores = self.services.profile.scores
+        last = None if mode else self.scores.score(max(self.scores.kept(), default=0))
+        if last is not None:
+            mode, kind, pace = last.mode, last.kind, last.pace
+        mode = mode or "storm"
         self.replays = host.has("replay")
         self.rows: tuple[Score, ...] = ()
         self._too_fast: dict[int, bool] = {}

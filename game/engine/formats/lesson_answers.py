@@ -64,7 +64,9 @@ def right_too(task: Task, marks: Marks) -> str:
     left = len(dict.fromkeys(target for target, _deed in task.left(marks)))
     if not task.step.point:
         return _("Right, too. What this step asks for is still open.")
-    return ngettext("Right, too. The outlined cell is still open.", "Right, too. The outlined cells are still open.", left)
+    return ngettext(
+        "Right, too. The outlined cell is still open.", "Right, too. The outlined cells are still open.", left
+    )
 
 
 def _taught(

@@ -33,7 +33,7 @@ class PracticeScene(BoardScene):
     """One game in which wrong marks are answered.
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
-    kept. A board that has not exactly one solution is refused, and may be played instead.
+    kept. A board that has not exactly one solution is refused, and may be played instead. aside: as in play.
     """
 
     def __init__(
@@ -43,7 +43,9 @@ class PracticeScene(BoardScene):
         spec: PuzzleSpec[Any] | None = None,
         board: Any = None,
         marks: Marks | None = None,
+        aside: bool = False,
     ) -> None:
+        self.aside = aside
         library = host.services.library
         keep = game is not None or spec is not None
         if game is None:
@@ -105,10 +107,12 @@ class PracticeScene(BoardScene):
         return super().handle(action)
 
     def back(self) -> None:
-        if self.ending.strip is not None:
-            self.host.reset("menu")
-        else:
+        if self.ending.strip is None:
             super().back()
+        elif self.aside:
+            self.host.pop()
+        else:
+            self.host.reset("menu")
 
     def pause(self) -> None:
         if self.ending.strip is None:

@@ -289,7 +289,7 @@ class TimedEndScene(Scene):
         told = self._advised
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
-        self.host.push("practice" if told.practise else "play", spec=one.spec, board=one.board)
+        self.host.push("practice" if told.practise else "play", spec=one.spec, board=one.board, aside=True)
 
     # Places
 

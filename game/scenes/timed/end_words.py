@@ -102,7 +102,7 @@ def verdict(outcome: RunOutcome) -> str:
     if not outcome.placing.id:
         return _unkept(record)
     if record.boards == 0:
-        return _("No board this time. A first one is the hardest.")
+        return _("No board this time. A first one is the hardest.") if best is None else _("No board this time.")
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
     return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"

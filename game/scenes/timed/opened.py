@@ -82,7 +82,7 @@ class OpenedScene(Scene):
         return f"{text} {first or _('this mark is not in the solution.')}"
 
     def _go(self, route: str) -> None:
-        self.host.replace(route, spec=self.board.spec, board=self.board.board)
+        self.host.replace(route, spec=self.board.spec, board=self.board.board, aside=True)
 
     def resume(self, result: Any) -> None:
         self.form.set_focus(self.first)

@@ -36,7 +36,9 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     record, looked = outcome.record, outcome.looked
     if looked is None:
         return ()
-    combo = RunFact(_("Longest combo"), str(looked.combo), *_combo_note(looked, bests), brief=_("Combo"))
+    combo = RunFact(
+        _("Longest combo"), str(looked.combo), *_combo_note(looked, bests, outcome.record.mode), brief=_("Combo")
+    )
     marks = RunFact(
         _("Right marks"), str(looked.right), _("of {number}").format(number=looked.right + looked.wrong),
         bool(looked.right) and not looked.wrong,
@@ -68,12 +70,13 @@ def _boards(outcome: RunOutcome, note: str) -> RunFact:
     return RunFact(_("Boards"), str(outcome.record.boards), note)
 
 
-def _combo_note(looked: Review, bests: OwnBests | None) -> tuple[str, bool]:
-    if bests is None or not bests.runs:
+def _combo_note(looked: Review, bests: OwnBests | None, mode: str) -> tuple[str, bool]:
+    best = bests.combos.get(mode) if bests is not None else None
+    if best is None:
         return "", False
-    if looked.combo > bests.combo:
+    if looked.combo > best:
         return _("your new best"), True
-    return _("best {number}").format(number=bests.combo), False
+    return _("best {number}").format(number=best), False
 
 
 def errors_text(number: int) -> str:

@@ -254,7 +254,7 @@ class RunShow:
             self.bar.hot = heat > 1
             self.sky.burn(heat)
             if run.tier >= ARCS:
-                self.ring_words.text = _("Multiplier at its highest")
+                self.ring_words.text = _("At its highest")
             elif run.tier:
                 self.ring_words.text = _("Multiplier")
         elif run.rules == SURVIVAL:
@@ -334,7 +334,7 @@ class RunShow:
         left = self.arcade.numbers.survival.strikes - self.run.strikes
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
-        self.cost.text = _("Board {n}, {puzzle}, cost the last one.").format(n=len(self.run.laps), puzzle=title)
+        self.cost.text = _("Board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
         """A board is solved: what it brings flies to the number."""

@@ -317,7 +317,7 @@ def test_a_longer_combo_than_ever_is_said_to_be_one() -> None:
     assert facts(outcome, None)[1].note == ""
     assert facts(outcome, bests)[1][2:4] == ("your new best", True)
     bests.take(storm(4, 0).encode(), find)
-    assert facts(outcome, bests)[1].note == f"best {bests.combo}"
+    assert facts(outcome, bests)[1].note == f"best {bests.combos['storm']}"
 
 
 # Looking back

@@ -263,7 +263,7 @@ def test_a_survival_says_that_no_clock_runs_until_a_lantern_is_lost(pilot):
     assert scene.show.cost.text == "No clock runs. Think as long as you like."
     wrong(scene)
     pilot.tick(400)
-    assert "cost the last one" in scene.show.cost.text
+    assert "put one out" in scene.show.cost.text
 
 
 def test_any_key_begins(pilot):
