@@ -49,6 +49,7 @@ class SelectScene(Scene):
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
         self.level_label = self.stage.add(Label(_("Level"), "small", "text2"))
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
+        self.time = self.stage.add(Label("", "small", "text2"))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
@@ -84,11 +85,23 @@ class SelectScene(Scene):
             )
         )
         self._art = 0  # how wide the covers of the packs are
+        self._told = ""
         self._update_levels()
 
     def enter(self) -> None:
         self._introduce()
         self._list_packs()
+        if self.services.library.paces.tells(self.spec.kind):
+            self.services.library.prepare(self.spec.kind, self.recipe)
+
+    def update(self, dt: float) -> None:
+        """Say how long the board takes that is made ahead: it is the one that Play opens."""
+        time = self.services.library.paces.about_next(self.spec.kind, self.recipe)
+        if time != self._told:
+            self._told = time
+            level = capital(_(self.recipe.level))
+            self.time.text = _("{level}, {time}").format(level=level, time=time) if time else ""
+            self.layout(self.look.size)
 
     def resume(self, result: Any) -> None:
         self._introduce()
@@ -300,7 +313,10 @@ class SelectScene(Scene):
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),
         ):
-            y = label.place((x, y)).bottom + (look.u(8) if roomy else 0)
+            head = label.place((x, y))
+            if label is self.level_label:
+                self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
+            y = head.bottom + (look.u(8) if roomy else 0)
             if roomy:
                 y = options.place(x, y, width, options.height(look, width)).bottom + gap
             else:

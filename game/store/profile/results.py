@@ -82,6 +82,14 @@ _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
 
 
+_FIRST_TIME = """
+    (SELECT earlier.id FROM result AS earlier WHERE earlier.kind = result.kind AND earlier.size = result.size
+    AND earlier.difficulty = result.difficulty AND earlier.pack = result.pack AND earlier.level = result.level
+    AND earlier.seed IS result.seed AND earlier.number = result.number ORDER BY finished, id LIMIT 1) = result.id
+    """
+"""Whether a result is the first one on its board; of boards from elsewhere that is not known."""
+
+
 def keep_logs(now: float) -> Statement:
     """Lets go of the logs beyond the limits; the latest one always stays."""
     return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
@@ -186,6 +194,21 @@ class StoredResults:
             (kind, size, difficulty),
         )
         return None if best is None else int(best)
+
+    def unaided(
+        self, kind: str, after: float = 0.0, limit: int = -1, latest: bool = False
+    ) -> list[tuple[float, bytes]]:
+        """The games won without a hint on boards that were new, as far as their moves are kept: when each was finished,
+        and its log as it is kept. The earliest first of those finished after a moment, or the earliest of the latest.
+        """
+        order = "DESC" if latest else "ASC"
+        rows = self._database.read(
+            f"SELECT finished, game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND mode = 'play' "
+            f"AND NOT gave_up AND hints = 0 AND (level != '' OR seed IS NOT NULL) AND finished > ? AND finished <= ? "
+            f"AND {_FIRST_TIME} ORDER BY finished {order}, result.id {order} LIMIT ?",
+            (kind, after, self._utc() + AHEAD, limit),
+        )
+        return sorted(rows) if latest else rows
 
     def recorded(self, game: Game) -> bool:
         """Whether a finished game is among the results, entry by entry."""
