@@ -24,6 +24,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
+from game.ui.widgets.report import level_text
 
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
@@ -99,8 +100,7 @@ class SelectScene(Scene):
         time = self.services.library.paces.about_next(self.spec.kind, self.recipe)
         if time != self._told:
             self._told = time
-            level = capital(_(self.recipe.level))
-            self.time.text = _("{level}, {time}").format(level=level, time=time) if time else ""
+            self.time.text = level_text(self.recipe.level, time) if time else ""
             self.layout(self.look.size)
 
     def resume(self, result: Any) -> None:

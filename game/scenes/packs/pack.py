@@ -333,7 +333,7 @@ class PackScene(Scene):
         reached = shelf.reached.get(level.id)
         parts = [_("Level {number}").format(number=index + 1) + (f": {_(level.title)}" if level.title else "")]
         time = self.services.library.paces.about_level(level)
-        parts += [shelf.sizes[index], ", ".join(filter(None, (_(level.level) if level.level else "", time)))]
+        parts += [shelf.sizes[index], ", ".join(filter(None, (level.level and _(level.level), time)))]
         if not shelf.is_open(index):
             parts.append(_("locked"))
         if reached is not None:

@@ -76,25 +76,29 @@ class PaceKeeper:
         pace, own = self._pace(kind), self._own(kind)
         if pace is None:
             return ""
-        title, games = _(self._kinds[kind].title), own.games
+        puzzle, games = _(self._kinds[kind].title), own.games
         if own.fitted is not None:
             text = ngettext(
-                "Its minutes rest on {count} game of yours without a hint.",
-                "Its minutes rest on {count} games of yours without hints.",
+                "The minutes named for {puzzle} rest on {count} game of yours without hints.",
+                "The minutes named for {puzzle} rest on {count} games of yours without hints.",
                 own.fitted_on,
             )
-            return text.format(count=own.fitted_on)
+            return text.format(puzzle=puzzle, count=own.fitted_on)
         if not pace.fitted:
             text = ngettext(
-                "How many minutes {puzzle} takes you will be told after {most} games without hints; there is {count}.",
-                "How many minutes {puzzle} takes you will be told after {most} games without hints; there are {count}.",
+                "How many minutes {puzzle} takes you is told after {most} games without hints; there is {count}.",
+                "How many minutes {puzzle} takes you is told after {most} games without hints; there are {count}.",
                 games,
             )
-            return text.format(puzzle=title, most=fitting.ENOUGH, count=games)
+            return text.format(puzzle=puzzle, most=fitting.ENOUGH, count=games)
         if games >= own_pace.ENOUGH:
-            return _("Its minutes follow your own pace in {count} games without hints.").format(count=games)
-        text = _("Its minutes are those of many people; after {most} games without hints they follow your own pace.")
-        return text.format(most=own_pace.ENOUGH)
+            text = _("The minutes named for {puzzle} follow your own pace in {count} games without hints.")
+            return text.format(puzzle=puzzle, count=games)
+        text = _(
+            "The minutes named for {puzzle} are those of many people; after {most} games without hints they follow "
+            "your own pace."
+        )
+        return text.format(puzzle=puzzle, most=own_pace.ENOUGH)
 
     def _about(self, board: WrittenBoard) -> str:
         kind = board[0]
@@ -142,7 +146,10 @@ class PaceKeeper:
 
     def _counted(self, kind: str, era: object, until: float, pairs: Sequence[tuple[float, float]] | None) -> None:
         self._busy.discard(kind)
-        if pairs is None or era != self._profile.era:
+        if pairs is None:
+            return
+        if era != self._profile.era:  # somebody else plays now
+            self.count(kind)
             return
         own = self._own(kind)
         for modelled, taken in pairs:
@@ -153,6 +160,7 @@ class PaceKeeper:
     def _fitted(self, kind: str, era: object, tried: int, found: FittedPace | None) -> None:
         self._busy.discard(kind)
         if era != self._profile.era:
+            self.count(kind)
             return
         own = msgspec.structs.replace(self._own(kind), tried=tried)
         if found is not None:

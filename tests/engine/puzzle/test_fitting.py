@@ -74,9 +74,9 @@ def test_a_fitted_pace_tells_the_minutes_of_the_person_it_was_fitted_on() -> Non
     rng = random.Random(5)
     size = slant.sizes[0]
     boards = [slant.make(Recipe(size, slant.levels[0]), 9, index).board for index in range(ENOUGH)]
-    games = [
-        TakenBoard(board, seconds(slant, board, pace=PACE) * 0.5 * math.exp(rng.gauss(0, 0.3))) for board in boards
-    ]  # type: ignore[operator]
+    modelled = [seconds(slant, board, pace=PACE) or 0.0 for board in boards]
+    shares = [0.5 * math.exp(rng.gauss(0, 0.3)) for _board in boards]
+    games = [TakenBoard(board, a * b) for board, a, b in zip(boards, modelled, shares, strict=True)]
     found = fit(slant, games, PACE)
     assert found is not None
     assert found.pace.fitted
