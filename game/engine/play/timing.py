@@ -15,10 +15,10 @@ def clean_gaps(game: Game) -> Sequence[int] | None:
     """The milliseconds to the first mark and from mark to mark; None for a game whose time tells nothing.
 
     That is one that was not won in play by oneself, with a paid hint or Solve, with a pause on the open board, or with
-    marks that stood on it from the start. Notes and links are no marks.
+    marks that stood on it from the start. Notes and links are no marks, and an assist may have made some at once.
     """
     log = game.session.log
-    if not game.won or game.mode != "play" or game.hints or game.gave_up or log[0].at <= 0:
+    if not game.won or game.mode != "play" or game.hints or game.gave_up:
         return None
     if any(entry.actor != "player" for entry in log):
         return None
@@ -31,4 +31,6 @@ def clean_gaps(game: Game) -> Sequence[int] | None:
         for entry in log
         if entry.op in (PLAY, EXTEND, REDO) and any(change.new and change.slot in slots for change in entry.move)
     ]
-    return [after - before for before, after in zip([0, *marks], marks, strict=False)]
+    if not marks or marks[0] <= 0:
+        return None
+    return [after - before for before, after in pairwise([0, *marks])]

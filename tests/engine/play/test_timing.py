@@ -21,6 +21,7 @@ def played(game: Game, step: int = 2000) -> Game:
 
 def test_the_time_to_the_first_mark_and_between_marks() -> None:
     game = new_game(4)
+    game.session.play((Change(Target("note", (0, 2)), 0, 1),), 0)  # by an assist
     game.session.play((Change(Target("note", (0, 1)), 0, 1),), 500)
     gaps = clean_gaps(played(game))
     assert gaps is not None
