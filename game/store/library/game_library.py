@@ -223,7 +223,7 @@ class GameLibrary:
         known = next((outcome for known, outcome in self._outcomes if known is game), None)
         if known is not None:
             return known
-        par = _par(game, self.packs.level_of(game))
+        par = self.packs.par_of(game)
         return Outcome(game.stars(par), par, self._best(game), False)
 
     def finishing(self, game: Game) -> Iterator[None]:
@@ -268,7 +268,7 @@ class GameLibrary:
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)
-        par, best = _par(game, level), self._best(game)
+        par, best = self.packs.par_of(game), self._best(game)
         judged = level.par if level else None
         stars = self._profile.finish(game, par, at, self.seals.judge_game(game, judged, game.stars(judged)))
         record = stars.solved and (best is None or game.elapsed < best)
@@ -303,7 +303,7 @@ class GameLibrary:
             self._profile.results.learn(game.result, _tally(game, needed, game.helped))
             self._history.learned(game.result)
             self.seals.learned(game.kind, game)
-        titles = _titles(game, needed)
+        titles = shown.titles(game.session.spec, game.session.board, needed)
         self._outcomes = [
             (g, o._replace(techniques=titles, learned=gained) if g is game else o) for g, o in self._outcomes
         ]
@@ -381,13 +381,6 @@ def _solve(game: Game, steps: int) -> bool:
     return True
 
 
-def _par(game: Game, level: levels.Level | None) -> int | None:
-    """The par of a game in seconds: that of its level, or of its random board."""
-    if level is not None:
-        return level.par
-    return game.par if game.mode == "play" else None
-
-
 def _takes_long(game: Game) -> bool:
     return hints.takes_long(len(game.session.spec.slots(game.session.board)), game.difficulty)
 
@@ -396,13 +389,6 @@ def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> 
     """The techniques of a game: those that the player found, and the help that was taken."""
     used = {} if game.gave_up or game.mode == "versus" else needed
     return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
-
-
-def _titles(game: Game, names: Iterable[str]) -> tuple[str, ...]:
-    """Titles of techniques, easiest first."""
-    wanted = set(names)
-    ladder = game.session.spec.ladder_for(game.session.board)
-    return tuple(t.title for t in ladder.techniques if t.name in wanted)
 
 
 def _onto_empty(marks: Mapping[Target, int]) -> Move:
