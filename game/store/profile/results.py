@@ -82,12 +82,10 @@ _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
 
 
-_FIRST_TIME = """
-    (SELECT earlier.id FROM result AS earlier WHERE earlier.kind = result.kind AND earlier.size = result.size
-    AND earlier.difficulty = result.difficulty AND earlier.pack = result.pack AND earlier.level = result.level
-    AND earlier.seed IS result.seed AND earlier.number = result.number ORDER BY finished, id LIMIT 1) = result.id
+_NEW_BOARD = """
+    (seed IS NOT NULL OR id IN (SELECT min(id) FROM result WHERE kind = ? AND level != '' GROUP BY pack, level))
     """
-"""Whether a result is the first one on its board; of boards from elsewhere that is not known."""
+"""Whether a result is the first one on its board, a random one or a level; of others that is not known."""
 
 
 def keep_logs(now: float) -> Statement:
@@ -204,9 +202,9 @@ class StoredResults:
         order = "DESC" if latest else "ASC"
         rows = self._database.read(
             f"SELECT finished, game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND mode = 'play' "
-            f"AND NOT gave_up AND hints = 0 AND (level != '' OR seed IS NOT NULL) AND finished > ? AND finished <= ? "
-            f"AND {_FIRST_TIME} ORDER BY finished {order}, result.id {order} LIMIT ?",
-            (kind, after, self._utc() + AHEAD, limit),
+            f"AND NOT gave_up AND hints = 0 AND finished > ? AND finished <= ? AND {_NEW_BOARD} "
+            f"ORDER BY finished {order}, result.id {order} LIMIT ?",
+            (kind, after, self._utc() + AHEAD, kind, limit),
         )
         return sorted(rows) if latest else rows
 

@@ -95,7 +95,7 @@ def win(library: GameLibrary, clock: Clock, spec: Any, board: Any, share: float,
     """Win a board in a share of the time that its model gives."""
     taken = seconds(spec, board)
     assert taken is not None
-    game = Game(Session(spec, board), difficulty="easy", seed=3, **about)
+    game = Game(Session(spec, board), difficulty="easy", **{"seed": 3, **about})
     count = spec.count(board, 2)
     wanted = list(spec.required(board, count.solution).items())
     library._profile.games.begin(game)
@@ -129,9 +129,10 @@ def test_minutes_follow_the_player_after_three_clean_games(profile: StoredProfil
 
 def test_a_board_played_again_and_a_game_with_a_hint_do_not_count(profile: StoredProfile, clock: Clock) -> None:
     library = library_of(profile, AtOnce())
-    win(library, clock, SUDOKU, sudoku(0), 1.0, index=0)
+    win(library, clock, SUDOKU, sudoku(1), 1.0, seed=None, pack="one", level="sudoku")
     lead = profile.settings.of("sudoku").pace
-    win(library, clock, SUDOKU, sudoku(0), 0.2, index=0)
+    win(library, clock, SUDOKU, sudoku(1), 0.2, seed=None, pack="one", level="sudoku")
+    win(library, clock, SUDOKU, sudoku(1), 0.2, seed=None)
     win(library, clock, SUDOKU, sudoku(1), 0.2, index=1, hints=1)
     win(library, clock, SUDOKU, sudoku(2), 0.2, index=2, mode="practice")
     assert profile.settings.of("sudoku").pace == lead
