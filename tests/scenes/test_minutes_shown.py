@@ -71,6 +71,7 @@ def test_the_page_of_a_pack_says_it_of_the_level_that_is_pointed_at(pilot: Pilot
     board = scene.shelf.pack.levels[0].open(lambda kind: spec)[1]
     pilot.until(lambda: "minute" in scene.detail.text)
     assert f"easy, {told(spec, board)}" in scene.detail.text
+    assert scene.about.play.detail == f"4x4 \N{MIDDLE DOT} {told(spec, board)}"
 
 
 def test_the_strip_of_a_win_says_it_of_the_next_level_and_the_title_screen_after_that(pilot: Pilot) -> None:

@@ -121,9 +121,16 @@ class PackScene(Scene):
         self.about.play.visible = shelf.is_open(number)
         words = _("Play {level} again") if shelf.finished else _("Play {level}")
         self.about.play.text = words.format(level=name)
-        par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
-        self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], par) if part)
+        self._tell_time(shelf)
         self.barrier.tell(shelf)
+
+    def _tell_time(self, shelf: PackProgress) -> None:
+        """The size of the level that comes next, and how long it takes, or where that is not told, its par."""
+        number = shelf.next_unsolved
+        level = shelf.pack.levels[number]
+        par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
+        time = self.services.library.paces.about_level(level) or par
+        self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], time) if part)
 
     def _titles(self, shelf: PackProgress) -> dict[str, str]:
         """The titles of the techniques in a pack, the hardest last."""
@@ -325,6 +332,7 @@ class PackScene(Scene):
         if told != self._told and self.shelf is not None:
             self._told = told
             self.detail.text = self._about(self.shelf, index)
+            self._tell_time(self.shelf)
         self.barrier.show()
 
     def _about(self, shelf: PackProgress, index: int) -> str:
