@@ -15,7 +15,7 @@ from game.store.profile.profile import StoredProfile
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """Record a run that was on its way, with the first piece, and then games that were over, one by one; at last the
-    seals that were earned before there were any.
+    seals that were earned before there were any, and the pace that the player has shown.
 
     What another window plays is its own.
     """
@@ -35,3 +35,4 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     yield
     yield from library.settle()
     yield from library.seals.settle()
+    yield from library.paces.settle()

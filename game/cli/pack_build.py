@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -14,10 +15,12 @@ import msgspec
 from game import puzzles
 from game.cli.pack_journal import Journal
 from game.cli.parallel import in_order
+from game.cli.values import span
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
 from game.engine.formats.levels import LONGEST_NAME, Cover, Level, LevelName, Pack, Text, check_length
+from game.engine.puzzle.minutes import Span, known, minutes, seconds
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
@@ -32,7 +35,7 @@ class RecipeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``.
 
     ``hardest`` is the technique of its ladder's path that comes last in the ladder. ``quotas`` says how many of the
-    levels at least need a technique.
+    levels at least need a technique. ``minutes`` is how long each may take a person, as in ``3-5``.
     ``tries`` is how many puzzles are looked at for one level before the row is given up.
     """
 
@@ -44,12 +47,15 @@ class RecipeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     without: tuple[str, ...] = ()
     hardest: str = ""
     quotas: dict[str, CountPuzzles] = {}
+    minutes: str = ""
     tries: CountPuzzles = 400
     switches: dict[str, str] = {}
 
 
 class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A pack to be made. ``titles`` name the levels in their order; without them they are numbered."""
+    """A pack to be made. ``titles`` name the levels in their order; without them they are numbered. ``order`` is that
+    within a row: by the hardest technique and the score, or by how long people take.
+    """
 
     format: Literal["solitudo-pack-recipe"]
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
@@ -63,6 +69,7 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     seed: int
     rows: Annotated[tuple[RecipeRow, ...], msgspec.Meta(min_length=1)]
     titles: tuple[Text, ...] = ()
+    order: Literal["score", "minutes"] = "score"
 
 
 class _Job(NamedTuple):
@@ -142,9 +149,9 @@ def build(
 ) -> Pack:
     """The pack that ``recipe`` asks for, the same one every time.
 
-    Row by row, in each row ordered by hardest technique and score; no two levels have the same solution, turned or
-    mirrored. ``progress`` hears of every puzzle. What is made is written to ``kept``, where the next build of the same
-    recipe goes on after an interruption; it is removed in the end. Raises PuzzleError where a row cannot be made.
+    Row by row, in each row in the recipe's order; no two levels have the same solution, turned or mirrored.
+    ``progress`` hears of every puzzle. What is made is written to ``kept``, where the next build of the same recipe
+    goes on after an interruption; it is removed in the end. Raises PuzzleError where a row cannot be made.
     """
     spec = puzzles.find(recipe.kind)
     wanted = sum(row.count for row in recipe.rows)
@@ -158,11 +165,11 @@ def build(
             options = ",".join(f"{name}={value}" for name, value in sorted(row.switches.items()))
             stream = _Stream(job, jobs, f"{size} {row.level} {options}".rstrip(), journal)
             tell = partial(_tell, progress, row, len(made), wanted)
-            found = _placed(number, partial(_fill, stream, row, seen, tell))
-            made += [
-                msgspec.structs.replace(candidate.level, par=row.par)
-                for candidate in sorted(found, key=lambda c: c.rank)
-            ]
+            takes = partial(_takes, spec, _span(row))
+            found = sorted(_placed(number, partial(_fill, stream, row, seen, tell, takes)), key=lambda c: c.rank)
+            if recipe.order == "minutes":
+                found.sort(key=lambda c: seconds(spec, _board(spec, c.level)) or float("inf"))
+            made += [msgspec.structs.replace(candidate.level, par=row.par) for candidate in found]
         journal.remove()
     titles = recipe.titles or tuple(str(n) for n in range(1, len(made) + 1))
     return Pack(
@@ -198,10 +205,10 @@ def _placed(number: int, act: Callable[[], T]) -> T:
 def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
     """The size that ``row`` asks for. Raises PuzzleError when it, the level, a technique or a switch does not exist."""
     size = spec.parse_size(row.size)
-    known = {technique.name for technique in spec.ladder.techniques}
+    names = {technique.name for technique in spec.ladder.techniques}
     for name in (*row.techniques, *row.without, *row.quotas, *filter(None, [row.hardest])):
-        if name not in known:
-            raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(known))}")
+        if name not in names:
+            raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(names))}")
     switches = {switch.name: switch.values for switch in spec.switches}
     for name, value in row.switches.items():
         if name not in (*switches, *spec.numbers):
@@ -211,9 +218,24 @@ def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
     spec.levels_at(size)
     if lacking := spec.lacking(Recipe(size, row.level, options=row.switches)):
         raise PuzzleError(lacking)
+    if row.minutes and not known(spec):
+        raise PuzzleError(f"how many minutes {spec.title} takes is not known; leave minutes out")
+    _span(row)
     if sum(row.quotas.values()) > row.count:
         raise PuzzleError(f"the quotas ask for more than the row's {row.count} levels")
     return size
+
+
+def _span(row: RecipeRow) -> Span | None:
+    """The minutes that ``row`` asks for, if it does. Raises PuzzleError for what is none."""
+    try:
+        return span(row.minutes) if row.minutes else None
+    except argparse.ArgumentTypeError as error:
+        raise PuzzleError(str(error)) from None
+
+
+def _board(spec: PuzzleSpec[Any], level: Level) -> Any:
+    return spec.board_from_json(level.board, level.switches)
 
 
 def _tell(
@@ -229,13 +251,19 @@ def _tell(
 
 
 def _fill(
-    stream: _Stream, row: RecipeRow, seen: set[tuple[str, ...]], tell: Callable[[int, int], None]
-) -> list[_Candidate]:  # fmt: skip
+    stream: _Stream,
+    row: RecipeRow,
+    seen: set[tuple[str, ...]],
+    tell: Callable[[int, int], None],
+    takes: Callable[[Level], bool] = lambda level: True,
+) -> list[_Candidate]:
+    """As many levels as a row asks for that fit it, and of which ``takes`` says that they take as long as wanted."""
     found: list[_Candidate] = []
     quotas = dict(row.quotas)
     tries = row.tries * row.count
     for number, candidate in enumerate(stream.first(tries), 1):
-        if candidate is not None and candidate.picture not in seen and _fits(candidate.level, row):
+        fits = candidate is not None and candidate.picture not in seen and _fits(candidate.level, row)
+        if candidate is not None and fits and takes(candidate.level):
             # A level that serves no quota takes a place only while enough are left for those that do.
             serves = [name for name, left in quotas.items() if left and name in candidate.level.techniques]
             if serves or row.count - len(found) > sum(quotas.values()):
@@ -252,6 +280,17 @@ def _fits(level: Level, row: RecipeRow) -> bool:
     used = set(level.techniques)
     hardest = not row.hardest or row.hardest in level.techniques[-1:]
     return hardest and used.issuperset(row.techniques) and used.isdisjoint(row.without)
+
+
+def _takes(spec: PuzzleSpec[Any], wanted: Span | None, level: Level) -> bool:
+    """Whether a level takes as many minutes as wanted. Raises PuzzleError where that is not known."""
+    if wanted is None:
+        return True
+    board = _board(spec, level)
+    taken = minutes(spec, board)
+    if taken is None:
+        raise PuzzleError(f"how many minutes {spec.title} takes is not known at {spec.board_text(board)}")
+    return wanted.least <= taken <= wanted.most
 
 
 def _candidate(job: _Job, index: int) -> _Candidate | None:

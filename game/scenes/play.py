@@ -329,10 +329,10 @@ class PlayPolicy(Policy[PlayScene]):
 
 
 def _par(scene: PlayScene) -> int | None:
-    """The par of a pack's level in seconds."""
+    """The par of a pack's level or of a random board, in seconds."""
     game = scene.game
     if not game.pack:
-        return None
+        return game.par
     try:
         shelf = scene.services.library.packs.shelf(game.pack)
         return shelf.pack.levels[shelf.index_of(game.level)].par

@@ -24,6 +24,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
+from game.ui.widgets.report import level_text
 
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
@@ -49,6 +50,7 @@ class SelectScene(Scene):
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
         self.level_label = self.stage.add(Label(_("Level"), "small", "text2"))
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
+        self.time = self.stage.add(Label("", "small", "text2"))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
@@ -84,11 +86,22 @@ class SelectScene(Scene):
             )
         )
         self._art = 0  # how wide the covers of the packs are
+        self._told = ""
         self._update_levels()
 
     def enter(self) -> None:
         self._introduce()
         self._list_packs()
+        if self.services.library.paces.tells(self.spec.kind):
+            self.services.library.prepare(self.spec.kind, self.recipe)
+
+    def update(self, dt: float) -> None:
+        """Say how long the board takes that is made ahead: it is the one that Play opens."""
+        time = self.services.library.paces.about_next(self.spec.kind, self.recipe)
+        if time != self._told:
+            self._told = time
+            self.time.text = level_text(self.recipe.level, time) if time else ""
+            self.layout(self.look.size)
 
     def resume(self, result: Any) -> None:
         self._introduce()
@@ -300,7 +313,10 @@ class SelectScene(Scene):
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),
         ):
-            y = label.place((x, y)).bottom + (look.u(8) if roomy else 0)
+            head = label.place((x, y))
+            if label is self.level_label:
+                self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
+            y = head.bottom + (look.u(8) if roomy else 0)
             if roomy:
                 y = options.place(x, y, width, options.height(look, width)).bottom + gap
             else:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.services.keeping import Games, Profile, Scores
-from game.services.library import Finished, Library, Packs, Seals, Suspended
+from game.services.library import Finished, Library, Paces, Packs, Seals, Suspended
 from game.services.machine import Audio, Clock, Window
-from game.services.maker import MadePuzzle, Maker, Making, Order, ProvedFile
+from game.services.maker import MadePuzzle, Maker, Making, Order, ProvedFile, PuzzleAhead
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 from game.services.settings import Settings, SettingsKeeper
 
@@ -28,11 +28,13 @@ __all__ = [
     "Maker",
     "Making",
     "Order",
+    "Paces",
     "Packs",
     "Player",
     "Players",
     "Profile",
     "ProvedFile",
+    "PuzzleAhead",
     "Scores",
     "Seals",
     "Services",

@@ -11,7 +11,7 @@ from game.achievements.nearest import NearSeal
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
-from game.engine.formats.levels import Pack
+from game.engine.formats.levels import Level, Pack
 from game.engine.formats.start import StartBoard
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
@@ -174,6 +174,31 @@ class Seals(Protocol):
         """The player has looked at these on the page of seals."""
 
 
+class Paces(Protocol):
+    """How long boards take, in words: at the pace of many people, and after a few games at the player's own.
+
+    What is not known yet is found beside the window; ``news`` is another number each time something has come.
+    """
+
+    @property
+    def news(self) -> int: ...
+
+    def tells(self, kind: str) -> bool:
+        """Whether minutes of a kind are told at all."""
+
+    def about(self, spec: PuzzleSpec[Any], board: Any) -> str:
+        """How long a board takes, as in "about 5 minutes"; "" where that is not told, or not known yet."""
+
+    def about_level(self, level: Level) -> str:
+        """The same of a pack's level."""
+
+    def about_next(self, kind: str, recipe: Recipe) -> str:
+        """The same of the random puzzle that is made ahead and will be played next; "" while there is none."""
+
+    def rests_on(self, kind: str) -> str:
+        """What the minutes of a kind rest on, in a sentence; "" where nothing is known of its pace."""
+
+
 class Library(Protocol):
     """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
 
@@ -191,6 +216,10 @@ class Library(Protocol):
     @property
     def seals(self) -> Seals:
         """The seals that were earned."""
+
+    @property
+    def paces(self) -> Paces:
+        """How long boards take."""
 
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """A random puzzle of this recipe is likely to be asked for soon."""

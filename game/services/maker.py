@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.engine.core import Count, Marks, Move, Target
 from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
+from game.engine.logic.pace import Pace
 from game.engine.play.editing import Assessment
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
 from game.engine.play.mistakes import Refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.fitting import FittedPace
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 
 
 class MadePuzzle(Protocol):
-    """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is."""
+    """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is, ``seconds`` how long people take for
+    it, where times of people tell."""
 
     @property
     def board(self) -> Any: ...
@@ -32,6 +35,18 @@ class MadePuzzle(Protocol):
     def seed(self) -> int: ...
     @property
     def index(self) -> int: ...
+    @property
+    def seconds(self) -> float | None: ...
+
+
+class PuzzleAhead(Protocol):
+    """A puzzle that is made and not asked for yet: the board as in a level pack (kind, board, switches), and how long
+    people take for it, where times of people tell."""
+
+    @property
+    def written(self) -> tuple[str, object, Mapping[str, str]]: ...
+    @property
+    def seconds(self) -> float | None: ...
 
 
 class Order(Protocol):
@@ -65,6 +80,22 @@ class Maker(Protocol):
 
     def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
         """Ask for any puzzle of the recipe, or for a certain one of ``seed``."""
+
+    def ahead(self, kind: str, recipe: Recipe) -> PuzzleAhead | None:
+        """The puzzle that the next order of the recipe gets, if it is made already."""
+
+    def time(
+        self, board: tuple[str, object, Mapping[str, str]], pace: Pace, done: Callable[[float | None], None]
+    ) -> int:
+        """How many seconds a board (kind, board and switches as in a level pack) takes at a pace."""
+
+    def time_games(
+        self, games: Sequence[bytes], pace: Pace, done: Callable[[Sequence[tuple[float, float]] | None], None]
+    ) -> int:
+        """How many seconds kept games should have taken at a pace, and how many each took."""
+
+    def fit_pace(self, games: Sequence[bytes], pace: Pace, done: Callable[[FittedPace | None], None]) -> int:
+        """The pace that kept games of one kind show."""
 
     def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from game.engine.play.mistakes import Tally, tallies
+from game.engine.puzzle.own_pace import OwnPace
 
 
 class ErrorDisplay(StrEnum):
@@ -141,8 +142,8 @@ class KindSettings:
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
-    the one-step lessons that were done, by their ids. offered: the day on which the lesson of a technique was offered
-    last, by the technique's name.
+    the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
+    lesson of a technique was offered last, by the technique's name.
     """
 
     choice: RandomChoice | None = None
@@ -153,6 +154,7 @@ class KindSettings:
     learned: tuple[str, ...] = ()
     offered: Mapping[str, str] = field(default_factory=dict)
     assists: Mapping[str, bool] = field(default_factory=dict)
+    pace: OwnPace = field(default_factory=OwnPace)
 
 
 class SettingsKeeper(Protocol):
@@ -174,7 +176,10 @@ class SettingsKeeper(Protocol):
 
 NAME = "player_name"
 """The setting that holds the player's name."""
-_PERSONAL = ("practice_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_", NAME)
+_PERSONAL = (
+    *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
+    NAME,
+)
 
 
 def is_personal(name: str) -> bool:

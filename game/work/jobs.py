@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.engine.budget import Budget
+from game.engine.budget import GRADING, Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
 from game.engine.formats import levels
 from game.engine.formats.levels import Pack
@@ -19,6 +19,7 @@ from game.engine.play import editing, hints, mistakes
 from game.engine.play.editing import Assessment
 from game.engine.play.hints import Plan
 from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.minutes import minutes
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.rng import Rng
@@ -59,11 +60,12 @@ class Written(NamedTuple):
 
 
 class Generated(NamedTuple):
-    """A puzzle that was made, its solution as rows."""
+    """A puzzle that was made, its solution as rows, and how long people take for it, where times of people tell."""
 
     written: Written
     rows: tuple[str, ...]
     level: str
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,9 @@ class Generate:
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Generated:
         spec = find(self.kind)
         made = spec.make(self.recipe, self.seed, self.index, cancelled)
-        return Generated(Written.of(spec, made.board), spec.rows(made.board, made.solution), made.level)
+        taken = minutes(spec, made.board, Budget(GRADING, cancelled))
+        rows = spec.rows(made.board, made.solution)
+        return Generated(Written.of(spec, made.board), rows, made.level, None if taken is None else 60 * taken)
 
 
 class Drilled(NamedTuple):

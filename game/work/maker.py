@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
+from game.engine.logic.pace import Pace
 from game.engine.play.editing import Assessment
 from game.engine.play.hints import Plan
 from game.engine.play.mistakes import Refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.fitting import FittedPace
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.puzzle.versus import Match
@@ -33,6 +35,7 @@ from game.work.jobs import (
     Written,
 )
 from game.work.process import Speech
+from game.work.timing import FitPace, TimeBoard, TimeGames
 from game.work.worker import JobOutcome, Worker
 
 if TYPE_CHECKING:
@@ -46,7 +49,8 @@ MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 @dataclass(frozen=True, slots=True)
 class ReadyPuzzle:
-    """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is."""
+    """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is; ``seconds`` how long people take for
+    it, where times of people tell."""
 
     kind: str
     recipe: Recipe
@@ -55,6 +59,7 @@ class ReadyPuzzle:
     board: Any
     solution: Marks
     level: str
+    seconds: float | None = None
 
 
 class PendingPuzzle:
@@ -134,6 +139,11 @@ class WorkerMaker:
         self._fill(shelf)
         return order
 
+    def ahead(self, kind: str, recipe: Recipe) -> Generated | None:
+        """The puzzle that the next order of this recipe gets, if it is made already."""
+        shelf = self._shelves.get(_key(kind, recipe))
+        return shelf.ready[0][1] if shelf is not None and shelf.ready else None
+
     def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingPuzzle:
         """Ask for a puzzle of the recipe that needs ``technique``; the order's error says when none turned up."""
         order = PendingPuzzle()
@@ -209,6 +219,24 @@ class WorkerMaker:
         """Play the run in a file again; ``done`` gets it, or None and the reason."""
         return self.submit(jobs.ProveRun(data), lambda outcome: done(outcome.value, outcome.error))
 
+    def time(
+        self, board: tuple[str, object, Mapping[str, str]], pace: Pace, done: Callable[[float | None], None]
+    ) -> int:
+        """How many seconds a board takes at a pace, in spare time; the board as in a level pack: kind, board and
+        switches. ``done`` as in :meth:`plan`."""
+        return self._worker.submit(TimeBoard(Written(*board), pace), lambda outcome: done(outcome.value))
+
+    def time_games(
+        self, games: Sequence[bytes], pace: Pace, done: Callable[[Sequence[tuple[float, float]] | None], None]
+    ) -> int:
+        """How many seconds games should have taken at a pace and how many each took, in spare time: pairs for those
+        whose times tell something. ``done`` as in :meth:`plan`."""
+        return self._worker.submit(TimeGames(tuple(games), pace), lambda outcome: done(outcome.value))
+
+    def fit_pace(self, games: Sequence[bytes], pace: Pace, done: Callable[[FittedPace | None], None]) -> int:
+        """The pace that games of one kind show, in spare time; ``done`` as in :meth:`plan`."""
+        return self._worker.submit(FitPace(tuple(games), pace), lambda outcome: done(outcome.value))
+
     def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""
         return self._worker.submit(job, done, urgent=True)
@@ -233,7 +261,7 @@ class WorkerMaker:
     # -- inside ------------------------------------------------------------------------------------------------
 
     def _shelf(self, kind: str, recipe: Recipe) -> _Shelf:
-        key = (kind, recipe.size, recipe.level, recipe.method, tuple(sorted(recipe.options.items())))
+        key = _key(kind, recipe)
         shelf = self._shelves.pop(key, None) or _Shelf(kind, recipe, self._seed())
         self._shelves[key] = shelf  # the one used last stands last
         if len(self._shelves) > RECIPES:
@@ -282,4 +310,9 @@ class WorkerMaker:
         except PuzzleError as error:
             order.error = str(error)
             return
-        order.puzzle = ReadyPuzzle(job.kind, job.recipe, job.seed, job.index, board, solution, generated.level)
+        made = (job.kind, job.recipe, job.seed, job.index, board, solution, generated.level, generated.seconds)
+        order.puzzle = ReadyPuzzle(*made)
+
+
+def _key(kind: str, recipe: Recipe) -> object:
+    return kind, recipe.size, recipe.level, recipe.method, tuple(sorted(recipe.options.items()))

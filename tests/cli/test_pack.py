@@ -102,6 +102,8 @@ BAD_RECIPES = [
     ({"rows": rows(hardest="read_a", tries=7)}, r"rows\[1\]: only 0 of 5 levels were found in 35 puzzles"),
     ({"rows": rows(quotas={"read_c": 1})}, r"rows\[0\]: there is no technique 'read_c'"),
     ({"rows": rows(quotas={"read_a": 2})}, r"rows\[0\]: the quotas ask for more than the row's 1 levels"),
+    ({"rows": rows(minutes="3-5")}, r"rows\[0\]: how many minutes Toy takes is not known; leave minutes out"),
+    ({"order": "length"}, "order: "),
     ({"rows": rows(tries=0)}, r"rows\[0\].tries: expected `int` >= 1"),
     ({"rows": rows(count=0)}, r"rows\[0\].count: expected `int` >= 1"),
     ({"kind": "chess"}, "no puzzle called 'chess'"),

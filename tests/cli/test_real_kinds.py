@@ -10,12 +10,14 @@ import sys
 import pytest
 from sudoku_boards import ROWS
 
-from game.engine.core import LEVELS, Change
+from game.cli.pack_build import build, read_recipe
+from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.formats import saves
 from game.engine.formats.recognise import recognise
 from game.engine.play.game import Game
 from game.engine.play.session import Session
-from game.puzzles import registry
+from game.engine.puzzle.minutes import minutes
+from game.puzzles import find, registry
 
 KINDS = tuple(registry())
 
@@ -244,3 +246,36 @@ def test_minutes_that_are_not_known_are_refused(solitudo) -> None:
         "solitudo generate: how many minutes Tents and Trees takes is not known; leave --minutes out\n",
     )
     assert solitudo("generate", "sudoku", "--minutes=5").code == 2
+
+
+def sudoku_recipe(**changes):
+    row = {"size": "9x9", "level": "easy", "count": 3, "minutes": "4-6", "par": 500, **changes}
+    pack = {
+        "format": "solitudo-pack-recipe",
+        "version": 1,
+        "id": "quick",
+        "title": "Quick",
+        "kind": "sudoku",
+        "seed": 8,
+    }
+    return read_recipe(json.dumps({**pack, "rows": [row], "order": "minutes"}).encode())
+
+
+def test_a_pack_of_so_many_minutes_in_the_order_of_them() -> None:
+    spec = find("sudoku")
+    told = [minutes(spec, level.open(find)[1]) for level in build(sudoku_recipe()).levels]
+    assert told == sorted(told)
+    assert all(4 <= each <= 6 for each in told)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"minutes": "many"}, r"rows\[0\]: 'many' is not minutes such as 3-5"),
+        ({"minutes": "1-1.1", "tries": 2}, r"rows\[0\]: only 0 of 3 levels were found in 6 puzzles"),
+        ({"size": "16x16"}, r"rows\[0\]: how many minutes Sudoku takes is not known at 16x16"),
+    ],
+)
+def test_minutes_that_no_pack_can_have(changes, message) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        build(sudoku_recipe(**changes))

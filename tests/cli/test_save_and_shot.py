@@ -160,6 +160,42 @@ def test_statistics_go_out(solitudo, profile, tmp_path):
     assert table.read_text("utf-8-sig").splitlines()[1].startswith("1970-01-01T00:16:40Z,toy,")
 
 
+def test_times_go_out_without_a_word_of_who_played(solitudo, profile):
+    with closing(open_profile(profile, lambda: 1_234_567_890.0)) as opened:
+        spec = SPECS["toy"]
+        for seed, rows in ((4, ("ab", "ba")), (5, ("aa", "ab")), (6, ("aa", "aa"))):
+            game = Game(Session(spec, Board(rows)), seed=seed, index=777)
+            slots = zip(spec.slots(game.session.board), "".join(rows), strict=True)
+            wanted = [slot for slot, letter in slots if letter == "a"]
+            for number, slot in enumerate(wanted, 1):
+                game.session.play((Change(slot, 0, 1),), 1500 * number)
+            game.elapsed = 1500 * len(wanted)
+            game.hints = int(seed == 6)
+            opened.games.begin(game)
+            opened.finish(game)
+    ran = solitudo("--profile", profile, "save", "export", "-", "--times")
+    assert (ran.code, ran.err) == (0, "")
+    assert list(map(json.loads, ran.out.splitlines())) == [
+        {"kind": "toy", "board": "toy:aa/ab", "seconds": [1.5] * 3},
+        {"kind": "toy", "board": "toy:ab/ba", "seconds": [1.5] * 2},
+    ]
+
+
+def test_times_of_nothing_and_with_other_switches_are_refused_in_a_sentence(solitudo, profile, tmp_path):
+    out = tmp_path / "times.jsonl"
+    ran = solitudo("--profile", profile, "save", "export", out, "--times")
+    reason = "no finished game has times to export: they come from games won without hints or breaks"
+    assert ran == (2, "", f"solitudo save: {reason}\n")
+    for words in (("export", out, "--times", "--game", 1), ("import", out, "--times")):
+        ran = solitudo("--profile", profile, "save", *words)
+        assert ran == (2, "", "solitudo save: --times goes with export, and with no other switch but --player\n")
+    for switch in ("--all", "--statistics"):
+        ran = solitudo("--profile", profile, "save", "export", out, "--times", switch)
+        assert (ran.code, ran.out) == (2, "")
+        assert "not allowed with" in ran.err
+    assert not out.exists()
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -10,6 +10,7 @@ from keeping import Clock
 
 from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.engine.play.mistakes import Tally
+from game.engine.puzzle.own_pace import OwnPace
 from game.services.settings import (
     ArcadeChoice,
     ErrorDisplay,
@@ -78,6 +79,11 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "learned": (["pair"], ("pair",), ("pair", [1])),
     "offered": ({"pair": "2026-11-28"}, {"pair": "2026-11-28"}, ({"pair": 5}, ["pair"])),
     "assists": ({"equal": False}, {"equal": False}, ({"equal": 0}, ["equal"])),
+    "pace": (
+        {"lead": 0.5, "games": 4, "until": 9.0},
+        OwnPace(0.5, 4, 9.0),
+        ({"lead": 9}, {"games": -1}, 5, {"fitted": {"source": "", "fitted": True, "rates": {"easy": 0}}}),
+    ),
 }
 
 

@@ -59,6 +59,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     gave_up: bool = False
     helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
     helped: Annotated[dict[SaveName, NotNegative], msgspec.Meta(max_length=MAX_HELPS)] = {}
+    par: NotNegative | msgspec.UnsetType = msgspec.UNSET
     versus: Any = None
     checkpoints: list[NotNegative] = []
     log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
@@ -87,6 +88,7 @@ def encode(game: Game, log: bool = True) -> bytes:
         gave_up=game.gave_up,
         helps=list(game.helps),  # type: ignore[arg-type]
         helped=game.helped,
+        par=msgspec.UNSET if game.par is None else game.par,
         versus=game.versus,
         checkpoints=list(session.checkpoints),
         log=[(e.at, e.actor, e.op, _changes_to_json(e.move)) for e in session.log] if log else [],  # type: ignore[misc]
@@ -139,6 +141,7 @@ def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> G
         gave_up=saved.gave_up,
         helps=list(saved.helps),
         helped=dict(saved.helped),
+        par=None if saved.par is msgspec.UNSET else saved.par,
         versus=saved.versus,
     )
 

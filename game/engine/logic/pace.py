@@ -14,7 +14,7 @@ for the same thought with another formula.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -22,9 +22,11 @@ from game.engine.core import LEVELS, Effect
 from game.engine.logic.ladder import Ladder, Technique
 
 Playable = Callable[[Effect], bool]
+Some = Annotated[float, msgspec.Meta(gt=0)]
+NoneOrSome = Annotated[float, msgspec.Meta(ge=0, le=1e6)]
 
 
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How fast people see and write, in seconds.
 
     ``rates`` holds, by the name of a technique or of a level, how fast one open mark is seen on a board of which
@@ -35,17 +37,35 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     fitted: bool
-    start: float
-    mark: float
-    pause: float
-    rates: dict[str, float]
-    board: float = 30.0
-    longest: float = float("inf")
+    start: NoneOrSome
+    mark: NoneOrSome
+    pause: NoneOrSome
+    rates: dict[str, Some]
+    board: Some = 30.0
+    longest: Some = float("inf")
     most: int = 1 << 30
 
     def rate(self, technique: Technique[Any]) -> float:
         """How fast a mark of a technique is seen; 0 for one that is no look but a thought."""
         return self.rates.get(technique.name, self.rates.get(technique.level, 0.0))
+
+    def slower(self, factor: float) -> Pace:
+        """The pace of somebody who takes so many times as long for everything."""
+        return msgspec.structs.replace(
+            self,
+            start=self.start * factor,
+            mark=self.mark * factor,
+            pause=self.pause * factor,
+            rates={name: rate / factor for name, rate in self.rates.items()},
+            longest=self.longest * factor,
+        )
+
+    def steeper(self, power: float) -> Pace:
+        """The pace of somebody for whom what is slow to see is slower still: the ratios of all rates to the fastest
+        one are raised to a power; 0 makes them equal."""
+        top = max(self.rates.values(), default=1.0)
+        rates = {name: top * (rate / top) ** power for name, rate in self.rates.items()}
+        return msgspec.structs.replace(self, rates=rates)
 
     def seconds(self, walk: Walk) -> float:
         """How long a walk takes."""

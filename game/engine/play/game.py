@@ -30,9 +30,10 @@ class Game:
     is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
     marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
     milliseconds of play, and ``hint``, ``check`` or ``solve``; ``helped`` counts how often help was taken for a
-    technique, by its name. ``versus`` is the state of a versus game: any JSON
-    value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in the
-    profile while it is kept there, ``result`` its number among the finished ones once it is.
+    technique, by its name. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is
+    the state of a versus game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved.
+    ``id`` is the game's number in the profile while it is kept there, ``result`` its number among the finished ones
+    once it is.
     """
 
     session: Session
@@ -50,6 +51,7 @@ class Game:
     gave_up: bool = False
     helps: list[tuple[int, str]] = field(default_factory=list)
     helped: dict[str, int] = field(default_factory=dict)
+    par: int | None = None
     versus: object = None
     solution: Marks | None = None
     id: int | None = None

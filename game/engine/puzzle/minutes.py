@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil
 from typing import Any, NamedTuple
 
 from game.engine.budget import GRADING, Budget
@@ -11,7 +12,7 @@ from game.engine.jsonio import decode
 from game.engine.logic.pace import Pace, walked
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
+from game.engine.words import _, ngettext
 
 STEPS = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)
 """The minutes that players are told: people differ too much for more."""
@@ -36,13 +37,15 @@ def pace_of(spec: PuzzleSpec[Any]) -> Pace | None:
     return None if data is None else decode(data, Pace, "pace")
 
 
-def seconds(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> float | None:
+def seconds(
+    spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None, pace: Pace | None = None
+) -> float | None:  # fmt: skip
     """How long a person takes for a board; None where its techniques do not finish it or nothing is known of the
-    puzzle.
+    puzzle. ``pace``: another one than that of the puzzle.
 
     Where the pace is only an estimate, it still tells which of two boards of one kind takes longer.
     """
-    pace = pace_of(spec)
+    pace = pace or pace_of(spec)
     if pace is None:
         return None
     ladder = spec.ladder_within(board, budget or Budget(GRADING))
@@ -67,6 +70,17 @@ def minutes(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> 
 def rounded(value: float) -> int:
     """Minutes as players are told them: the nearest of :data:`STEPS` by ratio."""
     return min(STEPS, key=lambda step: max(step / value, value / step))
+
+
+def par_for(seconds: float) -> int:
+    """The par of a board that people take so many seconds for: a quarter more, in whole quarters of a minute."""
+    return 15 * ceil(seconds * 1.25 / 15)
+
+
+def about(value: float) -> str:
+    """Minutes as they stand beside a level: "about 5 minutes"."""
+    told = rounded(value)
+    return ngettext("about {count} minute", "about {count} minutes", told).format(count=told)
 
 
 def known(spec: PuzzleSpec[Any]) -> bool:

@@ -188,6 +188,8 @@ class GameEnd:
         """Draw ahead what the last mark will need at once."""
         yield from self._shine.warm()
         yield from self._band.warm()
+        self._time()  # the answer may take a while
+        yield
         if self._room is not None and self.strip is None:
             yield from warm_strip(self.scene.look)
             if not self.shining:
@@ -241,13 +243,21 @@ class GameEnd:
         level, recipe = following.next, following.again
         if level is not None:
             detail = level_name(library, game.pack, level.id)
-            return WayOn(_("Next"), "forward", lambda: self._play_level(level.id), detail)
+            return WayOn(_("Next"), "forward", lambda: self._play_level(level.id), detail, self._time())
         if recipe is not None:
-            return WayOn(_("Next"), "forward", lambda: self._make(recipe), recipe_name(library, game.kind, recipe))
+            detail = recipe_name(library, game.kind, recipe)
+            return WayOn(_("Next"), "forward", lambda: self._make(recipe), detail, self._time())
         if game.pack:
             return WayOn(_("Levels"), "menu", host.pop, library.label(game)[0])
         kind = game.kind
         return WayOn(_("Next"), "forward", lambda: host.replace("select", kind=kind), _("Choose a board"))
+
+    def _time(self) -> str:
+        """How long the next board takes, as far as that is told."""
+        paces, following = self.scene.services.library.paces, self.following
+        if following.next is not None:
+            return paces.about_level(following.next)
+        return paces.about_next(self.scene.game.kind, following.again) if following.again is not None else ""
 
     def _ways(self) -> list[WayOn]:
         scene, following = self.scene, self.following

@@ -126,11 +126,12 @@ class TitleStroke(Node):
 
 
 class NextButton(Button):
-    """The way on: what it does in large letters, where it leads below them."""
+    """The way on: what it does in large letters, where it leads below them, and where there is room, how long that
+    takes."""
 
-    def __init__(self, text: str, detail: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, text: str, detail: str, on_press: Callable[[], None], time: str = "") -> None:
         super().__init__(text, on_press, "primary", "forward")
-        self.detail = detail
+        self.detail, self.time = detail, time
         self.brief = False
 
     def height(self, look: Look, brief: bool) -> int:
@@ -139,9 +140,12 @@ class NextButton(Button):
         return max(look.metrics.target, lines + look.u(16), look.u(80 if brief else 112))
 
     def words(self, look: Look, room: int) -> str:
-        """Where it leads; the end of that alone, the level within its pack, where the whole is too long."""
-        fits = look.text(self.detail, "small").get_width() <= room
-        return self.detail if fits else self.detail.rpartition(DOT)[2]
+        """Where it leads and how long it takes; the end of the way alone, the level within its pack, where the whole
+        is too long."""
+        level = self.detail.rpartition(DOT)[2]
+        timed = [f"{words}{DOT}{self.time}" for words in (self.detail, level) if words and self.time]
+        wishes = (*timed, self.detail)
+        return next((words for words in wishes if look.text(words, "small").get_width() <= room), level)
 
     def draw(self, target: pygame.Surface) -> None:
         look = self.look

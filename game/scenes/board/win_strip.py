@@ -28,12 +28,13 @@ SHEETS_MS = 700  # and when the numbers and the technique follow
 
 
 class WayOn(NamedTuple):
-    """A way on from a solved board; `detail` is written on the largest one only."""
+    """A way on from a solved board; `detail` and `time` are written on the largest one only."""
 
     title: str
     icon: str
     go: Callable[[], None]
     detail: str = ""
+    time: str = ""
 
 
 class _Fit(NamedTuple):
@@ -99,7 +100,7 @@ class WinStrip:
         self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
-        self.next = form.add(NextButton(following.title, following.detail, following.go))
+        self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
         self.room = pygame.Rect(0, 0, 1, 1)

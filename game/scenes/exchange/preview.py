@@ -50,6 +50,7 @@ class PreviewScene(Scene):
         self.known: dict[int, Assessment | None] = {}
         self._asked: int | None = None
         self._asking = -1
+        self._news = 0
         self.header = Header(self, self._title())
         self.note = self.stage.add(Label(self._note(), "small", "text2"))
         self.grid = self.form.add(
@@ -141,7 +142,7 @@ class PreviewScene(Scene):
     def _sync(self) -> None:
         puzzle, found = self.puzzles[self.index], self.known.get(self.index)
         waiting = self.index not in self.known
-        said = PuzzleReport(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
+        said = PuzzleReport(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found, self._time(self.index))
         lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
         head = f"{_(puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}."
         if puzzle.level is not None and puzzle.level.title:
@@ -240,6 +241,10 @@ class PreviewScene(Scene):
         """The cursor of the list says which one is looked at."""
         if self.grid.visible and self.grid.index != self.index:
             self._show(self.grid.index)
+        if self._news != self.services.library.paces.news:
+            self._news = self.services.library.paces.news
+            self.grid.damage()
+            self._sync()
 
     def _choose(self, number: int) -> None:
         self._show(number)
@@ -254,18 +259,28 @@ class PreviewScene(Scene):
         title = puzzle.level.title if puzzle.level is not None and puzzle.level.title else ""
         name = f"{number + 1}. {_(title or puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}"
         words = look.text(name, "body", limit=rect.w - 2 * pad)
-        line = look.text(self._verdict(number), "small", theme.text2, limit=rect.w - 2 * pad)
+        told = self._verdict(number, self._time(number))
+        if look.text(told, "small").get_width() > rect.w - 2 * pad:
+            told = self._verdict(number)  # the sheet at the side says how long it takes
+        line = look.text(told, "small", theme.text2, limit=rect.w - 2 * pad)
         y = rect.centery - (words.get_height() + line.get_height()) // 2
         target.blit(words, (rect.x + pad, y))
         target.blit(line, (rect.x + pad, y + words.get_height()))
 
-    def _verdict(self, number: int) -> str:
+    def _verdict(self, number: int, time: str = "") -> str:
         if number not in self.known:
             return _(WAITING)
         puzzle, found = self.puzzles[number], self.known[number]
         if found is not None and found.number == 1 and found.grade is not None:
-            return level_text(found.grade.level)
+            return level_text(found.grade.level, time)
         return report(puzzle.spec, puzzle.board, found).heading
+
+    def _time(self, number: int) -> str:
+        """How long a puzzle takes, as far as that is told; one with several solutions is none to take time over."""
+        puzzle, found = self.puzzles[number], self.known.get(number)
+        if found is None or found.grade is None or found.grade.level is None:
+            return ""
+        return self.services.library.paces.about(puzzle.spec, puzzle.board)
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.engine.core import Change, Marks, PuzzleError
+from game.engine.formats.levels import Level
 from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress, going_on
 from game.engine.record.scores import DAILY, MIXED, streaks
@@ -54,6 +55,8 @@ class Later:
         push = scene.host.push
         self.suspended: Suspended | None = None
         self.level: tuple[str, str] | None = None
+        self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
+        self._news = 0
         self.learning: Learning | None = None
         play = Button("", partial(push, "calendar"), "primary", "play")
         self.today = FeatureCard(scene, _("Today"), play, wide=True, default=True)
@@ -215,12 +218,20 @@ class Later:
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
         self.level = (shelf.pack.id, level.id)
-        self.onward.say(_(shelf.pack.title), _("Level {number}").format(number=number + 1))
+        self._offer = (_(shelf.pack.title), _("Level {number}").format(number=number + 1), level)
+        self._tell_level()
         try:
             session = self.library.start_level(*self.level).session
         except PuzzleError:
             return
         yield from self.onward.prepare(session)
+
+    def _tell_level(self) -> None:
+        """The next level, and how long it takes as far as that is told."""
+        if self._offer is not None and self.suspended is None:
+            title, text, level = self._offer
+            self._news = self.library.paces.news
+            self.onward.say(title, ", ".join(filter(None, (text, self.library.paces.about_level(level)))))
 
     def wake(self) -> None:
         """Somebody is there: the boards may go on."""
@@ -229,6 +240,8 @@ class Later:
     def update(self, dt: float) -> None:
         """Let the boards live while somebody looks on."""
         scene = self.scene
+        if self._offer is not None and self._news != self.library.paces.news:
+            self._tell_level()
         self._alone += dt
         if not self._brought or self._alone > LIVELY_MS or scene.animator.reduce_motion or not self.cards:
             return

@@ -62,7 +62,8 @@ class PackScene(Scene):
             for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
         ]
         self.detail = self.stage.add(Label("", "small", "text2"))
-        self._asked = self._told = -1
+        self._asked = -1
+        self._told = (-1, 0)  # the level that is spoken of, and how much was known of times then
         self._ways: dict[int, pygame.Surface] = {}
         if grown_from is not None:
             self.about.cover.start = pygame.Rect(grown_from)
@@ -102,7 +103,7 @@ class PackScene(Scene):
             self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
             self.barrier.look_again(self.shelf)
             self._tell()
-            self._told = -1
+            self._told = (-1, 0)
             self.layout(self.look.size)
             self.grid.damage()
 
@@ -120,9 +121,16 @@ class PackScene(Scene):
         self.about.play.visible = shelf.is_open(number)
         words = _("Play {level} again") if shelf.finished else _("Play {level}")
         self.about.play.text = words.format(level=name)
-        par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
-        self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], par) if part)
+        self._tell_time(shelf)
         self.barrier.tell(shelf)
+
+    def _tell_time(self, shelf: PackProgress) -> None:
+        """The size of the level that comes next, and how long it takes, or where that is not told, its par."""
+        number = shelf.next_unsolved
+        level = shelf.pack.levels[number]
+        par = _("par {time}").format(time=clock_text(1000 * level.par)) if level.par is not None else ""
+        time = self.services.library.paces.about_level(level) or par
+        self.about.play.detail = DOT.join(part for part in (shelf.sizes[number], time) if part)
 
     def _titles(self, shelf: PackProgress) -> dict[str, str]:
         """The titles of the techniques in a pack, the hardest last."""
@@ -320,18 +328,20 @@ class PackScene(Scene):
 
     def update(self, dt: float) -> None:
         index = self.grid.pointed
-        if index != self._told and self.shelf is not None:
-            self._told = index
+        told = (index, self.services.library.paces.news)
+        if told != self._told and self.shelf is not None:
+            self._told = told
             self.detail.text = self._about(self.shelf, index)
+            self._tell_time(self.shelf)
         self.barrier.show()
 
-    @staticmethod
-    def _about(shelf: PackProgress, index: int) -> str:
+    def _about(self, shelf: PackProgress, index: int) -> str:
         """A level in words: what its stars stand for, its times, what waits."""
         level = shelf.pack.levels[index]
         reached = shelf.reached.get(level.id)
         parts = [_("Level {number}").format(number=index + 1) + (f": {_(level.title)}" if level.title else "")]
-        parts += [shelf.sizes[index], _(level.level) if level.level else ""]
+        time = self.services.library.paces.about_level(level)
+        parts += [shelf.sizes[index], ", ".join(filter(None, (level.level and _(level.level), time)))]
         if not shelf.is_open(index):
             parts.append(_("locked"))
         if reached is not None:

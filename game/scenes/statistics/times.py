@@ -23,7 +23,7 @@ from game.scenes.statistics.page import (
     size_text,
 )
 from game.ui.scene.scene import Scene
-from game.ui.widgets import ItemState, ScrollGrid
+from game.ui.widgets import ItemState, Label, ScrollGrid
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.plot import TIMES, Mark, Plot
 
@@ -45,7 +45,8 @@ class Times(StatsPage):
             )
         )
         self.rows = scene.form.add(ScrollGrid[TimesRow]((), self._draw_row, self._choose, gap=16, soft=True))
-        self.nodes = (self.plot, self.rows)
+        self.note = scene.stage.add(Label("", "small", "text2"))
+        self.nodes = (self.plot, self.rows, self.note)
         self.chosen: tuple[str, str, str] | None = None
         self._games: list[Any] = []
         self._account = Account[Any]()
@@ -59,6 +60,8 @@ class Times(StatsPage):
             self.chosen = max(rows, key=lambda row: row.solved)[:3] if rows else None
         self.rows.set_items(rows, keys.index(self.chosen) if self.chosen is not None else 0)
         self._fill_plot()
+        kinds = {kind} if kind else {row.kind for row in rows}
+        self.note.text = self.services.library.paces.rests_on(*kinds) if len(kinds) == 1 else ""
         self.empty = "" if rows else _("No such puzzle is solved yet. Your times will be here.")
 
     def _fill_plot(self) -> None:
@@ -81,6 +84,10 @@ class Times(StatsPage):
         self._fill_plot()
 
     def layout(self, room: pygame.Rect) -> None:
+        if self.note.text:
+            high = self.note.measure(self.look, room.w)[1]
+            self.note.place((room.x, room.bottom - high), width=room.w)
+            room = pygame.Rect(room.x, room.y, room.w, room.h - high - self.look.u(16))
         left, right = list_and_plot(self.look, room, map(_said, self.rows.items))
         place_list(self.look, self.rows, left)
         self.plot.place(*right)

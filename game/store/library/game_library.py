@@ -26,6 +26,7 @@ from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
 from game.store.library import shown
+from game.store.library.paces import PaceKeeper
 from game.store.library.packs import StoredPacks
 from game.store.library.pending import PendingGame
 from game.store.library.seals import SealJudge
@@ -67,6 +68,7 @@ class GameLibrary:
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
         self.seals = SealJudge(profile, self)
+        self.paces = PaceKeeper(profile, maker, kinds)
         profile.games.on_end = self._ended
         profile.scores.judge = self.seals.judge_run
 
@@ -221,8 +223,7 @@ class GameLibrary:
         known = next((outcome for known, outcome in self._outcomes if known is game), None)
         if known is not None:
             return known
-        level = self.packs.level_of(game)
-        par = level.par if level else None
+        par = self.packs.par_of(game)
         return Outcome(game.stars(par), par, self._best(game), False)
 
     def finishing(self, game: Game) -> Iterator[None]:
@@ -267,9 +268,9 @@ class GameLibrary:
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)
-        par = level.par if level else None
-        best = self._best(game)
-        stars = self._profile.finish(game, par, at, self.seals.judge_game(game, par, game.stars(par)))
+        par, best = self.packs.par_of(game), self._best(game)
+        judged = level.par if level else None
+        stars = self._profile.finish(game, par, at, self.seals.judge_game(game, judged, game.stars(judged)))
         record = stars.solved and (best is None or game.elapsed < best)
         self._outcomes = [(game, Outcome(stars, par, best, record))]
         yield
@@ -283,6 +284,8 @@ class GameLibrary:
             )
         else:
             self._add_techniques(game, needed)
+        yield
+        self.paces.count(game.kind)
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
@@ -300,7 +303,7 @@ class GameLibrary:
             self._profile.results.learn(game.result, _tally(game, needed, game.helped))
             self._history.learned(game.result)
             self.seals.learned(game.kind, game)
-        titles = _titles(game, needed)
+        titles = shown.titles(game.session.spec, game.session.board, needed)
         self._outcomes = [
             (g, o._replace(techniques=titles, learned=gained) if g is game else o) for g, o in self._outcomes
         ]
@@ -311,7 +314,11 @@ class GameLibrary:
 
     def again(self, game: Game) -> Game:
         """The same puzzle from the start; only a level is the same game for its records. Raises PuzzleError."""
-        return self.start_level(game.pack, game.level) if game.pack else self.open(game.kind, game.session.board)
+        if game.pack:
+            return self.start_level(game.pack, game.level)
+        again = self.open(game.kind, game.session.board)
+        again.par = game.par
+        return again
 
     # -- inside ------------------------------------------------------------------------------------------------
 
@@ -382,13 +389,6 @@ def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> 
     """The techniques of a game: those that the player found, and the help that was taken."""
     used = {} if game.gave_up or game.mode == "versus" else needed
     return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
-
-
-def _titles(game: Game, names: Iterable[str]) -> tuple[str, ...]:
-    """Titles of techniques, easiest first."""
-    wanted = set(names)
-    ladder = game.session.spec.ladder_for(game.session.board)
-    return tuple(t.title for t in ladder.techniques if t.name in wanted)
 
 
 def _onto_empty(marks: Mapping[Target, int]) -> Move:

@@ -175,6 +175,13 @@ class StoredPacks:
         except PuzzleError:
             return None
 
+    def par_of(self, game: Game) -> int | None:
+        """The par of a game in seconds: that of its level, or in play that of its random board."""
+        level = self.level_of(game)
+        if level is not None:
+            return level.par
+        return game.par if game.mode == "play" else None
+
     def open_level(self, pack: str, level: str) -> levels.Level:
         """A level to be played. Raises PuzzleError when there is none or it is locked."""
         shelf = self.shelf(pack)

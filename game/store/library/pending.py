@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle.minutes import par_for
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.services import Order
@@ -31,6 +32,7 @@ class PendingGame:
                 method=self._recipe.method,
                 seed=made.seed,
                 index=made.index,
+                par=None if made.seconds is None else par_for(made.seconds),
                 solution=made.solution,
             )
         return self._game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -71,6 +72,12 @@ def taught(course: Course | None, more: Course | None, of_kind: KindSettings) ->
     )
     single = () if more is None else (step for step in more.steps if step.id in of_kind.learned)
     return frozenset(step.technique for step in (*passed, *single) if step.technique)
+
+
+def titles(spec: PuzzleSpec[Any], board: Any, names: Iterable[str]) -> tuple[str, ...]:
+    """The titles of techniques, the easiest first."""
+    wanted = set(names)
+    return tuple(technique.title for technique in spec.ladder_for(board).techniques if technique.name in wanted)
 
 
 def start(spec: PuzzleSpec[Any]) -> StartBoard | None:

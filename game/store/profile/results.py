@@ -82,6 +82,12 @@ _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
 
 
+_NEW_BOARD = """
+    (seed IS NOT NULL OR id IN (SELECT min(id) FROM result WHERE kind = ? AND level != '' GROUP BY pack, level))
+    """
+"""Whether a result is the first one on its board, a random one or a level; of others that is not known."""
+
+
 def keep_logs(now: float) -> Statement:
     """Lets go of the logs beyond the limits; the latest one always stays."""
     return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
@@ -186,6 +192,21 @@ class StoredResults:
             (kind, size, difficulty),
         )
         return None if best is None else int(best)
+
+    def unaided(
+        self, kind: str, after: float = 0.0, limit: int = -1, latest: bool = False
+    ) -> list[tuple[float, bytes]]:
+        """The games won without a hint on boards that were new, as far as their moves are kept: when each was finished,
+        and its log as it is kept. The earliest first of those finished after a moment, or the earliest of the latest.
+        """
+        order = "DESC" if latest else "ASC"
+        rows = self._database.read(
+            f"SELECT finished, game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND mode = 'play' "
+            f"AND NOT gave_up AND hints = 0 AND finished > ? AND finished <= ? AND {_NEW_BOARD} "
+            f"ORDER BY finished {order}, result.id {order} LIMIT ?",
+            (kind, after, self._utc() + AHEAD, kind, limit),
+        )
+        return sorted(rows) if latest else rows
 
     def recorded(self, game: Game) -> bool:
         """Whether a finished game is among the results, entry by entry."""

@@ -22,8 +22,8 @@ class PuzzleReport(NamedTuple):
 WAITING = N_("Counting solutions ...")
 
 
-def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> PuzzleReport:
-    """An assessment in words; None: it could not be made."""
+def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None, time: str = "") -> PuzzleReport:
+    """An assessment in words; None: it could not be made. ``time``: how long the puzzle takes, where that is told."""
     if found is None or found.number is None:
         reason = found.trouble if found is not None else _("the search has stopped")
         return PuzzleReport(_("Solutions not counted"), "text2", "help", (sentence(reason),))
@@ -34,7 +34,7 @@ def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Puzzl
         text = ngettext("Two solutions differ in {number} cell.", "Two solutions differ in {number} cells.", number)
         where = _("Such a cell shows one solution at its upper left, the other at its lower right.")
         return PuzzleReport(_("Several solutions"), "cause_text", "warning", (text.format(number=number), where))
-    return PuzzleReport(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found)))
+    return PuzzleReport(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found, time)))
 
 
 def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:
@@ -45,12 +45,13 @@ def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:
     return sum(one.get(slot, 0) != two.get(slot, 0) for slot in {**one, **two})
 
 
-def level_text(level: str | None) -> str:
-    """A level as players read it."""
-    return capital(_(level)) if level else _("Needs trial and error")
+def level_text(level: str | None, time: str = "") -> str:
+    """A level as players read it, and the time that goes with it."""
+    text = capital(_(level)) if level else _("Needs trial and error")
+    return _("{level}, {time}").format(level=text, time=time) if level and time else text
 
 
-def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> list[str]:
+def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment, time: str) -> list[str]:
     grade = found.grade
     if grade is None:
         return []
@@ -61,5 +62,5 @@ def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> list[s
         for technique in spec.ladder_for(board).techniques
         if technique.name in grade.techniques
     ]
-    head = _("{level}, score {score}.").format(level=level_text(grade.level), score=grade.score)
+    head = _("{level}, score {score}.").format(level=level_text(grade.level, time), score=grade.score)
     return [head, _("Techniques: {names}.").format(names=", ".join(names))] if names else [head]

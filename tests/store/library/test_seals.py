@@ -32,7 +32,7 @@ class NoMaker:
     def rate(self, *_: Any) -> int:
         return 0
 
-    count = rate
+    count = time_games = rate
 
     def cancel(self, number: int) -> None: ...
 
