@@ -132,7 +132,11 @@ class MenuScene(Scene):
 
     def _bring(self) -> Iterator[None]:
         """The first frame waits for no board; then say what the profile has to say, and count the games."""
-        yield from self.page.bring()
+        page = self.page
+        for _piece in page.bring():
+            yield
+            if self.page is not page:  # another one has taken its place, and brings its own
+                return
         if self.host.top is self:
             self._tell()
         while not self.services.library.history.advance():

@@ -434,3 +434,17 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
     assert all(plain(text, "small").get_width() < step for text in shown)
     pilot.close()
+
+
+def test_a_page_that_was_replaced_while_its_boards_came_leaves_the_rest_to_the_new_one():
+    pilot = used()
+    scene = pilot.open("menu")
+    for piece in range(12):
+        pilot.manager.work()
+        if piece % 3 == 2:
+            scene._renew_page()
+    pilot.tick(600)
+    while pilot.manager.work():
+        pass
+    assert all(card.session is not None for card in scene.page.cards)
+    pilot.close()
