@@ -49,5 +49,5 @@ def solutions(lay: LightUpLayout, limit: int = 2, budget: Budget | None = None) 
 def _source(lay: LightUpLayout, state: Lights) -> int:
     """The first cell from which the dark cell with the fewest sources can be lit; without dark cells, an open one."""
     dark = bits_of(lay.white & ~state.lit)
-    sources = min((lay.lit(1 << d) & state.open for d in dark), key=int.bit_count, default=state.open)
+    sources = min((lay.sight(d) & state.open for d in dark), key=int.bit_count, default=state.open)
     return (sources & -sources).bit_length() - 1

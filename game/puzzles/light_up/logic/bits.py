@@ -20,7 +20,7 @@ class LightUpLayout(CellBits):
     of those; ``across`` and ``down`` give the runs of rows and of columns in which white cells lie."""
 
     __slots__ = (
-        *("across", "down", "later_across", "later_down", "runs"),
+        *("across", "down", "later_across", "later_down", "runs", "_sights"),
         *("numbered", "numbers", "size", "stride", "white"),
     )
 
@@ -29,6 +29,7 @@ class LightUpLayout(CellBits):
         self.size, self.white, self.numbers = size, white, numbers
         self.stride = size.width + 1
         self.numbered = numbers[0] | numbers[1] | numbers[2] | numbers[3] | numbers[4]
+        self._sights: dict[int, int] = like._sights if like else {}
         self.runs: tuple[BitRuns, BitRuns] = like.runs if like else (BitRuns(white, 1), BitRuns(white, self.stride))
         rows, columns = self.runs
         self.across, self.later_across = rows.fill, rows.later
@@ -42,6 +43,10 @@ class LightUpLayout(CellBits):
     def lit(self, cells: int) -> int:
         """The cells that lamps there light, their own included."""
         return self.across(cells) | self.down(cells)
+
+    def sight(self, p: int) -> int:
+        """The same of one lamp, kept: what lies in sight of the cell at bit ``p``."""
+        return self._sights.get(p) or self._sights.setdefault(p, self.lit(1 << p))
 
     def around(self, cells: int) -> int:
         """The white cells beside ``cells``."""

@@ -18,9 +18,11 @@ def start(lay: LightUpLayout) -> Lights:
 
 def placed(lay: LightUpLayout, state: Lights, lamps: int, dots: int) -> Lights | None:
     """The state with more lamps and dots; None where a lamp would stand in light or on a dot."""
+    if not lamps:
+        return Lights(state.lamps, state.lit, state.open & ~dots)
     if lamps & ~state.open or lamps & dots or lay.later_across(lamps) or lay.later_down(lamps):
         return None
-    lit = state.lit | lay.lit(lamps) if lamps else state.lit
+    lit = state.lit | lay.lit(lamps)
     return Lights(state.lamps | lamps, lit, state.open & ~(lit | dots))
 
 
@@ -113,7 +115,7 @@ def crossings(lay: LightUpLayout, state: Lights) -> int:
 def taken(lay: LightUpLayout, state: Lights, p: int) -> int:
     """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete."""
     bit = 1 << p
-    return (lay.lit(bit) | lay.around(lay.around_walls(bit) & lacking_one(lay, state))) & state.open & ~bit
+    return (lay.sight(p) | lay.around(lay.around_walls(bit) & lacking_one(lay, state))) & state.open & ~bit
 
 
 def lacking_one(lay: LightUpLayout, state: Lights) -> int:
@@ -127,7 +129,7 @@ def dark_ahead(lay: LightUpLayout, state: Lights, p: int) -> int:
     """The dark cells that could not be lit any more with a lamp at ``p``."""
     bit = 1 << p
     left = state.open & ~taken(lay, state, p) & ~bit
-    dark = lay.white & ~(state.lit | lay.lit(bit))
+    dark = lay.white & ~(state.lit | lay.sight(p))
     return dark & ~lay.lit(left)
 
 

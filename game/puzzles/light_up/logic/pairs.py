@@ -80,7 +80,7 @@ def choices_of(lay: LightUpLayout, state: Lights, spare_one: int) -> list[LampPa
         cells = bits_of(lay.around(1 << p) & state.open)
         found += [LampPair(a, b, p) for i, a in enumerate(cells) for b in cells[i + 1 :]]
     for d in bits_of(lay.white & ~state.lit):
-        sources = lay.lit(1 << d) & state.open
+        sources = lay.sight(d) & state.open
         if sources.bit_count() == 2:
             a, b = bits_of(sources)
             found.append(LampPair(a, b, d))

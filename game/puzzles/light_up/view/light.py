@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.core import Target
-from game.puzzles.light_up.board import WHITE
+from game.engine.core import Target, cell
+from game.engine.rows import is_cell
 from game.puzzles.light_up.view import shapes
 from game.ui.board import art
 from game.ui.board.layers import FADE_LEVELS, Z_FILLS, Layer
@@ -108,18 +108,13 @@ class LightLayer(Layer):
     def arms_of(self, lamp: Target) -> Iterator[Arm]:
         """Its own cell, and how far the lamp shines each way."""
         row, column = lamp.index
+        white = self.view.marks.sprites
         yield Arm(CENTRE, 1, False)
         for turn, (dx, dy) in enumerate(DIRECTIONS):
-            cells = 0
-            while self._symbol(row + (cells + 1) * dy, column + (cells + 1) * dx) == WHITE:
+            cells = 1
+            while (end := cell(row + cells * dy, column + cells * dx)) in white:
                 cells += 1
-            wall = bool(self._symbol(row + (cells + 1) * dy, column + (cells + 1) * dx))
-            yield Arm(turn, cells, wall)
-
-    def _symbol(self, row: int, column: int) -> str:
-        """What stands in a cell; "" off the board."""
-        width, height = self.view.board.size
-        return str(self.view.board.rows[row][column]) if 0 <= row < height and 0 <= column < width else ""
+            yield Arm(turn, cells - 1, is_cell(end, *self.view.board.size))
 
     def damage_beam(self, beam: Beam) -> None:
         """All that a lamp may light, and the sides of the walls around."""
@@ -170,30 +165,30 @@ class LightLayer(Layer):
         return box
 
     def _picture(self, arm: Arm, level: float) -> pygame.Surface:
-        look, cell, colour = self.look, self.view.geometry.cell, self.view.colour("beam")
+        look, side, colour = self.look, self.view.geometry.cell, self.view.colour("beam")
         near, far = ALPHAS[look.theme.backdrop]
 
         def halo() -> pygame.Surface:
-            return shapes.glow(cell, colour, 0 if look.theme.backdrop == "plain" else near)
+            return shapes.glow(side, colour, 0 if look.theme.backdrop == "plain" else near)
 
         def make() -> pygame.Surface:
-            around = look.sprites.get(("light-up-glow", cell, colour), halo)
+            around = look.sprites.get(("light-up-glow", side, colour), halo)
             reach = around.get_width() // 2
             if arm.turn == CENTRE:
-                out = paint.faded(shapes.beam(cell, 1, colour, near, near), 0.8)
-                paint.put(out, around, (cell // 2 - reach, cell // 2 - reach))
+                out = paint.faded(shapes.beam(side, 1, colour, near, near), 0.8)
+                paint.put(out, around, (side // 2 - reach, side // 2 - reach))
             else:
-                out = shapes.beam(cell, max(1, arm.cells), colour, near, far)
-                paint.put(out, around, (-cell // 2 - reach, cell // 2 - reach))
+                out = shapes.beam(side, max(1, arm.cells), colour, near, far)
+                paint.put(out, around, (-side // 2 - reach, side // 2 - reach))
                 out = pygame.transform.rotate(out, 90 * arm.turn)
             return paint.faded(out, level) if level < 1 else out
 
-        return look.sprites.get(("light-up-beam", arm.turn, arm.cells, cell, colour, level), make)
+        return look.sprites.get(("light-up-beam", arm.turn, arm.cells, side, colour, level), make)
 
     def _edge(self, target: pygame.Surface, lamp: Target, arm: Arm) -> None:
         """The lit side of the wall at the end of an arm."""
-        cell, (dx, dy) = self.view.geometry.cell, DIRECTIONS[arm.turn]
-        thick, long, end = max(2, round(cell * EDGE)), cell // 2, self._box(lamp, arm, arm.cells)
+        side, (dx, dy) = self.view.geometry.cell, DIRECTIONS[arm.turn]
+        thick, long, end = max(2, round(side * EDGE)), side // 2, self._box(lamp, arm, arm.cells)
         bar = pygame.Rect(0, 0, thick if dx else long, thick if dy else long)
         bar.center = end.center
         if dx:
