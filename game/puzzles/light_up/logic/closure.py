@@ -26,30 +26,11 @@ def placed(lay: LightUpLayout, state: Lights, lamps: int, dots: int) -> Lights |
     return Lights(state.lamps | lamps, lit, state.open & ~(lit | dots))
 
 
-def broken(lay: LightUpLayout, state: Lights) -> bool:
-    """Whether a number cannot be met any more, or a cell cannot be lit."""
-    n0, n1, n2, n3, _n4 = lay.numbers
-    g1, g2, g3, g4 = lay.beside(state.lamps)
-    if n0 & g1 | n1 & g2 | n2 & g3 | n3 & g4:
-        return True
-    return bool(short(lay, state.lamps | state.open) or lay.white & ~state.lit & ~lay.lit(state.open))
-
-
 def short(lay: LightUpLayout, cells: int) -> int:
     """The numbers with too few ``cells`` beside them."""
     _n0, n1, n2, n3, n4 = lay.numbers
     p1, p2, p3, p4 = lay.beside(cells)
     return n1 & ~p1 | n2 & ~p2 | n3 & ~p3 | n4 & ~p4
-
-
-def finished(lay: LightUpLayout, state: Lights) -> int:
-    """The open cells beside numbers that have all their lamps."""
-    return lay.around(full_numbers(lay, state)) & state.open
-
-
-def needed(lay: LightUpLayout, state: Lights) -> int:
-    """The open cells beside numbers that need all of them."""
-    return lay.around(needing_all(lay, state)) & state.open
 
 
 def full_numbers(lay: LightUpLayout, state: Lights) -> int:
@@ -68,20 +49,33 @@ def needing_all(lay: LightUpLayout, state: Lights) -> int:
 
 def only_sources(lay: LightUpLayout, state: Lights) -> int:
     """The only open cells from which some dark cell can be lit."""
+    return _only_sources(lay, state, lay.across(state.open), lay.down(state.open))
+
+
+def _only_sources(lay: LightUpLayout, state: Lights, h1: int, v1: int) -> int:
     opened = state.open
     dark = lay.white & ~state.lit
     h2, v2 = lay.across(lay.later_across(opened)), lay.down(lay.later_down(opened))
     found = dark & opened & ~(h2 | v2)
     closed = dark & ~opened
     if closed:
-        h1, v1 = lay.across(opened), lay.down(opened)
         found |= lay.across(closed & h1 & ~(h2 | v1)) & opened | lay.down(closed & v1 & ~(v2 | h1)) & opened
     return found
 
 
-def easy(lay: LightUpLayout, state: Lights) -> Found:
-    """All that the easy techniques give at once."""
-    return needed(lay, state) | only_sources(lay, state), finished(lay, state)
+def easy(lay: LightUpLayout, state: Lights) -> Found | None:
+    """All that the easy techniques give at once; None where a number cannot be met any more, or a cell be lit."""
+    n0, n1, n2, n3, n4 = lay.numbers
+    g1, g2, g3, g4 = lay.beside(state.lamps)
+    p1, p2, p3, p4 = lay.beside(state.lamps | state.open)
+    if n0 & g1 | n1 & (g2 | ~p1) | n2 & (g3 | ~p2) | n3 & (g4 | ~p3) | n4 & ~p4:
+        return None
+    h1, v1 = lay.across(state.open), lay.down(state.open)
+    if lay.white & ~(state.lit | h1 | v1):
+        return None
+    lamps = lay.around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & state.open
+    dots = lay.around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & state.open
+    return lamps | _only_sources(lay, state, h1, v1), dots
 
 
 def spare_one(lay: LightUpLayout, state: Lights) -> int:
@@ -171,11 +165,12 @@ def hard(lay: LightUpLayout, state: Lights) -> Found:
 
 def close(lay: LightUpLayout, state: Lights | None, level: int, rounds: int = -1) -> Lights | None:
     """The state with all that follows up to a level, or in so many ``rounds``; None where a rule breaks."""
-    while state is not None and not broken(lay, state):
-        if not rounds:
-            return state
+    while state is not None:
+        found = easy(lay, state)
+        if found is None or not rounds:
+            return None if found is None else state
         rounds -= 1
-        lamps, dots = easy(lay, state)
+        lamps, dots = found
         if not lamps | dots and level >= MEDIUM and state.open:
             lamps, dots = medium(lay, state)
             if not dots and level >= HARD:

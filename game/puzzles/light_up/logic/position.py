@@ -10,7 +10,7 @@ from game.engine.core import Effect, Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout, clashing, layout, masks
-from game.puzzles.light_up.logic.closure import broken
+from game.puzzles.light_up.logic.closure import easy
 
 Consequences = tuple[int, int]
 """New lamps and new dots."""
@@ -41,7 +41,7 @@ class LightUpPosition(MaskPosition):
     @cached_property
     def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
         """Whether a rule is broken to see."""
-        return bool(self.lamps & self.dots or clashing(self.lay, self.lamps)) or broken(self.lay, self.state)
+        return bool(self.lamps & self.dots or clashing(self.lay, self.lamps)) or easy(self.lay, self.state) is None
 
     def new(self, lamps: int = 0, dots: int = 0) -> Consequences | None:
         """Those that fall into open cells, None for none."""

@@ -43,12 +43,12 @@ PATTERNS: Ladder[LightUpPosition] = Ladder(
         Pattern(
             "full_number", "A number that has all", "easy", 1,
             "A number with all its lamps takes no more, and a 0 takes none.",
-            _dots(closure.finished), reasons.full_number, oversight=True,
+            _dots(lambda lay, state: lay.around(closure.full_numbers(lay, state))), reasons.full_number, oversight=True,
         ),
         Pattern(
             "needs_all", "A number that needs all", "easy", 1,
             "A number with just as many cells left as it lacks lamps takes a lamp in each.",
-            _lamps(closure.needed), reasons.needs_all, oversight=True,
+            _lamps(lambda lay, state: lay.around(closure.needing_all(lay, state))), reasons.needs_all, oversight=True,
         ),
         Pattern(
             "only_source", "The only light", "easy", 2,
