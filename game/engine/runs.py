@@ -57,6 +57,33 @@ def pzpr_numbers(
     return token
 
 
+def pzpr_shared(body: str, at: int) -> tuple[Values, int] | None:
+    """pzpr's numbers 0 to 4 with up to two blanks after them in one character; g to z are runs of 1 to 20 blanks."""
+    value = "0123456789abcde".find(body[at])
+    return ([value % 5, *[None] * (value // 5)], 1) if value >= 0 else _RUNS(body, at)
+
+
+def write_shared(values: Values, others: Mapping[int, str] = MappingProxyType({})) -> str:
+    """The inverse; ``others`` are characters of values that share none. Past the end there are always two blanks."""
+    body, blank, at = "", 0, 0
+    while at < len(values):
+        value = values[at]
+        at += 1
+        if value is None:
+            blank += 1
+            continue
+        body += letters(blank, 20, "g")
+        blank = shared = 0
+        if value not in others:
+            shared = next((n for n, after in enumerate(values[at : at + 2]) if after is not None), 2)
+        body += others.get(value) or format(value + 5 * shared, "x")
+        at += shared
+    return body + letters(blank, 20, "g")
+
+
+_RUNS = pzpr_numbers(base=0)
+
+
 def cell_name(width: int, at: int) -> str:
     """The cell number ``at`` of a rectangle so wide, as messages name it."""
     row, column = divmod(at, width)

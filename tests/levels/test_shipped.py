@@ -195,6 +195,11 @@ CLAIMS = {
     "binairo-piano": lambda p: 2 * every(p, "all_ways") > len(p.levels),
     "binairo-mirrors": lambda p: {level.switches["unique-lines"] for level in p.levels} == {"off"},
     "binairo-eclipse": lambda p: "14x14" in sizes(p),
+    "light-up-lantern-street": lambda p: "4x4" in sizes(p),
+    "light-up-harbour-lights": lambda p: sizes(p) == {"6x6", "7x7", "8x8"} and grades(p) == {"easy", "medium"},
+    "light-up-candle-cellar": lambda p: sizes(p) <= {"5x5", "6x6", "7x7", "8x8"} and grades(p) == {"medium", "hard"},
+    "light-up-lighthouse": lambda p: "12x10" in sizes(p),
+    "light-up-festival": lambda p: "14x14" in sizes(p) and "expert" in grades(p),
     "tents-wilderness": lambda p: sizes(p) == {"15x15", "20x20"},
 }
 
@@ -213,10 +218,13 @@ def test_what_a_pack_says_of_itself_is_true(pack):
         ("slant-tapestry", "20x16"),
         ("binairo-pebbles", "4x4"),
         ("binairo-eclipse", "14x14"),
+        ("light-up-lantern-street", "4x4"),
+        ("light-up-lighthouse", "12x10"),
+        ("light-up-festival", "14x14"),
     ],
 )
 def test_what_only_one_pack_has_is_in_no_other(name, alone):
-    kind = name.split("-")[0]
+    kind = next(p for p in SHIPPED.packs.values() if p.id == name).levels[0].kind
     having = [p.id for p in SHIPPED.packs.values() if p.levels[0].kind == kind and alone in sizes(p)]
     assert having == [name]
 

@@ -38,7 +38,7 @@ class LongRun(NamedTuple):
         return self.name or self.script.removesuffix(".py")
 
 
-KINDS = ("binairo", "hitori", "hex-hitori", "slant", "sudoku", "tents")
+KINDS = ("binairo", "hitori", "hex-hitori", "light-up", "slant", "sudoku", "tents")
 LAYOUTS = "tests/ui/input/test_layouts.py"
 RUNS = (
     LongRun("kill9_profile.py", ("--kills", "1000"), ("--kills", "110")),

@@ -2,8 +2,8 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is binairo, hitori, hex-hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets
-wrong; exit code 1 when anything is.
+KIND is binairo, hitori, hex-hitori, light-up, slant, sudoku or tents. Prints a line every thousand puzzles and what
+it gets wrong; exit code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("su
 
 import binairo_oracle
 import hitori_oracle
+import light_up_oracle
 import slant_oracle
 import sudoku_oracle
 import tents_oracle
@@ -122,10 +123,21 @@ def binairo(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, made.level, f"{options['unique-lines']} {recipe.level}", [answers])
 
 
+def light_up(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("light-up")
+    size = Size(4 + rng.below(largest - 3), 4 + rng.below(largest - 3))
+    level = rng.choice(spec.levels_at(size))
+    symmetry = rng.choice(("180", "none", "mirror"))
+    made = spec.make(Recipe(size, level, options={"symmetry": symmetry}), index)
+    models = light_up_oracle.Oracle(made.board.rows).count(2)
+    return Trial(made, level, level, [[{cell(*at): 1 for at in model} for model in models]])
+
+
 KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "binairo": (binairo, 12),
     "hitori": (hitori, 12),
     "hex-hitori": (hex_hitori, 6),
+    "light-up": (light_up, 10),
     "slant": (slant, 10),
     "sudoku": (sudoku, 16),
     "tents": (tents, 14),

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.core import LEVELS, Change, Effect, Marks, Target
+from game.engine.core import LEVELS, Change, Effect, Marks, Status, Target
 from game.engine.logic.habits import Moment
 from game.engine.play import hints
 from game.engine.play.session import Session
@@ -49,7 +49,8 @@ def faults(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         yield f"right marks are called mistakes: {plan.mistakes}"
         return
     if not plan.steps:
-        yield "the ladder stalls"
+        if not spec.status(board, marks) & Status.SOLVED:
+            yield "the ladder stalls"
         return
     ladder = spec.ladder_for(board)
     hardest = max(plan.steps, key=lambda step: LEVELS.index(step.level))

@@ -57,6 +57,11 @@ Cover = Literal[
     "piano",
     "mirrors",
     "eclipse",
+    "lantern-street",
+    "harbour",
+    "candles",
+    "lighthouse",
+    "festival",
 ]
 """What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[

@@ -34,14 +34,17 @@ def link_format(
     write: Callable[[Any], str],
     title: str = N_("puzz.link and pzv links"),
     other: OtherLink | None = None,
+    aliases: tuple[str, ...] = (),
 ) -> Format:
     """``https://puzz.link/p?NAME/COLS/ROWS/BODY`` and its kin, with or without the site; marks cannot be said in it.
 
-    ``body`` is what errors call the body; ``check`` raises PuzzleError for sides that the puzzle cannot hold.
+    ``body`` is what errors call the body; ``check`` raises PuzzleError for sides that the puzzle cannot hold;
+    ``aliases`` are other names that links give the puzzle.
     """
 
     def claiming(text: str) -> bool:
-        return notation.claims_link(text, name) or (other is not None and other.claims(text))
+        named = any(notation.claims_link(text, known) for known in (name, *aliases))
+        return named or (other is not None and other.claims(text))
 
     def reading(text: str) -> Reading:
         if other is not None and other.claims(text):

@@ -10,7 +10,7 @@ from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
-from game.engine.runs import BodyWords, Values, pzpr_numbers, read_values, write_values
+from game.engine.runs import BodyWords, Values, pzpr_shared, read_values, write_shared, write_values
 from game.engine.words import N_, _
 from game.puzzles.slant import penpa
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
@@ -29,7 +29,6 @@ _LINK_WORDS = BodyWords(
     N_("the link goes on after the last corner"),
     N_("the link ends before {place}: {count} of {needed} corners"),
 )
-_BLANKS = pzpr_numbers(base=0)
 
 
 def _rows(numbers: Values, width: int) -> SlantBoard:
@@ -83,30 +82,11 @@ def write_id(board: SlantBoard, marks: Marks) -> str:
 
 def _read_link(body: str, width: int, height: int) -> SlantBoard:
     needed = (width + 1) * (height + 1)  # a last run may reach past the end
-    return _rows(read_values(body, needed, _shared, partial(_corner, width), _LINK_WORDS, spill=20)[0], width)
-
-
-def _shared(body: str, at: int) -> tuple[Values, int] | None:
-    """A number and up to two corners after it in one character, or a run of corners without."""
-    value = "0123456789abcde".find(body[at])
-    return ([value % 5, *[None] * (value // 5)], 1) if value >= 0 else _BLANKS(body, at)
+    return _rows(read_values(body, needed, pzpr_shared, partial(_corner, width), _LINK_WORDS, spill=20)[0], width)
 
 
 def _write_link(board: SlantBoard) -> str:
-    body, blank, at = "", 0, 0
-    numbers = board.clues
-    while at < len(numbers):
-        number = numbers[at]
-        at += 1
-        if number is None:
-            blank += 1
-            continue
-        # One or two corners without a number share its character; past the end there are always two.
-        shared = next((n for n, after in enumerate(numbers[at : at + 2]) if after is not None), 2)
-        body += notation.letters(blank, 20, "g") + format(number + 5 * shared, "x")
-        blank = 0
-        at += shared
-    return body + notation.letters(blank, 20, "g")
+    return write_shared(list(board.clues))
 
 
 # -- pzprv3 files --------------------------------------------------------------------------------------------------

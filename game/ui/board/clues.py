@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import ClassVar
 
 import pygame
 
 from game.engine.core import Target
-from game.ui.board.layers import Z_DIM, Layer
+from game.ui.board.layers import Z_DIM, Z_MARKS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
 
 DONE_OPACITY = 0.66
-OPEN, DONE, WRONG = range(3)
+OPEN, DONE, WRONG, CAUSE = range(4)
+PLATE = 0.8  # of the cell: what a number stands on
 
 
 class ClueLayer(Layer, ABC):
@@ -56,3 +58,41 @@ class ClueLayer(Layer, ABC):
         text = self.view.glyph(str(number), share, ink, strong=state == WRONG)
         text = paint.faded(text, DONE_OPACITY) if state == DONE else text
         paint.put(out, text, text.get_rect(center=(out.get_width() // 2, out.get_height() // 2)).topleft)
+
+
+class CellNumberLayer(ClueLayer):
+    """Numbers that stand in cells, below the veil of a hint: on a red plate when they cannot be met any more, on an
+    amber one while a hint speaks of them."""
+
+    number_share: ClassVar[float] = 0.7  # of the cell
+
+    def __init__(self, view: BoardView, clues: Iterable[tuple[Target, int]]) -> None:
+        super().__init__(view, clues)
+        self.z = Z_MARKS
+
+    def ink(self, state: int) -> Colour:
+        """The colour of a number that stands on no plate."""
+        return self.look.theme.text
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        for i, (place, number) in enumerate(self.clues):
+            box = self.view.box_of(place)
+            if box.colliderect(clip):
+                sprite = self._sprite(number, CAUSE if self.view.hints.lights(place) else self.shown(i))
+                paint.put(target, sprite, box.topleft)
+
+    def _sprite(self, number: int, state: int) -> pygame.Surface:
+        theme, side = self.look.theme, self.view.geometry.cell
+        plate = {WRONG: theme.error, CAUSE: theme.fill_cause}.get(state)
+        ink = {WRONG: theme.board, CAUSE: theme.text}.get(state) or self.ink(state)
+
+        def make() -> pygame.Surface:
+            out = paint.canvas((side, side))
+            if plate is not None:
+                ground = paint.rounded((round(side * PLATE), round(side * PLATE)), round(side * 0.14), plate)
+                paint.put(out, ground, ground.get_rect(center=(side // 2, side // 2)).topleft)
+            text = self.view.glyph(str(number), self.number_share, ink, strong=True)
+            paint.put(out, text, text.get_rect(center=(side // 2, side // 2)).topleft)
+            return out
+
+        return self.look.sprites.get(("cell-number", side, number, state, ink), make)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, contrasts, crafts, nature, outdoors, town
+from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, town
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -51,6 +51,11 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "piano": contrasts.piano,
         "mirrors": contrasts.mirrors,
         "eclipse": contrasts.eclipse,
+        "lantern-street": lights.lantern_street,
+        "harbour": lights.harbour,
+        "candles": lights.candles,
+        "lighthouse": lights.lighthouse,
+        "festival": lights.festival,
     }
 )
 """How each cover that a pack may name is drawn, a piece at a time."""

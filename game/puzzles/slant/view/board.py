@@ -14,7 +14,7 @@ from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
-from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
+from game.ui.board.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.fills import seat_colour
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.view import BoardView
@@ -27,7 +27,6 @@ VARIANTS = 10
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 NOTE = 0.34  # of the cell
-CAUSE = WRONG + 1  # one more state: what a hint speaks of
 
 
 class CornerLayer(ClueLayer):

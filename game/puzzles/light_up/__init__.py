@@ -1,0 +1,1 @@
+"""Light Up: put a dot on every circle."""

@@ -1,0 +1,96 @@
+"""Boards of Light Up, and how they and their marks are written as rows of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine import rows as rows_of_cells
+from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.notation import state_cells
+from game.engine.puzzle.recipe import Size
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.words import N_, _
+
+LAMP, DOT = 1, 2
+WHITE, WALL = ".", "#"
+CLUES = ".#01234"  # a white cell, a wall, a wall with a number
+MARK_SYMBOLS = ".ox"  # nothing, a lamp, a dot
+MAX_SIDE = 60
+_WRONG = N_("{symbol!r} at row {row}, column {column} is none of ., # and 0 to 4")
+
+
+@dataclass(frozen=True, slots=True)
+class LightUpBoard:
+    """``rows`` hold ``.`` for a white cell, ``#`` for a wall, ``0`` to ``4`` for a wall with a number."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def size(self) -> Size:
+        return Size(len(self.rows[0]), len(self.rows))
+
+    def symbol(self, target: Target) -> str:
+        """What stands in a cell."""
+        row, column = target.index
+        return self.rows[row][column]
+
+    def cells(self) -> Iterator[tuple[Target, str]]:
+        """Every cell in reading order, and what stands there."""
+        for r, row in enumerate(self.rows):
+            for c, symbol in enumerate(row):
+                yield cell(r, c), symbol
+
+
+def board_of(rows: Sequence[str]) -> LightUpBoard:
+    """The board with these rows. Raises PuzzleError when they make none."""
+    width, height = len(rows[0]) if rows else 0, len(rows)
+    check_sides(width, height)
+    check_lengths(rows, width, N_("row {row} of the board has {count} cells, row 0 has {length}"))
+    check_symbols(rows, CLUES, _WRONG)
+    return LightUpBoard(tuple(rows))
+
+
+def check_sides(width: int, height: int) -> None:
+    """Raise PuzzleError unless boards of this size can be held."""
+    rows_of_cells.check_sides(width, height, MAX_SIDE)
+
+
+def board_to_json(board: LightUpBoard) -> object:
+    """The board in a level: a list of strings."""
+    return list(board.rows)
+
+
+def board_from_json(rows: object, options: Mapping[str, str]) -> LightUpBoard:
+    """The inverse; no switch matters to a board that is made. Raises PuzzleError naming what is wrong."""
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise PuzzleError(_("a Light Up board is a list of rows such as '..1.#.'"))
+    return board_of(rows)
+
+
+def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:
+    """The walls and the marks as rows: ``o`` is a lamp, ``x`` a dot."""
+    return tuple(
+        "".join(MARK_SYMBOLS[marks.get(cell(r, c), 0)] if symbol == WHITE else symbol for c, symbol in enumerate(row))
+        for r, row in enumerate(board.rows)
+    )
+
+
+def marks_of_rows(board: LightUpBoard, rows: Sequence[str]) -> dict[Target, int]:
+    """The inverse; a wall may stand as ``.`` too. Raises PuzzleError naming the first wrong character."""
+    marks: dict[Target, int] = {}
+    for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
+        there = board.rows[r][c]
+        if there != WHITE:
+            if symbol not in (WHITE, WALL, there):
+                raise PuzzleError(
+                    _("{symbol!r} at row {row}, column {column} stands on a wall").format(
+                        symbol=symbol, row=r, column=c
+                    )
+                )
+        elif symbol not in MARK_SYMBOLS:
+            wrong = _("{symbol!r} at row {row}, column {column} is none of o (lamp), x (dot) and .")
+            raise PuzzleError(wrong.format(symbol=symbol, row=r, column=c))
+        elif symbol != WHITE:
+            marks[cell(r, c)] = MARK_SYMBOLS.index(symbol)
+    return marks

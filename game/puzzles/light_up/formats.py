@@ -1,0 +1,151 @@
+"""Light Up in other programs' formats: Simon Tatham's IDs, puzz.link and pzv links, pzprv3 files; and plain rows."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from game.engine import notation
+from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle.pzpr import file_format, link_format
+from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.runs import BodyWords, Values, cell_name, pzpr_shared, read_values, write_shared, write_values
+from game.engine.words import N_, _
+from game.puzzles.light_up.board import (
+    CLUES,
+    DOT,
+    LAMP,
+    WHITE,
+    LightUpBoard,
+    board_of,
+    check_sides,
+    marks_of_rows,
+    state_rows,
+)
+
+_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:b\d{1,3})?(?:s\d)?(?:d(\d)|r)?", re.ASCII)
+_BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:b\d{1,3})?(?:s\d)?(?:d\d|r)?:([0-4Ba-z]*[a-z][0-4Ba-z]*)", re.ASCII)
+_ID_NAME = re.compile(r"^\s*light[ -]?up\s*:", re.IGNORECASE)
+_TEXT = re.compile(r"\s*light[ -]?up\s*:\s*([.#0-4ox\s]+)", re.IGNORECASE)
+_WALL = 5  # after the numbers
+_PZPR_MARKS = {"#": LAMP, "+": DOT}
+
+_ID_WORDS = BodyWords(
+    N_("{symbol!r} at {place} is none of 0 to 4, B and a to z"),
+    N_("this Light Up ID goes on after the last cell of {needed}"),
+    N_("this Light Up ID ends before {place}: {count} of {needed} cells"),
+)
+_LINK_WORDS = BodyWords(
+    N_("{symbol!r} at {place} of the link is no wall and no number"),
+    N_("the link goes on after the last cell"),
+    N_("the link ends before {place}: {count} of {needed} cells"),
+)
+
+
+def _board(values: Values, width: int) -> LightUpBoard:
+    symbols = "".join(WHITE if value is None else "01234#"[value] for value in values)
+    return board_of([symbols[at : at + width] for at in range(0, len(symbols), width)])
+
+
+def _values(board: LightUpBoard) -> Values:
+    return [None if symbol == WHITE else "01234#".index(symbol) for symbol in "".join(board.rows)]
+
+
+def claims_id(text: str) -> bool:
+    """``lightup:...`` in any case; without the name only when the cells that it describes fit the size."""
+    if _ID_NAME.match(text):
+        return not claims_text(text)
+    bare = _BARE_ID.fullmatch(text.strip())
+    if bare is None:
+        return False
+    width, height = int(bare[1]), int(bare[2] or bare[1])
+    return sum(ord(c) - 96 if c.islower() else 1 for c in bare[3]) == width * height
+
+
+def read_id(text: str) -> Reading:
+    """``WxH[bP][sN][dN]:...``: a number, ``B`` for a plain wall, a letter for a run of white cells.
+
+    Raises PuzzleError with the place.
+    """
+    found, body = notation.id_head(_ID_NAME.sub("", text).strip(), "Light Up", "7x7d1:c0a1B...", "012", _PARAMS)
+    width, height = int(found[1]), int(found[2] or found[1])
+    check_sides(width, height)
+    values, _rest = read_values(body, width * height, _letter, partial(cell_name, width), _ID_WORDS)
+    return Reading(_board(values, width), {})
+
+
+def _letter(body: str, at: int) -> tuple[Values, int] | None:
+    symbol = body[at]
+    if symbol in "01234B":
+        return ["01234B".index(symbol)], 1
+    return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
+
+
+def write_id(board: LightUpBoard, marks: Marks) -> str:
+    """The description form with ``lightup:`` before it (marks cannot be said in it)."""
+    return f"lightup:{board.size}:{write_values(_values(board), 26, 'a', '01234B'.__getitem__)}"
+
+
+def _read_link(body: str, width: int, height: int) -> LightUpBoard:
+    needed = width * height  # a last run may reach past the end
+    return _board(read_values(body, needed, _shared, partial(cell_name, width), _LINK_WORDS, spill=20)[0], width)
+
+
+def _shared(body: str, at: int) -> tuple[Values, int] | None:
+    """As :func:`pzpr_shared`, and ``.`` for a plain wall."""
+    return ([_WALL], 1) if body[at] == "." else pzpr_shared(body, at)
+
+
+def _write_link(board: LightUpBoard) -> str:
+    return write_shared(_values(board), {_WALL: "."})
+
+
+def _read_file(lines: list[str], width: int, height: int) -> Reading:
+    """A row a line: numbers, ``-`` for a plain wall, ``#`` for a lamp, ``+`` for a dot; what follows is left."""
+    short, uneven = (
+        N_("the file has {rows} rows of cells, not {height}"),
+        N_("row {row} of the file has {count} cells, not {width}"),
+    )
+    rows = notation.token_rows(lines[:height], width, height, short, uneven)
+    wrong = N_("{symbol!r} at row {row}, column {column} of the file is none of ., -, #, + and 0 to 4")
+    check_symbols(rows, ("-", ".", "#", "+", "0", "1", "2", "3", "4"), wrong)
+    marks = {cell(r, c): _PZPR_MARKS[t] for r, row in enumerate(rows) for c, t in enumerate(row) if t in _PZPR_MARKS}
+    cells = str.maketrans({"-": "#", "#": ".", "+": "."})
+    return Reading(board_of(["".join(row).translate(cells) for row in rows]), marks)
+
+
+def _write_file(board: LightUpBoard, marks: Marks) -> list[str]:
+    symbols = str.maketrans({"#": "-", "o": "#", "x": "+"})
+    return [" ".join(row.translate(symbols)) for row in state_rows(board, marks)]
+
+
+def claims_text(text: str) -> bool:
+    """``light-up:``, then rows of cells on lines of their own; without the name such rows may be another puzzle."""
+    return _TEXT.fullmatch(text) is not None
+
+
+def read_text(text: str) -> Reading:
+    """Rows of cells: ``.`` white, ``#`` a wall, 0 to 4, ``o`` a lamp, ``x`` a dot. Raises PuzzleError."""
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise PuzzleError(_("plain Light Up text is light-up: and then rows of ., # and 0 to 4, a line each"))
+    rows = found[1].lower().split()
+    if not rows:
+        raise PuzzleError(_("the board has no cells"))
+    check_lengths(rows, len(rows[0]), N_("row {row} of the board has {count} cells, row 0 has {length}"))
+    board = board_of(["".join(symbol if symbol in CLUES else WHITE for symbol in row) for row in rows])
+    return Reading(board, marks_of_rows(board, rows))
+
+
+def write_text(board: LightUpBoard, marks: Marks) -> str:
+    """``light-up:`` and the rows with the marks, a line each."""
+    return "\n".join(["light-up:", *state_rows(board, marks)]) + "\n"
+
+
+FORMATS = (
+    Format("id", "Game ID (Simon Tatham's Light Up)", claims_id, read_id, write_id),
+    link_format("akari", "CELLS", check_sides, _read_link, _write_link, aliases=("lightup",)),
+    file_format("lightup", check_sides, _read_file, _write_file),
+    Format("text", "Rows of cells", claims_text, read_text, write_text),
+)

@@ -1,0 +1,196 @@
+"""Why a technique's effect holds: causes, words, and what is drawn. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Beat, BeatKind, Effect, Target
+from game.engine.logic.beats import counter, letters, light, ring, together
+from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
+from game.engine.words import _
+from game.puzzles.light_up.board import DOT, LAMP
+from game.puzzles.light_up.logic import words
+from game.puzzles.light_up.logic.causes import of_dark, of_number, of_place, of_taking
+from game.puzzles.light_up.logic.closure import (
+    dark_ahead,
+    full_numbers,
+    needing_all,
+    numbers_ahead,
+    spare_one,
+    taken,
+)
+from game.puzzles.light_up.logic.pairs import LampChain, chains, choices_of, missing, sharings
+from game.puzzles.light_up.logic.position import LightUpPosition
+
+
+def full_number(position: LightUpPosition, effect: Effect) -> Reason:
+    lay = position.lay
+    number = bits_of(lay.around_walls(1 << lay.bit_of(effect.target)) & full_numbers(lay, position.state))[0]
+    around = lay.around(1 << number)
+    there, n = lay.targets(around & position.lamps), lay.number_at(number)
+    effects = _marks(position, dots=around)
+    beats = [light([lay.cell(number)])]
+    if n:
+        beats.append(counter(lay.cell(number), there, n, n))
+    why = words.has_all(n), words.without(len(effects))
+    return Reason(effects, (lay.cell(number), *there), why, beats=tuple(beats))
+
+
+def needs_all(position: LightUpPosition, effect: Effect) -> Reason:
+    lay = position.lay
+    number = bits_of(lay.around_walls(1 << lay.bit_of(effect.target)) & needing_all(lay, position.state))[0]
+    effects = _marks(position, lamps=lay.around(1 << number))
+    why = words.lacks(lay.number_at(number), len(effects)), words.into_all(len(effects))
+    left = [e.target for e in effects]
+    return Reason(effects, of_number(position, number), why, beats=(light([lay.cell(number)]), light(left)))
+
+
+def only_source(position: LightUpPosition, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    bit = 1 << lay.bit_of(effect.target)
+    dark = [d for d in bits_of(lay.lit(bit) & ~state.lit) if lay.sight(d) & state.open == bit]
+    d = min(dark, key=lambda d: (1 << d != bit, lay.sight(d).bit_count()))
+    causes = [target for target in of_dark(position, d) if target != effect.target]
+    if 1 << d == bit:
+        why = (
+            _("No other cell in its row or column can light this cell."),
+            _("So it takes a lamp itself."),
+        )
+        beats: tuple[Beat, ...] = (*together(light(lay.targets(lay.sight(d))), ring(effect.target)),)
+    else:
+        why = _("Only one cell in its row and column can still light A."), _("So a lamp goes there.")
+        beats = (*together(light(lay.targets(lay.sight(d))), *letters([lay.cell(d)])), ring(effect.target, 1))
+    return Reason((effect,), causes, why, beats=beats)
+
+
+def number_diagonal(position: LightUpPosition, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    beside = lay.around(1 << lay.bit_of(effect.target)) & state.open
+    for number in bits_of(spare_one(lay, state)):
+        two = lay.targets(lay.around(1 << number) & beside)
+        if len(two) == 2:
+            why = (
+                _("At least one of A and B takes a lamp of this {number}.").format(number=lay.number_at(number)),
+                _("Whichever it is lights this cell, so no lamp goes here."),
+            )
+            beats = _both_light(two, two, [lay.cell(number)], effect.target)
+            return Reason((effect,), of_number(position, number), why, beats=beats)
+    raise AssertionError("no number has one cell to spare there")
+
+
+def crossing(position: LightUpPosition, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    seen = lay.sight(lay.bit_of(effect.target))
+    for d in bits_of(lay.white & ~state.lit & ~state.open & ~seen):
+        sources = lay.sight(d) & state.open
+        if sources.bit_count() == 2 and not sources & ~seen:
+            two = lay.targets(sources)
+            why = _("A can be lit only from B or C."), _("Both would light this cell, so no lamp goes here.")
+            beats = _both_light(two, [lay.cell(d), *two], [], effect.target)
+            return Reason((effect,), of_dark(position, d), why, beats=beats)
+    raise AssertionError("no dark cell has its last two sources in sight")
+
+
+def _both_light(
+    two: Sequence[Target], lettered: Sequence[Target], besides: Sequence[Target], target: Target
+) -> tuple[Beat, ...]:
+    """Two cells that light the ``target``, among the ``lettered`` ones."""
+    return (
+        *together(light([*besides, *lettered]), *letters(lettered)),
+        *(Beat(BeatKind.BAND, (cell, target), 1, 0) for cell in two),
+        ring(target, 1),
+    )
+
+
+def dark_cell_ahead(position: LightUpPosition, effect: Effect) -> Reason:
+    lay = position.lay
+    p = lay.bit_of(effect.target)
+    d = min(bits_of(dark_ahead(lay, position.state, p)), key=lambda d: lay.sight(d).bit_count())
+    gone = lay.sight(d) & taken(lay, position.state, p)
+    because = of_taking(position, p, gone)
+    why = _("A lamp here would take every cell that can still light A."), _("So no lamp goes here.")
+    shown = light([*lay.targets(lay.sight(d)), *because]), ring(effect.target), *letters([lay.cell(d)])
+    beats = (*together(*shown), Beat(BeatKind.STRIKE, tuple(lay.targets(gone))))
+    return Reason((effect,), [*of_dark(position, d), *because], why, beats=beats)
+
+
+def number_ahead(position: LightUpPosition, effect: Effect) -> Reason:
+    lay = position.lay
+    p = lay.bit_of(effect.target)
+    number = bits_of(numbers_ahead(lay, position.state, p))[0]
+    gone = lay.around(1 << number) & taken(lay, position.state, p)
+    why = (
+        _("A lamp here would leave too few cells for this {number}.").format(number=lay.number_at(number)),
+        _("So no lamp goes here."),
+    )
+    because = of_taking(position, p, gone)
+    shown = together(light([lay.cell(number), *because]), ring(effect.target))
+    beats = (*shown, Beat(BeatKind.STRIKE, tuple(lay.targets(gone))))
+    causes = [*of_number(position, number), *because]
+    return Reason((effect,), causes, why, beats=beats)
+
+
+def shared_cells(position: LightUpPosition, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    bit = 1 << lay.bit_of(effect.target)
+    for found in sharings(lay, state):
+        if not (found.lamps if effect.value == LAMP else found.dots) & bit:
+            continue
+        first, second = lay.cell(found.first), lay.cell(found.second)
+        mine = lay.around(1 << found.first) & state.open
+        shared = mine & lay.around(1 << found.second)
+        why = (
+            words.shared_lamps(missing(lay, state, found.second)),
+            words.the_others(found.lamps.bit_count(), found.dots.bit_count()),
+        )
+        beats = (
+            *together(light([first, *lay.targets(mine)]), *letters((first, second))),
+            light([second, *lay.targets(shared)], 1),
+        )
+        causes = [*of_number(position, found.first), *of_number(position, found.second)]
+        return Reason(_marks(position, found.lamps, found.dots), causes, why, beats=beats)
+    raise AssertionError("no two numbers settle the cell")
+
+
+def either_or(position: LightUpPosition, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    bit = 1 << lay.bit_of(effect.target)
+    for chain in chains(lay, state, choices_of(lay, state, spare_one(lay, state)), taken):
+        ends = chain.first, chain.fourth
+        same = ends[0] == ends[1]
+        if effect.value == LAMP and same and 1 << ends[0] == bit:
+            return _chained(position, effect, chain, (chain.first, chain.second, chain.third))
+        if effect.value == DOT and not same and all(taken(lay, state, p) & bit for p in ends):
+            return _chained(position, effect, chain, (chain.first, chain.second, chain.third, chain.fourth))
+    raise AssertionError("no two pairs settle the cell")
+
+
+def _chained(position: LightUpPosition, effect: Effect, chain: LampChain, members: Sequence[int]) -> Reason:
+    lay, cells = position.lay, [position.lay.cell(p) for p in members]
+    causes = [
+        *(target for place in chain.places for target in of_place(position, place)),
+        *of_taking(position, chain.third, 1 << chain.second),
+    ]
+    places = [lay.cell(place) for place in chain.places]
+    beats = (*together(light([*places, *cells]), *letters(cells)), Beat(BeatKind.CLASH, tuple(cells[1:3]), 1))
+    if effect.value == LAMP:
+        why = (
+            _("One of A and B is a lamp, and one of A and C."),
+            _("B and C cannot both be lamps."),
+            _("So A takes one."),
+        )
+        return Reason((effect,), causes, why, beats=beats)
+    bit = 1 << lay.bit_of(effect.target)
+    why = (
+        _("One of A and B is a lamp, and one of C and D."),
+        _("B and C cannot both be lamps, so A or D is one."),
+        _("With either of them no lamp can stand in this cell."),
+    )
+    causes += [target for end in (chain.first, chain.fourth) for target in of_taking(position, end, bit)]
+    return Reason((effect,), causes, why, beats=(*beats, ring(effect.target, 2)))
+
+
+def _marks(position: LightUpPosition, lamps: int = 0, dots: int = 0) -> list[Effect]:
+    """The marks of these cells that are open."""
+    return list(position.effects(position.new(lamps, dots) or (0, 0)))

@@ -1,0 +1,60 @@
+"""What Light Up provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import ClassVar
+
+from game.engine.core import Target
+from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.recipe import Recipe, Size, Switch
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.symmetry import images
+from game.engine.words import N_, NN_, _
+from game.puzzles.light_up.board import DOT, LAMP, MARK_SYMBOLS, WHITE, LightUpBoard
+
+_SYMMETRIES = ("180", "none", "90", "mirror")
+
+
+class LightUp(PuzzleSpec[LightUpBoard]):
+    """Light Up. Mark 1 is a lamp, 2 a dot, a note that is never needed."""
+
+    kind: ClassVar[str] = "light-up"
+    title: ClassVar[str] = "Light Up"
+    tagline: ClassVar[str] = "Lamps that light all, and never each other"
+    order: ClassVar[int] = 60
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "lightup", "pzpr": "akari"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25, 30))
+    sides: ClassVar[tuple[int, int]] = (4, 30)
+    switches: ClassVar[tuple[Switch, ...]] = (Switch("symmetry", _SYMMETRIES, N_("Symmetry of the walls")),)
+    answer: ClassVar[int] = LAMP
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        LAMP: NN_("Put up this lamp", "Put up these {count} lamps"),
+        DOT: NN_("Draw this dot", "Draw these {count} dots"),
+    }
+    arcade: ClassVar[ArcadePars] = ArcadePars(
+        pars=((Size(4, 4), 12), (Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 50)), boards=(2, 4, 4)
+    )
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        levels = super().levels_at(size)
+        return levels[:3] if max(size) <= 4 else levels
+
+    def lacking(self, recipe: Recipe) -> str:
+        if recipe.options.get("symmetry") == "90" and recipe.size.width != recipe.size.height:
+            return _("walls that a quarter turn leaves in place need a square board, not {size}").format(
+                size=recipe.size
+            )
+        return super().lacking(recipe)
+
+    def canonical(self, board: LightUpBoard) -> Hashable:
+        return min(images(board.rows))
+
+    def slots(self, board: LightUpBoard) -> Sequence[Target]:
+        return [target for target, symbol in board.cells() if symbol == WHITE]
+
+    def symbol(self, board: LightUpBoard, slot: Target, value: int) -> str:
+        return MARK_SYMBOLS[value]
+
+
+SPECS = (LightUp(),)

@@ -1,0 +1,32 @@
+"""Light Up in a terminal."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core import Marks
+from game.engine.play.terminal import MarkCommand, TerminalGame
+from game.puzzles.light_up.board import DOT, LAMP, LightUpBoard, state_rows
+from game.puzzles.light_up.logic.bits import layout, masks
+
+
+class LightUpTerminal(TerminalGame):
+    """Light Up that speaks: ``o`` is a lamp, ``x`` a dot, ``+`` a cell that is lit."""
+
+    marks: ClassVar = {
+        "lamp": MarkCommand(LAMP, "put up a lamp in the cell in row R, column C"),
+        "dot": MarkCommand(DOT, "note that no lamp stands there"),
+        "clear": MarkCommand(0, "take the mark away"),
+    }
+
+    def drawing(self, board: LightUpBoard, marks: Marks) -> str:
+        lay = layout(board)
+        lit = lay.lit(masks(board, marks)[0])
+        lines = ["    " + " ".join(f"{c:>2}" for c in range(board.size.width))]
+        for r, row in enumerate(state_rows(board, marks)):
+            shown = ("+" if symbol == "." and lit >> r * lay.stride + c & 1 else symbol for c, symbol in enumerate(row))
+            lines.append(f"{r:>3}  " + "  ".join(shown))
+        return "\n".join(lines)
+
+
+play = LightUpTerminal.play

@@ -1,0 +1,158 @@
+"""Light Up on the stage: paper lanterns between walls, and the light that they shed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.engine.core import Change, Marks, Move, Target, Violation, cell
+from game.engine.play.session import Session
+from game.engine.words import N_
+from game.puzzles.light_up import rules
+from game.puzzles.light_up.board import DOT, LAMP, WALL, WHITE, LightUpBoard
+from game.puzzles.light_up.view import shapes
+from game.puzzles.light_up.view.light import LightLayer
+from game.ui.board.art import Art
+from game.ui.board.assists import Assist, Demo
+from game.ui.board.clues import DONE, OPEN, WRONG, CellNumberLayer
+from game.ui.board.view import BoardView
+from game.ui.drawing import paint
+from game.ui.drawing.theme import ON_WHITE, Colour, Theme
+
+FAINT_DOT = DOT + 1  # a dot on a lit cell, where nobody needs it
+FAINT = 0.45
+DEMO = '["....", ".2.#", "#...", "..1."]'
+
+
+class NumberLayer(CellNumberLayer):
+    """The numbers on their walls: dim once they have their lamps, red when they cannot be met any more."""
+
+    view: LightUpView
+
+    def __init__(self, view: LightUpView) -> None:
+        super().__init__(view, ((at, int(symbol)) for at, symbol in view.board.cells() if symbol not in (WHITE, WALL)))
+        self._broken: frozenset[Target] = frozenset()
+
+    def show(self) -> None:
+        """Compare each number with the lamps beside it."""
+        violations = self.view.session.violations if self.view.live else ()
+        self._broken = frozenset(v.targets[0] for v in violations if v.rule == "number")
+        self.compare()
+
+    def state_of(self, place: Target, number: int) -> int:
+        if place in self._broken:
+            return WRONG
+        row, column = place.index
+        beside = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
+        return DONE if sum(self.view.session.marks.get(slot) == LAMP for slot in beside) == number else OPEN
+
+    def ink(self, state: int) -> Colour:
+        return self.view.colour("done" if state == DONE else "number")
+
+
+class LightUpView(BoardView):
+    """A click puts up a lamp, the other button draws a dot."""
+
+    board: LightUpBoard
+    tools = (("primary", N_("Lamp")), ("secondary", N_("No lamp")))
+    offers = (
+        Assist(
+            "light",
+            N_("Show the light"),
+            N_("Cells that a lamp lights are bright"),
+            Demo(DEMO, ("o...", ".2.#", "#...", "..1.")),
+            on=True,
+        ),
+        Assist(
+            "dim",
+            N_("Dim finished numbers"),
+            N_("A number fades once it has its lamps"),
+            Demo(DEMO, (".o..", "o2.#", "#...", "..1.")),
+            on=True,
+        ),
+        Assist(
+            "equal",
+            N_("Light up what a lamp would light"),
+            N_("The cells in sight of the one that you point at"),
+            Demo(DEMO, at=cell(0, 2)),
+        ),
+        Assist(
+            "dots",
+            N_("Auto dots"),
+            N_("Dots are drawn around a number that has its lamps"),
+            Demo(DEMO, at=cell(3, 3), act="primary"),
+            acts=True,
+            tray=True,
+        ),
+    )
+    flaw = Demo(DEMO, ("o..o", ".2.#", "#...", "..1."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.light, self.numbers = LightLayer(self), NumberLayer(self)
+        fills, marks, *over = self._layers
+        self._layers = (self.light, fills, marks, self.numbers, *over)
+
+    def dress(self, theme: Theme) -> Theme:
+        """White cells are white in high contrast too."""
+        return ON_WHITE if theme.name == ON_WHITE.name else theme
+
+    @property
+    def numbered(self) -> Iterable[Target]:
+        return (place for place, _number in self.numbers.clues)
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        if self.board.symbol(target) == WHITE:
+            return None
+        colours, side, soft = (self.colour("wall"), self.colour("shine")), self.geometry.cell, self._washi
+        return self.look.sprites.get(("light-up-wall", side, colours), lambda: shapes.wall(side, *colours, soft))
+
+    @property
+    def _washi(self) -> bool:
+        return self.look.theme.backdrop == "washi"
+
+    def mark(self, slot: Target, value: int) -> Art:
+        if value == LAMP:
+            colours = self.colour("lamp"), self.colour("paper"), self.colour("flame")
+            return Art(("light-up", LAMP), lambda side: shapes.lantern(side, *colours), "pop")
+        opacity = 1.0 if value == DOT else FAINT
+        return Art(
+            ("light-up", value), lambda side: paint.faded(shapes.dot(side, self.colour("mark")), opacity), "fade"
+        )
+
+    def moved(self, move: Move) -> Move:
+        return rules.with_dots(self.board, self.session.marks, move) if "dots" in self.assists else move
+
+    def standing(self) -> Marks:
+        """The marks; with the light, dots in it are faint."""
+        marks = self.session.marks
+        if "light" not in self.assists:
+            return marks
+        lit = rules.lit(self.board, marks)
+        return {slot: FAINT_DOT if value == DOT and slot in lit else value for slot, value in marks.items()}
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        lamps = self.lights() if "light" in self.assists else ()
+        violations = self.session.violations if self.live else ()
+        self.light.show(lamps, (v.targets for v in violations if v.rule == "sight"), animate)
+        self.numbers.show()
+        return changed
+
+    def lit(self, target: Target) -> Iterable[Target]:
+        return rules.lit(self.board, {target: LAMP}) if target in self.marks.sprites else ()
+
+    def finished_lines(self) -> frozenset[Target]:
+        """A full row means nothing here."""
+        return frozenset()
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """A number shows its own error; its lamps stay clear."""
+        return () if violation.rule == "number" else violation.targets
+
+    def lights(self) -> tuple[Target, ...]:
+        return tuple(slot for slot, value in self.session.marks.items() if value == LAMP)
+
+    def sound_of(self, change: Change) -> str:
+        return {LAMP: "mark", DOT: "pencil"}.get(change.new, "erase")

@@ -1,0 +1,100 @@
+"""The board on the stage: beams that spread and fade, red ones between lamps at odds, numbers that step back."""
+
+from __future__ import annotations
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Change, cell
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.puzzles.light_up.board import board_of
+from game.puzzles.light_up.spec import SPECS
+from game.puzzles.light_up.view.board import FAINT_DOT
+from game.ui.board.clues import DONE, OPEN, WRONG
+
+LIGHT_UP = SPECS[0]
+ROWS = ("....", ".2.#", "#...", "..1.")
+
+
+@pytest.fixture(scope="module")
+def pilot():
+    return Pilot()
+
+
+@pytest.fixture
+def view(pilot):
+    game = Game(Session(LIGHT_UP, board_of(ROWS)))
+    return pilot.open("play", game=game).view
+
+
+def put(pilot, *places, value=1):
+    scene = pilot.scene
+    for at in places:
+        scene.play_move((Change(cell(*at), scene.session.marks.get(cell(*at), 0), value),), False)
+
+
+def test_a_lamp_shines_to_the_next_wall_and_goes_out(pilot, view):
+    put(pilot, (0, 0))
+    (beam,) = view.light.beams.values()
+    assert [(arm.turn, arm.cells, arm.wall) for arm in beam.arms] == [
+        (4, 1, False),
+        (0, 3, False),
+        (1, 0, False),
+        (2, 0, False),
+        (3, 1, True),
+    ]
+    pilot.tick(48)
+    assert 0 < beam.phase < 1
+    pilot.wait_idle()
+    assert beam.phase == 1
+    lit, dark = (view.box_of(cell(*at)).center for at in ((0, 2), (3, 3)))
+    before = pilot.screen.get_at(lit)
+    assert before != pilot.screen.get_at(dark)
+    put(pilot, (0, 0), value=0)
+    assert not view.light.beams
+    pilot.tick(48)
+    assert 0 < beam.strength < 1
+    pilot.wait_idle()
+    assert pilot.screen.get_at(lit) != before
+
+
+def test_lamps_at_odds_have_a_red_beam_as_long_as_they_are(pilot, view):
+    put(pilot, (0, 0), (0, 3))
+    pilot.wait_idle()
+    middle = view.box_of(cell(0, 1)).center
+    red = pilot.screen.get_at(middle)
+    assert red.r > red.g
+    put(pilot, (0, 3), value=0)
+    pilot.wait_idle()
+    assert pilot.screen.get_at(middle) != red
+
+
+def test_a_number_steps_back_and_turns_red(pilot, view):
+    states = {place.index: view.numbers.shown(i) for i, (place, _n) in enumerate(view.numbers.clues)}
+    assert states == {(1, 1): OPEN, (3, 2): OPEN}
+    put(pilot, (0, 1), (1, 0))
+    assert view.numbers.shown(0) == DONE
+    put(pilot, (1, 2))
+    assert view.numbers.shown(0) == WRONG
+    view.assists -= {"dim"}
+    put(pilot, (1, 2), value=0)
+    assert view.numbers.shown(0) == OPEN
+
+
+def test_a_dot_in_the_light_is_faint_and_without_light_nothing_is(pilot, view):
+    put(pilot, (0, 2), value=2)
+    assert view.shown(cell(0, 2)) == 2
+    put(pilot, (0, 0))
+    assert view.shown(cell(0, 2)) == FAINT_DOT
+    view.assists -= {"light"}
+    view.help()
+    assert view.shown(cell(0, 2)) == 2
+    assert not view.light.beams
+    assert set(view.lit(cell(3, 0))) == {cell(3, 0), cell(3, 1)}
+
+
+def test_automatic_dots_come_with_the_lamp_that_completes_a_number(pilot, view):
+    view.assists |= {"dots"}
+    move = view.moved((Change(cell(3, 3), 0, 1),))
+    assert {change.slot.index: change.new for change in move} == {(3, 3): 1, (2, 2): 2, (3, 1): 2}
