@@ -48,7 +48,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--minutes", type=span, metavar="A-B", help="how many minutes a person takes, where that is known (sudoku)"
     )
-    parser.add_argument("--composed", action="store_true", help=f"boards that look composed ({_composing()})")
+    if _composing():
+        about = f"the best of several boards: more variety, symmetry ({_composing()})"
+        parser.add_argument("--composed", action="store_true", help=about)
     parser.add_argument("--count", type=whole(1), default=1, metavar="N", help="how many (1)")
     parser.add_argument("--seed", type=whole(0), metavar="N", help="what the puzzles depend on")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes to share the work (1)")
@@ -110,7 +112,7 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
             )
         options[name] = value
     method = given.get("method") or ""
-    if arguments.composed:
+    if given.get("composed"):
         if COMPOSED not in spec.methods:
             raise PuzzleError(f"{spec.kind} has no --composed; {_composing()} have it")
         if method not in ("", COMPOSED):

@@ -17,8 +17,10 @@ from game.puzzles.slant.logic.settling import NOTHING, Settler
 
 LEAST, MOST = 0.36, 0.6
 """The share of the cells that easy techniques decide at first."""
-LATE = 0.8
-"""How many of the numbers that decide their cells alone are kept where they are needed."""
+LATE = 0.5, 0.8
+"""How many of the numbers that decide their cells alone are kept where they are needed: at least, and at most."""
+PATIENCE = 4
+"""So many boards are looked at before one is taken in which easy techniques decide more."""
 
 
 def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -26,13 +28,18 @@ def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     level = LEVELS.index(recipe.level)
     lay = layout(recipe.size)
     pairs = turned_pairs(lay)
+    found = 0
     while True:
         budget.spend()
         settler = Settler(lay, full_board(lay, rng))
         kept = thinned(settler, level, _order(settler, level, pairs, rng), pairs, rng, budget)
-        if is_exact(settler, kept, level):
-            if level > EASY:
-                kept = _opened(settler, kept, level, rng, pairs)
+        if not is_exact(settler, kept, level):
+            continue
+        if level == EASY:
+            return made_of(recipe, settler, kept)
+        kept, decided = _opened(settler, kept, level, rng, pairs)
+        found += 1
+        if found == PATIENCE or decided <= MOST:
             return made_of(recipe, settler, kept)
 
 
@@ -45,9 +52,10 @@ def _order(settler: Settler, level: int, pairs: list[int], rng: Rng) -> list[int
     order = nearby(lay.size.width + 1, lay.size.height + 1, lay.stride, rng)
     order = [p for p in order if not pairs[p] & lay.bit[p] - 1]
     obvious = obvious_numbers(settler)
-    late = 1.0 if level == EASY else LATE
+    least, most = LATE if level > EASY else (1.0, 1.0)
+    late = least + (most - least) * rng.random()
     place = {p: 0 if not pairs[p] & obvious else 1 if rng.random() < late else -1 for p in order}
-    order.sort(key=lambda p: place[p])
+    order.sort(key=place.__getitem__)
     if level == HARD:
         last = diagonal_ones(settler, rng)
         order.sort(key=lambda p: bool(last & pairs[p]))
@@ -59,8 +67,8 @@ def turned_pairs(lay: SlantLayout) -> list[int]:
     return [one | other for one, other in zip(lay.bit, lay.bit[::-1], strict=True)]
 
 
-def _opened(settler: Settler, kept: int, level: int, rng: Rng, pairs: list[int]) -> int:
-    """``kept`` with more pairs, until easy techniques decide enough cells; the level stays."""
+def _opened(settler: Settler, kept: int, level: int, rng: Rng, pairs: list[int]) -> tuple[int, float]:
+    """``kept`` with more pairs, until easy techniques decide enough cells, and the share of these; the level stays."""
     cells = settler.lay.cells
     total = cells.bit_count()
     known = settler.settle(NOTHING, kept, EASY)
@@ -77,4 +85,4 @@ def _opened(settler: Settler, kept: int, level: int, rng: Rng, pairs: list[int])
         solved = settler.settle(below, more, level - 1)
         if solved.known != cells:
             kept, known, below = more, opened, solved
-    return kept
+    return kept, known.known.bit_count() / total
