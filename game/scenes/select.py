@@ -331,8 +331,8 @@ class SelectScene(Scene):
         roomy = full + gaps <= room.h
         gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
         if not roomy:
-            line = row if self.composed.visible else small  # of the first name, with the switch at its end
-            pad = min(pad, max(look.u(10), (room.h - small - line - 2 * row - buttons - 4 * gap) // 2))
+            named = row if self.composed.visible else small  # of the first name, with the switch at its end
+            pad = min(pad, max(look.u(10), (room.h - small - named - 2 * row - buttons - 4 * gap) // 2))
             width = room.w - 2 * pad
         for widget in (self.sizes, self.levels, self.heading):
             widget.visible = roomy

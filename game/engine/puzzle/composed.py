@@ -6,6 +6,7 @@ boards of a recipe, symmetric or otherwise apt.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, Protocol
 
@@ -65,19 +66,24 @@ def composed_score(spec: Composable, board: Any, budget: Budget | None = None) -
 def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """The first of some candidates that is composed enough for its level, or else the best of them.
 
-    Raises as the generator does where there is not one candidate.
+    Where none of the apt ones comes within its share of the budget, as on the smallest boards, the puzzle's own
+    generator makes the candidates. Raises like that where there is not one.
     """
     composition = composition_of(spec)
     enough = composition.enough[recipe.level] if composition else 0.0
+    share = budget.left // CANDIDATES
+    make, plain = spec.part("composed.candidate"), spec.part("generator.generate")
     best: Made | None = None
     most = -1.0
     for _ in range(CANDIDATES):
+        within = Budget(share, budget.cancelled)
         try:
-            made: Made = spec.part("composed.candidate")(recipe, rng, budget)
+            made: Made = make(recipe, rng, within)
         except GivenUp:
-            if best is None:
-                raise
-            break
+            if best is not None:
+                break
+            make, recipe = plain, replace(recipe, method="")
+            made = make(recipe, rng, budget)
         score = composed_score(spec, made.board, Budget(GRADING, budget.cancelled)) or 0.0
         if score > most:
             best, most = made, score
