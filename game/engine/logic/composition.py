@@ -114,16 +114,19 @@ class _Walker:
         self.thought = False
 
     def look(self) -> bool:
-        """Take one of the marks that are easy to see, or what leaves none; False where there is none."""
+        """Take one of the marks that are easy to see, or what is and leaves none; False where there is neither."""
         seen: dict[Effect, Technique[Any]] = {}
+        silent: Any = None
         for technique in self.plain:
             found = self.ladder.consequences(technique, self.position)
+            silent = silent or found
             for effect in self.marks(found):
                 seen.setdefault(effect, technique)
-        if not seen:
-            return False
-        self.take(seen, not self.thought)
-        return True
+        if seen:
+            self.take(seen, not self.thought)
+        elif silent:
+            self.position = self.position.apply(silent)
+        return bool(seen or silent)
 
     def think(self) -> bool:
         """Take one of the marks that the easiest technique above gives, or what leaves none; False without any."""
