@@ -16,7 +16,7 @@ from game.cli.writing import FORMATS_HELP, BoardText, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.formats.levels import level_of
 from game.engine.puzzle.minutes import Span, known, make_within
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 
 EPILOG = """Every puzzle has exactly one solution and exactly the level asked for. Puzzle number n of a seed is the same
@@ -48,6 +48,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--minutes", type=span, metavar="A-B", help="how many minutes a person takes, where that is known (sudoku)"
     )
+    if _composing():
+        about = f"the best of several boards: more variety, symmetry ({_composing()})"
+        parser.add_argument("--composed", action="store_true", help=about)
     parser.add_argument("--count", type=whole(1), default=1, metavar="N", help="how many (1)")
     parser.add_argument("--seed", type=whole(0), metavar="N", help="what the puzzles depend on")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes to share the work (1)")
@@ -109,6 +112,12 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
             )
         options[name] = value
     method = given.get("method") or ""
+    if given.get("composed"):
+        if COMPOSED not in spec.methods:
+            raise PuzzleError(f"{spec.kind} has no --composed; {_composing()} have it")
+        if method not in ("", COMPOSED):
+            raise PuzzleError(f"--composed and --method {method} do not go together")
+        method = COMPOSED
     if method and method not in spec.methods:
         raise PuzzleError(f"{spec.kind} has no method {method}; {', '.join(spec.methods) or 'leave --method out'}")
     for name in NUMBERS:
@@ -161,6 +170,11 @@ def _switches() -> dict[str, tuple[list[str], str]]:
             known += [value for value in switch.values if value not in known]
             kinds.setdefault(switch.name, []).append(spec.kind)
     return {name: (values[name], ", ".join(kinds[name])) for name in values}
+
+
+def _composing() -> str:
+    """The kinds that make composed boards."""
+    return ", ".join(spec.kind for spec in puzzles.registry().values() if COMPOSED in spec.methods)
 
 
 def _methods() -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import LEVELS
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital, joined
@@ -21,7 +21,7 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, Toggle, pack_card
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
 from game.ui.widgets.report import level_text
@@ -29,6 +29,10 @@ from game.ui.widgets.report import level_text
 NEVER = N_("{level} puzzles are not made.")
 FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
 """Why a level is refused."""
+
+QUICK_CELLS = 100
+"""Up to so many cells, and below expert, boards are composed until the player says otherwise: that takes a moment."""
+
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
@@ -52,6 +56,15 @@ class SelectScene(Scene):
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
         self.time = self.stage.add(Label("", "small", "text2"))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
+        self.composed = self.form.add(
+            Toggle(
+                _("Composed"),
+                self._composes(size, level),
+                self._compose,
+                tip=_("The best of several boards: more variety, a gentler start"),
+            )
+        )
+        self.composed.visible = COMPOSED in self.spec.methods
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         self.practice = self.form.add(
@@ -127,7 +140,21 @@ class SelectScene(Scene):
     @property
     def recipe(self) -> Recipe:
         """What is chosen."""
-        return Recipe(self.sizes.value, self.levels.value)
+        return self._recipe(self.sizes.value, self.levels.value)
+
+    def _recipe(self, size: Size, level: str) -> Recipe:
+        return Recipe(size, level, COMPOSED if self._composes(size, level) else "")
+
+    def _composes(self, size: Size, level: str) -> bool:
+        """Whether boards are to look composed: as the player said, or else where that takes no time."""
+        said = self.services.profile.settings.of(self.spec.kind).composed
+        quick = size.width * size.height <= QUICK_CELLS and level in LEVELS[:3]
+        return COMPOSED in self.spec.methods and (quick if said is None else said)
+
+    def _compose(self, on: bool) -> None:
+        settings, kind = self.services.profile.settings, self.spec.kind
+        settings.keep_of(kind, replace(settings.of(kind), composed=on))
+        self._chosen(None)
 
     def _remembered(self) -> tuple[Size, str]:
         """The size and level chosen last for this puzzle, or a friendly beginning."""
@@ -144,6 +171,8 @@ class SelectScene(Scene):
         self.level_stepper.index = self.levels.index
         self._update_levels()
         size, level = self.recipe.size, self.recipe.level
+        if self.composed.value != self._composes(size, level):
+            self.composed.set_value(not self.composed.value)
         settings, kind = self.services.profile.settings, self.spec.kind
         settings.keep_of(kind, replace(settings.of(kind), choice=RandomChoice(*size, level)))
         self.services.library.prepare(self.spec.kind, self.recipe)
@@ -202,7 +231,7 @@ class SelectScene(Scene):
         size = self.spec.sizes[pick % len(self.spec.sizes)]
         levels = self.spec.levels_at(size)
         level = levels[pick // len(self.spec.sizes) % len(levels)]
-        self.host.push("making", kind=self.spec.kind, recipe=Recipe(size, level))
+        self.host.push("making", kind=self.spec.kind, recipe=self._recipe(size, level))
 
     def _rules(self) -> None:
         self.host.push("rules", spec=self.spec)
@@ -287,6 +316,8 @@ class SelectScene(Scene):
         row, small = look.metrics.target, look.line_height("small")
         pad, between = look.u(40), look.u(16)
         width = room.w - 2 * pad
+        switch = look.text(self.composed.text, "body").get_width() + look.u(20) + self.composed.need(look)
+        self.composed.height(look, switch)
         rows = self._button_rows(width, between)
         buttons = len(rows) * (row + between) - between
         heading = look.line_height("heading")
@@ -300,23 +331,31 @@ class SelectScene(Scene):
         roomy = full + gaps <= room.h
         gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
         if not roomy:
-            pad = min(pad, max(look.u(10), (room.h - 2 * (small + row) - buttons - 4 * gap) // 2))
+            named = row if self.composed.visible else small  # of the first name, with the switch at its end
+            pad = min(pad, max(look.u(10), (room.h - small - named - 2 * row - buttons - 4 * gap) // 2))
             width = room.w - 2 * pad
         for widget in (self.sizes, self.levels, self.heading):
             widget.visible = roomy
         self.size_stepper.visible = self.level_stepper.visible = not roomy
         x, y = room.x + pad, room.y + pad
+        if self.composed.visible:
+            below = heading if roomy else row
+            self.composed.place(x + width - switch, y + (below - row) // 2, switch, row)
         if roomy:
-            y = self.heading.place((x, y)).bottom
+            y = self.heading.place((x, y), limit=width - switch - between if self.composed.visible else 0).bottom
             y = (self.goal.place((x, y), width=width).bottom if self.goal.visible else y) + gap
         for label, options, stepper in (
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),
         ):
-            head = label.place((x, y))
-            if label is self.level_label:
-                self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
-            y = head.bottom + (look.u(8) if roomy else 0)
+            if label is self.size_label and self.composed.visible and not roomy:
+                label.place((x, y + row // 2), "midleft")
+                y += row
+            else:
+                head = label.place((x, y))
+                if label is self.level_label:
+                    self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
+                y = head.bottom + (look.u(8) if roomy else 0)
             if roomy:
                 y = options.place(x, y, width, options.height(look, width)).bottom + gap
             else:

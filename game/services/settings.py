@@ -143,10 +143,12 @@ class KindSettings:
 
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
     the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
-    lesson of a technique was offered last, by the technique's name.
+    lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
+    composed; None until the player has said.
     """
 
     choice: RandomChoice | None = None
+    composed: bool | None = None
     zen: RandomChoice | None = None
     practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
     versus: VersusChoice | None = None

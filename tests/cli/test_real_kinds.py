@@ -279,3 +279,24 @@ def test_a_pack_of_so_many_minutes_in_the_order_of_them() -> None:
 def test_minutes_that_no_pack_can_have(changes, message) -> None:
     with pytest.raises(PuzzleError, match=message):
         build(sudoku_recipe(**changes))
+
+
+@pytest.mark.parametrize("kind", ["slant", "tents", "hitori"])
+def test_composed_boards(solitudo, kind):
+    batch = ("generate", kind, "--size=6x6", "--difficulty=medium", "--seed=4", "--count=2")
+    ran = solitudo(*batch, "--composed")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran == solitudo(*batch, "--method=composed")
+    assert ran.out != solitudo(*batch).out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["sudoku"], "sudoku has no --composed; hitori, tents, slant have it"),
+        (["hitori", "--method=latin"], "--composed and --method latin do not go together"),
+    ],
+)
+def test_composed_boards_are_refused(solitudo, words, message):
+    ran = solitudo("generate", *words, "--composed", "--seed=1")
+    assert (ran.code, ran.out, ran.err) == (2, "", f"solitudo generate: {message}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
 from pilot import Pilot, name_of
 
 from game.engine.formats.levels import ShippedPacks as Shipped
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Recipe, Size
 from game.store.library.game_library import GameLibrary
 
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
@@ -81,7 +82,35 @@ def test_the_last_choice_is_remembered(pilot: Pilot) -> None:
     option(pilot, select.sizes, size)
     option(pilot, select.levels, "hard")
     again = pilot.open("select", kind=first().kind)
-    assert again.recipe == Recipe(size, "hard")
+    assert replace(again.recipe, method="") == Recipe(size, "hard")
+
+
+def test_boards_are_composed_where_that_is_quick_until_the_player_says(pilot: Pilot) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    kept = pilot.app.parts.profile.settings
+    made = []
+    for size, level in ((Size(8, 8), "hard"), (Size(8, 8), "expert"), (Size(20, 20), "easy")):
+        option(pilot, select.sizes, size)
+        option(pilot, select.levels, level)
+        pilot.wait_idle()
+        assert (select.composed.visible, select.composed.value) == (True, select.recipe.method == "composed")
+        made.append(select.recipe.method)
+    assert made == ["composed", "", ""]
+    assert kept.of(first().kind).composed is None
+    pilot.click_on(select.composed)
+    assert (select.recipe.method, kept.of(first().kind).composed) == ("composed", True)
+    pilot.click_on(select.composed)
+    option(pilot, select.sizes, Size(8, 8))
+    assert (select.recipe.method, kept.of(first().kind).composed) == ("", False)
+    assert pilot.open("select", kind=first().kind).recipe.method == ""
+
+
+def test_no_switch_where_no_composed_boards_are_made(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    furnish(pilot)
+    monkeypatch.setattr(type(first()), "methods", ())
+    select = pilot.open("select", kind=first().kind)
+    assert (select.composed.visible, select.recipe.method) == (False, "")
 
 
 @pytest.mark.parametrize("saved", [None, 7, ["a", "b", "c"], [99, 99, "easy"], [4, 4, "impossible"], [1, 2]])

@@ -44,10 +44,14 @@ class Habits:
         liking = self.liking.get(technique, 1.0)
         if last is None or len(last.index) < 2 or len(target.index) < 2:
             return liking
-        rows, columns = (abs(a - b) for a, b in zip(target.index[:2], last.index[:2], strict=True))
-        away = max(rows, columns)
-        place = sum(away > limit for limit in DISTANCES)
-        return liking * (1.0, *self.far)[place] * (1.0 if rows and columns else self.in_line)
+        row, column = target.index[:2]
+        last_row, last_column = last.index[:2]
+        rows, columns = abs(row - last_row), abs(column - last_column)
+        away = rows if rows > columns else columns
+        at_hand, near, in_sight = DISTANCES
+        if away > at_hand:
+            liking *= self.far[0 if away <= near else 1 if away <= in_sight else 2]
+        return liking if rows and columns else liking * self.in_line
 
 
 NO_HABITS = Habits()

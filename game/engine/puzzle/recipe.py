@@ -9,6 +9,9 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.core import LEVELS, Marks, PuzzleError, Refused
 from game.engine.words import _
 
+COMPOSED = "composed"
+"""The method of puzzles that make boards which look composed (:mod:`game.engine.puzzle.composed`)."""
+
 
 class Size(NamedTuple):
     """Columns and rows of a board; a hexagonal board has its side in both."""

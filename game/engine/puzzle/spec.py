@@ -14,13 +14,14 @@ imported at start and stays light: the other parts of the folder are found by na
     formats.FORMATS           a tuple of Format, the puzzle's own ``id`` first
     logic.techniques.LADDER   the Ladder
     generator.generate        (recipe, rng, budget) -> Made, with the recipe checked
+    composed.candidate        the same, one of several for the method "composed"; left out where it is not offered
     text.WORDS                Words
     terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code: a TerminalGame's
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
     broken, stuck, feats      see game.engine.puzzle.clashes and game.achievements.facts; they may be left out
-    lessons.json, more_lessons.json, examples.json, sample.json, palette.json
+    lessons.json, more_lessons.json, examples.json, sample.json, palette.json, pace.json, composition.json
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
+from game.engine.puzzle.composed import compose
 from game.engine.puzzle.manual import Words
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
+from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
 from game.engine.words import _
 
@@ -303,11 +305,9 @@ class PuzzleSpec(ABC, Generic[B]):
         made = self.levels_with(recipe.size, recipe.options)
         if recipe.level in made:
             return ""
+        levels = ", ".join(map(_, made))
         return _("{puzzle}: no {level} puzzles of {size} are made, only {levels}").format(
-            level=_(recipe.level),
-            puzzle=_(self.title),
-            size=self.size_text(recipe.size),
-            levels=", ".join(map(_, made)),
+            level=_(recipe.level), puzzle=_(self.title), size=self.size_text(recipe.size), levels=levels
         )
 
     def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -316,7 +316,10 @@ class PuzzleSpec(ABC, Generic[B]):
         Deterministic in ``recipe`` and ``rng``. Raises Refused with the reason where none can be made or the budget is
         spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
         """
-        made: Made = self.part("generator.generate")(recipe.checked(self), rng, budget or Budget(self.effort))
+        recipe, budget = recipe.checked(self), budget or Budget(self.effort)
+        if recipe.method == COMPOSED:
+            return compose(self, recipe, rng, budget)
+        made: Made = self.part("generator.generate")(recipe, rng, budget)
         return made
 
     def made_since(self, recipe: Recipe) -> int:
@@ -385,15 +388,11 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def part(self, name: str) -> Any:
         """The part ``MODULE.ATTRIBUTE`` of the puzzle's folder; None where the module is not there."""
-        return parts.load(self._package, name, self.prefix)
+        return parts.load(type(self).__module__.rpartition(".")[0], name, self.prefix)
 
     def data(self, name: str) -> bytes | None:
         """What is in ``NAME.json`` of the puzzle's folder; None where it cannot be read."""
-        return parts.data(self._package, name, self.prefix)
-
-    @property
-    def _package(self) -> str:
-        return type(self).__module__.rpartition(".")[0]
+        return parts.data(type(self).__module__.rpartition(".")[0], name, self.prefix)
 
 
 FindSpec = Callable[[str], PuzzleSpec[Any]]

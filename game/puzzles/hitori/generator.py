@@ -47,20 +47,16 @@ def made_of(recipe: Recipe, clues: NumberClues, black: int) -> Made:
 
 def _plain(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
     """The plain recipe, once."""
-    lay = layout(grid)
-    black = _shading(lay, rng)
-    number = _latin(grid, rng)
-    hide(lay, number, black, rng)
-    return _exact(NumberClues(grid, [number[p] for p in grid.bits]), level, black)
+    clues, black = plain(grid, rng)
+    return (clues, black) if _exact(clues, black, level) else None
 
 
-def _exact(clues: NumberClues, level: int, black: int) -> tuple[NumberClues, int] | None:
+def _exact(clues: NumberClues, black: int, level: int) -> bool:
     found = settle(clues, level, black)
-    return (clues, black) if found.solves(clues) and found.hardest == level else None
+    return found.solves(clues) and found.hardest == level
 
 
 def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
-    """A board repaired until the techniques up to ``level`` solve it; None when they do not, or an easier one does."""
     lay = layout(grid)
     black = _shading(lay, rng, (1, 2, MANY) if level == EASY else (MANY,))
     if level == EASY and not _exits_decide(lay, black):
@@ -68,9 +64,24 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | Non
     number = _latin(grid, rng)
     (hide, hide, hide_far, _hide_loose)[level](lay, number, black, rng)
     clues = NumberClues(grid, [number[p] for p in grid.bits])
+    return (clues, black) if repaired(clues, level, black, rng) else None
+
+
+def plain(grid: Grid, rng: Rng) -> tuple[NumberClues, int]:
+    """The numbers and the shading of the plain recipe, which may have other solutions."""
+    lay = layout(grid)
+    black = _shading(lay, rng)
+    number = _latin(grid, rng)
+    hide(lay, number, black, rng)
+    return NumberClues(grid, [number[p] for p in grid.bits]), black
+
+
+def repaired(clues: NumberClues, level: int, black: int, rng: Rng) -> bool:
+    """Change numbers until the techniques up to ``level`` solve it; False when they do not, or when easier ones do."""
+    lay = clues.layout
     found = settle(clues, level, black)
     if found.solves(clues):
-        return (clues, black) if found.hardest == level else None
+        return found.hardest == level
     while not found.solves(clues):
         changed = False
         for p in rng.shuffled(bits_of(black & ~found.black)):
@@ -81,9 +92,9 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | Non
                 clues.change(p, clues.number[rng.choice(known)])
                 changed = True
         if not changed:
-            return None
+            return False
         found = settle(clues, level, black, found)
-    return _exact(clues, level, black)  # what was found before a change may have rested on the number changed
+    return _exact(clues, black, level)  # what was found before a change may have rested on the number changed
 
 
 def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:

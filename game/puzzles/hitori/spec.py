@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import LEVELS, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import COMPOSED, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import NN_, _
@@ -32,7 +32,7 @@ class Hitori(PuzzleSpec[HitoriBoard]):
         SHADED: NN_("Shade this cell", "Shade these {count} cells"),
         CIRCLED: NN_("Circle this cell", "Circle these {count} cells"),
     }
-    methods: ClassVar[tuple[str, ...]] = ("latin",)
+    methods: ClassVar[tuple[str, ...]] = ("latin", COMPOSED)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 12), (Size(5, 5), 25), (Size(6, 6), 45), (Size(7, 7), 70)), boards=(2, 4, 4)
     )

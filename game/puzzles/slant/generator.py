@@ -5,6 +5,8 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
@@ -35,11 +37,21 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     while True:
         budget.spend()
         settler = Settler(lay, full_board(lay, rng))
-        solved = settler.solved
-        kept = _thinned(settler, level, rng, budget)
-        if level == EASY or settler.settle(NOTHING, kept, level - 1).known != lay.cells:
-            clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
-            return Made(SlantBoard(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
+        kept = thinned(settler, level, _order(settler, level, rng), lay.bit, rng, budget)
+        if is_exact(settler, kept, level):
+            return made_of(recipe, settler, kept)
+
+
+def is_exact(settler: Settler, kept: int, level: int) -> bool:
+    """Whether a board that the techniques up to ``level`` solve needs them."""
+    return level == EASY or settler.settle(NOTHING, kept, level - 1).known != settler.lay.cells
+
+
+def made_of(recipe: Recipe, settler: Settler, kept: int) -> Made:
+    """The puzzle with the numbers at the corners ``kept``."""
+    lay, solved = settler.lay, settler.solved
+    clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
+    return Made(SlantBoard(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
 
 
 def full_board(lay: SlantLayout, rng: Rng) -> Solved:
@@ -68,30 +80,39 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
     return Solved(back, lay.cells & ~back, tuple(numbers))
 
 
-def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
-    """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without."""
+def _order(settler: Settler, level: int, rng: Rng) -> list[int]:
+    """The corners in the order in which it is tried whether their numbers can go."""
     lay = settler.lay
     order = nearby(lay.size.width + 1, lay.size.height + 1, lay.stride, rng)
     if level > EASY:
-        obvious = _obvious(settler)
+        obvious = obvious_numbers(settler)
         order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
     if level == HARD:
-        last = _diagonal_ones(settler, rng)
+        last = diagonal_ones(settler, rng)
         order = [p for p in order if not last >> p & 1] + [p for p in order if last >> p & 1]
-    thinning = Thinner(settler, min(level, HARD), budget)
+    return order
+
+
+def thinned(settler: Settler, level: int, order: Sequence[int], groups: Sequence[int], rng: Rng, budget: Budget) -> int:
+    """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without.
+
+    ``groups`` holds by corner, as a mask, those that are taken away together with it, itself among them; ``order``
+    holds one corner of each group.
+    """
+    thinning = Thinner(settler, min(level, HARD), budget, groups)
     if level < EXPERT:
         return thinning.needed(order, 0, NOTHING)
-    late = sum(1 << p for p in rng.shuffled(order)[:PROBED])
+    late = sum(groups[p] for p in rng.shuffled(order)[:PROBED])
     kept = thinning.needed([p for p in order if not late >> p & 1], late, NOTHING)
     probing = ProbingThinner(thinning)
-    return kept | probing.needed([p for p in order if late >> p & 1], kept, (NOTHING, SlantState(lay)))
+    return kept | probing.needed([p for p in order if late >> p & 1], kept, (NOTHING, SlantState(settler.lay)))
 
 
 class Thinner(Thinning[SettledLines]):
     """Taking numbers away while the techniques up to ``level`` solve the board."""
 
-    def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
-        super().__init__(settler.lay.bit, budget)
+    def __init__(self, settler: Settler, level: int, budget: Budget, groups: Sequence[int]) -> None:
+        super().__init__(groups, budget)
         self.settler, self.level, self.cells = settler, level, settler.lay.cells
 
     def follow(self, before: SettledLines, clues: int) -> SettledLines | None:
@@ -157,13 +178,13 @@ class ProbingThinner(Thinning[Followed]):
             joined = self._lines(settled, joined)
 
 
-def _obvious(settler: Settler) -> int:
+def obvious_numbers(settler: Settler) -> int:
     """The corners whose number alone decides all their cells."""
     lay, (zeros, ones, twos, _, fours) = settler.lay, settler.by_number
     return zeros | ones & lay.lone | twos & lay.paired | fours
 
 
-def _diagonal_ones(settler: Settler, rng: Rng) -> int:
+def diagonal_ones(settler: Settler, rng: Rng) -> int:
     """The corners of a few random pairs of inner 1s across a cell, no corner in two."""
     lay = settler.lay
     s = lay.stride

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.engine.core import Effect, Marks, Move, Target, difference
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
@@ -39,6 +39,7 @@ class Slant(PuzzleSpec[SlantBoard]):
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = dict.fromkeys(
         (1, 2), NN_("Draw this line", "Draw these {count} lines")
     )
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
     )

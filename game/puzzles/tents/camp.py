@@ -71,9 +71,10 @@ class Camp:
         self.tents = self.trees = 0
         self.rows = [0] * size.height
         self.columns = [0] * size.width
-        self._pitch(max(FEWEST, self.area // DENSITY))
+        self.pitch(max(FEWEST, self.area // DENSITY))
 
-    def _pitch(self, number: int) -> None:
+    def pitch(self, number: int) -> None:
+        """Put up ``number`` tents with their trees, or as many as there is room for."""
         free = self.lay.cells
         around = self.nearby.around
         for tent in self.rng.shuffled(self.cells):
@@ -83,7 +84,7 @@ class Camp:
                 continue
             tree = self._site(tent)
             if tree is not None:
-                self._add(tent, tree)
+                self.add(tent, tree)
                 free &= ~(around[tent] | 1 << tent | 1 << tree)
 
     def _site(self, tent: int, but: int = 0) -> int | None:
@@ -106,7 +107,8 @@ class Camp:
                 best, crowded = [p], crowd
         return self.rng.choice(best)
 
-    def _add(self, tent: int, tree: int) -> None:
+    def add(self, tent: int, tree: int) -> None:
+        """Put up a tent with its tree."""
         self.tree_of[tent] = tree
         self.tent_of[tree] = tent
         self.tents |= 1 << tent
@@ -115,7 +117,7 @@ class Camp:
         self.rows[row] += 1
         self.columns[column] += 1
 
-    def _remove(self, tent: int) -> int:
+    def remove(self, tent: int) -> int:
         """Take a tent and its tree away; returns the tree."""
         tree = self.tree_of.pop(tent)
         del self.tent_of[tree]
@@ -151,30 +153,30 @@ class Camp:
         beside, close = self.nearby.beside, self.nearby.close
         wrong &= ~(self.tents | self.trees)
         if wrong and rng.random() < KILLING:
-            spot = self._pick(wrong)
+            spot = self.pick(wrong)
             own = beside[spot] & self.tents
             if own:
                 return [self._turn(rng.choice(bits_of(own)), spot)]
         if trouble:
-            p = self._pick(trouble)
+            p = self.pick(trouble)
             near = close[p]
             tents = bits_of(self.tents & near) + [self.tent_of[tree] for tree in bits_of(self.trees & near)]
             if not tents:
                 return []
             tent = rng.choice(list(dict.fromkeys(tents)))
         else:
-            tent = self._pick(self.tents)
+            tent = self.pick(self.tents)
         if rng.random() < TURNED:
             new_tree = self._site(tent)
             return [] if new_tree is None else [self._turn(tent, new_tree)]
-        tree = self._remove(tent)
+        tree = self.remove(tent)
         free = bits_of(close[tent] & ~(self.trees | self.tents | self.lay.around(self.tents) | 1 << tent))
         place = rng.choice(free) if free else tent
         new_tree = self._site(place, 1 << tree)
         if new_tree is None:
-            self._add(tent, tree)
+            self.add(tent, tree)
             return []
-        self._add(place, new_tree)
+        self.add(place, new_tree)
         return [Swap(tent, tree, place, new_tree)]
 
     def undo(self, swaps: list[Swap]) -> None:
@@ -183,10 +185,10 @@ class Camp:
             if tent == new_tent:
                 self._turn(tent, tree)
             else:
-                self._remove(new_tent)
-                self._add(tent, tree)
+                self.remove(new_tent)
+                self.add(tent, tree)
 
-    def _pick(self, mask: int) -> int:
+    def pick(self, mask: int) -> int:
         """A random cell of ``mask``."""
         if mask.bit_count() * 8 < self.area:
             return self.rng.choice(bits_of(mask))

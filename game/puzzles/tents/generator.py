@@ -5,6 +5,7 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.engine.budget import Budget
@@ -33,14 +34,14 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
     Each board tried is one step of ``budget``. Raises Refused when it is spent, Cancelled.
     """
+    return made_of(recipe, CampMaker(recipe, rng, budget).make())
+
+
+def made_of(recipe: Recipe, camp: Camp) -> Made:
+    """The puzzle of a camp."""
     rule = recipe.options.get("rule", BOTH)
-    level = LEVELS.index(recipe.level)
-    camp = _Maker(recipe.size, level, rule, rng, budget).make()
-    return Made(_board(recipe.size, camp, rule), marks_of(camp.lay, camp.tents), recipe.level)
-
-
-def _board(size: Size, camp: Camp, rule: str) -> TentsBoard:
-    return TentsBoard(size, camp.trees, tuple(camp.rows), tuple(camp.columns), rule)
+    board = TentsBoard(recipe.size, camp.trees, tuple(camp.rows), tuple(camp.columns), rule)
+    return Made(board, marks_of(camp.lay, camp.tents), recipe.level)
 
 
 class _Judgement(NamedTuple):
@@ -53,11 +54,20 @@ class _Judgement(NamedTuple):
     wrong: int = 0
 
 
-class _Maker:
-    """One request: what is wanted, and where chance and steps come from."""
+Pitch = Callable[[Size, Rng, int], Camp]
+"""Pitches a camp: size, chance, and whether trees are put far from each other."""
 
-    def __init__(self, size: Size, level: int, rule: str, rng: Rng, budget: Budget) -> None:
-        self.size, self.level, self.rule, self.rng, self.budget = size, level, rule, rng, budget
+
+class CampMaker:
+    """One request: what is wanted, where chance and steps come from, and what kind of camp is pitched."""
+
+    def __init__(
+        self, recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp] = Camp
+    ) -> None:
+        size = self.size = recipe.size
+        level = self.level = LEVELS.index(recipe.level)
+        self.rule = recipe.options.get("rule", BOTH)
+        self.rng, self.budget, self.pitch = rng, budget, pitch
         area = self.area = size.width * size.height
         self.small = area <= SMALL
         self.limit = area if self.small else min(area // SHARE.get(level, 1), SMALL)
@@ -65,14 +75,14 @@ class _Maker:
         if self.small:
             self.patience = 3 if area <= TINY else 12
         # on large boards the local rule leaves more open, so it is what has to get better
-        self.local_first = rule == BOTH and not self.small
+        self.local_first = self.rule == BOTH and not self.small
         crowded = TINY if level == EASY else LARGE - 1
         self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > crowded else 0
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
         while True:
-            camp = Camp(self.size, self.rng, self.lonely)
+            camp = self.pitch(self.size, self.rng, self.lonely)
             if self.climb(camp):
                 return camp
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.engine.core import Effect, Marks, Move, Target, difference
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Recipe, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
@@ -58,6 +58,7 @@ class Tents(PuzzleSpec[TentsBoard]):
         TENT: NN_("Put up this tent", "Put up these {count} tents"),
         GRASS: NN_("Mark this cell as grass", "Mark these {count} cells as grass"),
     }
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
     )

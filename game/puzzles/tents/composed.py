@@ -1,0 +1,125 @@
+"""Composed Tents boards: trees that a half turn or a mirror exchanges. The tents stand anywhere beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.engine.budget import Budget
+from game.engine.masks import bits_of
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles.tents.camp import TURNED, Camp, Swap
+from game.puzzles.tents.generator import CampMaker, made_of
+
+MIRRORED = 0.75
+"""At most this part of the tents may be exchanged too, for more of them give the solution away."""
+
+
+def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
+    """A puzzle of exactly the level of ``recipe``, as :func:`generator.generate` makes them, with symmetric trees."""
+    image = rng.choice(symmetries(recipe.size))
+    maker = CampMaker(recipe, rng, budget, partial(SymmetricCamp, image=image))
+    while True:
+        camp = maker.make()
+        mirrored = sum(camp.tents >> image[tent] & 1 for tent in bits_of(camp.tents))
+        if mirrored <= MIRRORED * camp.tents.bit_count():
+            return made_of(recipe, camp)
+
+
+class SymmetricCamp(Camp):
+    """A camp whose trees a symmetry exchanges: ``image`` is where it takes each cell, by bit number."""
+
+    __slots__ = ("image",)
+
+    def __init__(self, size: Size, rng: Rng, lonely: int, image: Mapping[int, int]) -> None:
+        self.image = image
+        super().__init__(size, rng, lonely)
+
+    def pitch(self, number: int) -> None:
+        for tree in self.rng.shuffled(self.cells):
+            if len(self.tree_of) >= number:
+                break
+            self._plant(tree)
+
+    def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
+        """Move one tent around its tree, or one tree and its image with their tents, near a cell of ``trouble``."""
+        tents = self.tents
+        if trouble:
+            near = self.nearby.close[self.pick(trouble)]
+            tents &= near
+            for tree in bits_of(self.trees & near):
+                tents |= 1 << self.tent_of[tree]
+            if not tents:
+                return []
+        tent = self.rng.choice(bits_of(tents))
+        if self.rng.random() < TURNED:
+            return self._turned(tent)
+        return self._moved(tent, wrong)
+
+    def undo(self, swaps: list[Swap]) -> None:
+        pairs = dict.fromkeys(self.tree_of.items())
+        for tent, tree, new_tent, new_tree in reversed(swaps):
+            del pairs[new_tent, new_tree]
+            pairs[tent, tree] = None
+        for tent, tree in list(self.tree_of.items()):
+            if (tent, tree) not in pairs:
+                self.remove(tent)
+        for tent, tree in pairs:
+            if self.tree_of.get(tent) != tree:
+                self.add(tent, tree)
+
+    def _turned(self, tent: int) -> list[Swap]:
+        tree = self.remove(tent)
+        spots = [p for p in self._spots(tree) if p != tent]
+        place = self.rng.choice(spots) if spots else tent
+        self.add(place, tree)
+        return [Swap(tent, tree, place, tree)] if spots else []
+
+    def _moved(self, tent: int, wrong: int) -> list[Swap]:
+        tree = self.tree_of[tent]
+        trees = dict.fromkeys((tree, self.image[tree]))
+        old = [(self.tent_of[one], one) for one in trees]
+        near = self.nearby.close[tent] & ~(self.trees | self.tents)
+        for pair in old:
+            self.remove(pair[0])
+        sites = bits_of(near & wrong or near)
+        new = self._plant(self.rng.choice(sites)) if sites else []
+        if len(new) != len(old):
+            for place, _ in new:
+                self.remove(place)
+            for pair in old:
+                self.add(*pair)
+            return []
+        return [Swap(*before, *after) for before, after in zip(old, new, strict=True)]
+
+    def _plant(self, tree: int) -> list[tuple[int, int]]:
+        """Put a tree and its image where they are free, with a tent each; nothing where that is not possible."""
+        planted: list[tuple[int, int]] = []
+        for one in dict.fromkeys((tree, self.image[tree])):
+            spots = [] if (self.trees | self.tents) >> one & 1 else self._spots(one)
+            if spots:
+                planted.append((self.rng.choice(spots), one))
+                self.add(*planted[-1])
+            else:
+                for place, _ in planted:
+                    self.remove(place)
+                return []
+        return planted
+
+    def _spots(self, tree: int) -> list[int]:
+        """Where a tent of ``tree`` can stand."""
+        taken = self.trees | self.tents | self.lay.around(self.tents)
+        return [p for p in self.nearby.sides[tree] if not taken >> p & 1]
+
+
+def symmetries(size: Size) -> list[dict[int, int]]:
+    """Where the symmetries that trees may have take each cell, by bit number: a half turn, and two mirrors."""
+    s = size.width + 1
+    cells = [(r, c) for r in range(size.height) for c in range(size.width)]
+    bottom, right = size.height - 1, size.width - 1
+    return [
+        {r * s + c: (bottom - r) * s + right - c for r, c in cells},
+        {r * s + c: r * s + right - c for r, c in cells},
+        {r * s + c: (bottom - r) * s + c for r, c in cells},
+    ]

@@ -1,0 +1,132 @@
+"""Composed boards: symmetric or open as promised, one solution by SAT, exactly the level, the same for a seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hitori_oracle
+import pytest
+import slant_oracle
+import tents_oracle
+
+from game.engine.budget import Budget
+from game.engine.core import Cancelled, PuzzleError
+from game.engine.masks import bits_of
+from game.engine.puzzle.composed import CANDIDATES, composed_score, composition_of
+from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.rng import Rng
+from game.puzzles import registry
+from game.puzzles.tents.composed import MIRRORED, symmetries
+
+KINDS = [kind for kind, spec in registry().items() if COMPOSED in spec.methods]
+SLANT, HITORI, TENTS = (registry()[kind] for kind in ("slant", "hitori", "tents"))
+
+
+def composed(spec: PuzzleSpec[Any], size: str, level: str, seed: int = 1, **options: str) -> Made:
+    return spec.make(Recipe(Size.parse(size), level, COMPOSED, options), seed)
+
+
+def check_level(spec: PuzzleSpec[Any], made: Made, level: str) -> None:
+    assert made.level == level
+    assert spec.ladder_for(made.board).solve(spec.position(made.board, {}))[1].level == level
+
+
+def test_who_offers_them() -> None:
+    assert sorted(KINDS) == ["hitori", "slant", "tents"]
+    for kind, spec in registry().items():
+        assert (composition_of(spec) is not None) == (kind in KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_composition_says_where_it_is_from_and_what_is_enough_at_each_level(kind: str) -> None:
+    composition = composition_of(registry()[kind])
+    assert composition is not None
+    assert len(composition.source) > 30
+    assert list(composition.enough) == list(registry()[kind].levels)
+    assert all(0.5 < enough < 1 for enough in composition.enough.values())
+
+
+@pytest.mark.parametrize(("size", "level"), [("5x5", "easy"), ("7x6", "medium"), ("8x8", "hard"), ("6x6", "expert")])
+def test_slant_numbers_keep_their_places_in_a_half_turn(size: str, level: str) -> None:
+    made = composed(SLANT, size, level)
+    given = [number is not None for number in made.board.clues]
+    assert given == given[::-1]
+    assert slant_oracle.Oracle(made.board.clue_rows()).count(2) == [{s.index: m == 1 for s, m in made.solution.items()}]
+    check_level(SLANT, made, level)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_slant_begins_with_an_easy_part(level: str) -> None:
+    for seed in range(3):
+        made = composed(SLANT, "10x10", level, seed)
+        position = SLANT.ladder.upto("easy").solve(SLANT.position(made.board, {}))[0]
+        assert 0.3 <= 1 - position.free.bit_count() / 100 <= 0.6
+
+
+@pytest.mark.parametrize(
+    ("size", "level", "rule"),
+    [("7x7", "easy", "both"), ("8x6", "medium", "both"), ("9x9", "hard", "matching"), ("8x8", "medium", "local")],
+)
+def test_tents_trees_keep_their_places_in_a_half_turn_or_a_mirror(size: str, level: str, rule: str) -> None:
+    made = composed(TENTS, size, level, rule=rule)
+    board = made.board
+    images = [
+        image for image in symmetries(board.size) if sum(1 << image[p] for p in bits_of(board.trees)) == board.trees
+    ]
+    tents = {slot.index for slot in made.solution}
+    spots = {row * (board.size.width + 1) + column for row, column in tents}
+    assert any(len({image[p] for p in spots} & spots) <= MIRRORED * len(spots) for image in images)
+    for matching in {True, False} - {rule == "local"} if rule != "both" else {True, False}:
+        assert tents_oracle.Oracle(board.tree_rows(), board.rows, board.columns, matching).solutions(2) == [tents]
+    check_level(TENTS, made, level)
+
+
+@pytest.mark.parametrize(("size", "level"), [("5x5", "easy"), ("7x6", "medium"), ("8x8", "hard"), ("5x5", "expert")])
+def test_hitori(size: str, level: str) -> None:
+    made = composed(HITORI, size, level)
+    models = hitori_oracle.Oracle(made.board.number_rows()).count(2)
+    assert models == [{slot.index for slot in made.solution}]
+    check_level(HITORI, made, level)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_they_are_the_same_for_a_seed_and_others_than_without(kind: str) -> None:
+    spec = registry()[kind]
+    made = [composed(spec, "6x6", "medium", seed).board for seed in (1, 1, 2)]
+    assert made[0] == made[1] != made[2]
+    assert made[0] != spec.make(Recipe(Size(6, 6), "medium"), 1).board
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_they_score_more_than_boards_of_today(kind: str) -> None:
+    spec = registry()[kind]
+    scores = {}
+    for method in ("", COMPOSED):
+        level = "hard" if kind == "hitori" else "medium"
+        boards = [spec.make(Recipe(Size(8, 8), level, method), seed).board for seed in range(5)]
+        scores[method] = sorted(composed_score(spec, board) or 0 for board in boards)[2]
+    assert scores[COMPOSED] > scores[""] + 0.05
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "level"), [("tents", "4x4", "medium"), ("slant", "2x2", "medium"), ("hitori", "3x3", "hard")]
+)
+def test_the_smallest_boards_are_made_too(kind: str, size: str, level: str) -> None:
+    check_level(registry()[kind], composed(registry()[kind], size, level), level)
+
+
+def test_a_small_budget_is_enough_for_a_plain_board() -> None:
+    """Each candidate gets its share, and where that is nothing the puzzle's own generator makes them."""
+    made = SLANT.generate(Recipe(Size(6, 6), "medium", COMPOSED), Rng("few"), Budget(CANDIDATES - 1))
+    check_level(SLANT, made, "medium")
+
+
+def test_it_stops_when_asked() -> None:
+    with pytest.raises(Cancelled):
+        SLANT.generate(Recipe(Size(6, 6), "medium", COMPOSED), Rng("stop"), Budget(1000, lambda: True))
+
+
+def test_others_refuse() -> None:
+    with pytest.raises(PuzzleError, match="has no method 'composed'"):
+        Recipe(Size(9, 9), "easy", COMPOSED).checked(registry()["sudoku"])
