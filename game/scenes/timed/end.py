@@ -35,7 +35,7 @@ from game.ui.widgets.seal import Seal
 from game.ui.win.swarms import Flecks
 
 NOTICE_MS = 1400
-SETTLED_MS = 300  # what was pressed for the last board comes too late for this page
+SETTLED_MS = 700  # what was pressed for the last board comes too late for this page
 
 
 class TimedEndScene(Scene):
