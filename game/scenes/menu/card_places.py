@@ -30,14 +30,14 @@ class CardPlaces:
     tops: tuple[tuple[int, int], ...]
 
 
-def heights(look: Look, large: int, tiles: int) -> list[int]:
-    """The heights that make sense, from one where all names have two lines to one row of names."""
+def heights(look: Look, large: int, tiles: int) -> tuple[list[int], list[int]]:
+    """The heights that make sense with large cards, from one where all names have two lines on; and without them."""
     caption, (roomy, bare) = caption_height(look), tile_heights(look)
     if not tiles:
-        return [caption + 2 * roomy, caption + roomy, roomy, bare]
+        return [caption + 2 * roomy, caption + roomy, roomy], [bare]
     rows = _grid(tiles + 1)[0]
-    some = [caption + _stack(look, rows, roomy), _stack(look, rows, roomy), _stack(look, rows, bare)]
-    return sorted({*some, _stack(look, 2, bare), bare}, reverse=True)
+    full = _stack(look, rows, roomy)
+    return [caption + full, full, _stack(look, rows, bare)], [_stack(look, 2, bare), bare]
 
 
 def places(look: Look, room: pygame.Rect, large: int, tiles: int) -> CardPlaces:
@@ -58,8 +58,8 @@ def places(look: Look, room: pygame.Rect, large: int, tiles: int) -> CardPlaces:
     if not tiles:
         return CardPlaces(cards, (), None, tops)
     left = pygame.Rect(cards[-1].right + gap, top, room.right - cards[-1].right - gap, high)
-    cells = _cells(left, rows, columns, between)
-    return CardPlaces(cards, tuple(cells[:tiles]), cells[tiles], (*tops, (left.x, room.y)) if captioned else ())
+    grid = cells(left, rows, columns, between)
+    return CardPlaces(cards, tuple(grid[:tiles]), grid[tiles], (*tops, (left.x, room.y)) if captioned else ())
 
 
 def caption_height(look: Look) -> int:
@@ -73,10 +73,10 @@ def tile_heights(look: Look) -> tuple[int, int]:
     return name + max(name, look.line_height("small")) + look.u(PADS), name + look.u(PADS)
 
 
-def _grid(cells: int) -> tuple[int, int]:
-    """Rows and columns: two columns, as long as they are not too long."""
-    columns = max(2, -(-cells // ROWS))
-    return -(-cells // columns), columns
+def _grid(number: int) -> tuple[int, int]:
+    """Rows and columns of so many cells: two columns, as long as they are not too long."""
+    columns = max(2, -(-number // ROWS))
+    return -(-number // columns), columns
 
 
 def _stack(look: Look, rows: int, high: int) -> int:
@@ -88,10 +88,10 @@ def _even(look: Look, room: pygame.Rect, number: int, bare: int) -> Sequence[pyg
     gap = look.u(TILE_GAP)
     rows = max(1, min(number, (room.h + gap) // (bare + gap)))
     columns = -(-number // rows)
-    return _cells(room, -(-number // columns), columns, gap)[:number]
+    return cells(room, -(-number // columns), columns, gap)[:number]
 
 
-def _cells(room: pygame.Rect, rows: int, columns: int, gap: int) -> list[pygame.Rect]:
+def cells(room: pygame.Rect, rows: int, columns: int, gap: int) -> list[pygame.Rect]:
     """The cells of a grid that fills a room, row by row."""
     xs = [room.x + (room.w + gap) * n // columns for n in range(columns + 1)]
     ys = [room.y + (room.h + gap) * n // rows for n in range(rows + 1)]

@@ -8,12 +8,13 @@ import pygame
 
 from game.engine.words import _
 from game.services.favourites import FIRST, arranged, forget, keep
+from game.ui.input.actions import Action
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.arranged import Arranged
 
-WIDE, WIDEST_ONE = 900, 1080  # design pixels: of a column, and of all there is in one
+WIDEST = 1080  # design pixels: of a single column
 GAP = 28
 
 
@@ -55,6 +56,18 @@ class FavouritesScene(Scene):
         forget(self.services)
         self.list.show(*arranged(self.services))
 
+    def _hint(self) -> str:
+        label, pad = self.host.keymap.label, self.host.on_pad
+        return _("Drag a puzzle to its place, or pick it up with {confirm}. {alternate} shows or hides it.").format(
+            confirm=label("confirm", pad), alternate=label("alternate", pad)
+        )
+
+    def handle(self, action: Action) -> bool:
+        used = super().handle(action)
+        if self.hint.text != self._hint():  # another device is in use
+            self.layout(self.look.size)
+        return used
+
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe, gap = look.metrics.safe, look.u(GAP)
@@ -63,9 +76,7 @@ class FavouritesScene(Scene):
         done, reset = self.done.measure(look)[0], self.reset.measure(look)[0]
         self.done.place(safe.right - done, safe.bottom - high, done, high)
         self.reset.place(max(safe.x, safe.right - done - gap - reset), safe.bottom - high, reset, high)
-        self.hint.text = self.host.prompt(
-            _("Drag a puzzle to its place, or pick it up with {confirm}. {alternate} shows or hides it.")
-        )
+        self.hint.text = self._hint()
         least = self.list.heights(look, 1)
         bottom = safe.bottom - high - gap // 2
         for label in (self.about, self.hint):
@@ -75,7 +86,7 @@ class FavouritesScene(Scene):
                 y = label.place((safe.x, y), width=safe.w).bottom + gap // 2
         room = pygame.Rect(safe.x, y, safe.w, max(1, bottom - y))
         self.list.columns = next((n for n in (1, 2, 3) if self.list.heights(look, n) <= room.h), 3)
-        wide = min(room.w, look.u(WIDEST_ONE) if self.list.columns == 1 else room.w)
+        wide = min(room.w, look.u(WIDEST) if self.list.columns == 1 else room.w)
         self.list.place(room.x, room.y, wide, room.h)
 
 

@@ -228,16 +228,19 @@ class Later:
         wide = round((room.w - 2 * gap) * TODAY_SHARE)
         small = (room.w - 2 * gap - wide) // 2
         least = max(feature.least_height() for feature in self.features)
-        full = max(self.today.full_height(wide), self.onward.full_height(small), self.learn.full_height(small))
-        heights = self.puzzles.heights()
+        widths = list(zip(self.features, (wide, small, small), strict=True))
+        full = max(feature.full_height(width) for feature, width in widths)
+        some = max(feature.some_height(width) for feature, width in widths)
+        cards, tiles = self.puzzles.heights()
         free = room.h - gap
-        bare = next((h for need in (full, least) for h in heights if h <= free - need), heights[-1])
+        tries = (*((need, h) for need in (full, some) for h in cards), *((least, h) for h in (*cards, *tiles)))
+        bare = next((h for need, h in tries if h <= free - need), tiles[-1])
         tiny = least + bare > free  # there is room for the puzzles alone: the head leads to the rest
         high = 0 if tiny else min(free - bare, max(round(room.h * CARDS_SHARE), full))
         for feature in self.features:
             feature.show(not tiny)
         x = room.x
-        for feature, width in zip(self.features, (wide, small, small), strict=True):
+        for feature, width in widths:
             feature.place(pygame.Rect(x, room.y, width, high))
             x += width + gap
         self._place_lanterns()

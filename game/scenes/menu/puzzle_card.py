@@ -11,8 +11,6 @@ from game.engine.play.session import Session
 from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready
 from game.ui.drawing import paint
-from game.ui.drawing.fonts import shorten
-from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
@@ -23,7 +21,10 @@ SEAL, STAR = 54, 30
 NAME = 0.86
 """The height of a name, of that of headings: the cards are many."""
 
-COVER_SHARE, LEAST_COVER = 0.6325, 84  # of the width; design pixels
+LARGE, LARGE_TILE = 0.85, 0.7
+"""A name on one line is large enough when it is this part of the usual height; else it has two lines."""
+
+COVER_SHARE, LEAST_COVER = 0.6325, 104  # of the width; design pixels
 BOARD_SHARE = 0.46
 """The part of a wide card that its board may take."""
 
@@ -52,7 +53,11 @@ class PuzzleCard(Pressable):
         self.session: Session | None = None
         self._before: Session | None = None
         self.name_px = 0
-        """The height of the names of a whole row of cards. 0: what this name has room for."""
+        """The height of the letters of its name; 0: what this name has room for."""
+        self.aside = self.below = 0
+        """How much at the right and at the lower edge of a tile belongs to somebody else."""
+        self.name_high = 0
+        """How high the highest name of a row of tall cards is, so that their pictures are alike; 0: its own height."""
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -134,33 +139,51 @@ class PuzzleCard(Pressable):
             return pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - look.u(8) - top)
         pad, picture = look.u(TILE_PAD), self.picture
         left = picture.right + look.u(20) if picture.w else rect.x + pad
-        return pygame.Rect(left, rect.y + pad // 2, rect.right - pad - left, rect.h - pad)
+        wide = max(1, rect.right - pad - self.aside - left)
+        return pygame.Rect(left, rect.y + pad // 2, wide, max(1, rect.h - pad - self.below))
 
-    def fitting_px(self, look: Look, high: int = 0) -> int:
-        """The height of letters in which the name has room on lines `high` in all; 0: where its words are, on one line
-        below a picture, and on as many as have room where there is none."""
-        room = max(1, self.words.w - self._star_room)
-        face, least = look.face("heading"), look.metrics.least_px
-        px = max(least, round(look.metrics.font_px("heading") * NAME))
-        if self.tall and self.head.h:
-            return look.fonts.fitting(self.title, face, px, least, room)
-        words = look.fitting_px(self.title.split(), "heading", room)
-        return look.fonts.fitting(self.title, face, min(px, words), least, room, max(1, high or self.words.h))
+    def fitting_px(self, high: int = 0) -> int:
+        """The height of letters in which the name has room, on lines `high` in all; 0: where its words are."""
+        look, room = self.look, max(1, self.words.w - self._star_room)
+        face, least, usual = look.face("heading"), look.metrics.least_px, self._usual_px
+        one = look.fonts.fitting(self.title, face, usual, least, room)
+        if self.name_width(one) <= room and one >= (LARGE if self.tall else LARGE_TILE) * usual:
+            return one
+        if not high:
+            high = 2 * look.line_height("heading") if self.tall else self.words.h
+        words = min(usual, look.fitting_px(self.title.split(), "heading", room))
+        two = look.fonts.fitting(self.title, face, words, least, room, max(1, high))
+        return max(one, two) if self.name_width(one) <= room else two
+
+    def name_width(self, px: int) -> int:
+        """How wide the name is on one line."""
+        return self.look.fonts.font(self.look.face("heading"), px).size(self.title)[0]
+
+    def name_height(self, px: int) -> int:
+        """How high the name is on as many lines as it needs."""
+        look, wide = self.look, max(1, self.words.w - self._star_room)
+        return look.fonts.render(self.title, look.face("heading"), px, look.theme.text, wide).get_height()
+
+    @property
+    def _usual_px(self) -> int:
+        metrics = self.look.metrics
+        return max(metrics.least_px, round(metrics.font_px("heading") * NAME))
 
     @property
     def _star_room(self) -> int:
         return self.look.u(STAR + 8) if self.starred else 0
 
     def _name_width(self) -> int:
-        """How wide the name is on two lines, in small letters."""
+        """How wide the name is on two lines."""
         look, words = self.look, self.title.split()
-        size = look.fonts.font(look.face("heading"), look.metrics.font_px("body")).size
+        size = look.fonts.font(look.face("heading"), self._usual_px).size
         cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words)))
         return min(max(size(above)[0], size(below)[0]) for above, below in cuts) + 2
 
     def _words_height(self, lines: int) -> int:
         look = self.look
-        return look.u(12 + 8) + round(look.line_height("heading") * NAME) + lines * look.line_height("small")
+        name = self.name_high or round(look.line_height("heading") * NAME)
+        return look.u(12 + 8) + name + lines * look.line_height("small")
 
     # Drawing
 
@@ -205,11 +228,9 @@ class PuzzleCard(Pressable):
 
     def _draw_words(self, target: pygame.Surface) -> None:
         look, theme, room = self.look, self.look.theme, self.words
-        px = self.name_px or self.fitting_px(look)
-        one_line = self.tall and self.head.h > 0
+        px = self.name_px or self.fitting_px()
         wide = max(1, room.w - self._star_room)
-        title = shorten(self.title, look.fonts.font(look.face("heading"), px), wide) if one_line else self.title
-        name = look.fonts.render(title, look.face("heading"), px, theme.text, 0 if one_line else wide)
+        name = look.fonts.render(self.title, look.face("heading"), px, theme.text, wide)
         texts = self._texts(room.h - name.get_height())
         y = room.y
         if not self.tall:
@@ -218,7 +239,8 @@ class PuzzleCard(Pressable):
         if self.starred:
             side = look.u(STAR)
             star = look.icon("star", side, theme.star)
-            paint.put(target, star, (room.right - side, y + (name.get_height() - side) // 2))
+            line = look.fonts.font(look.face("heading"), px).get_height()
+            paint.put(target, star, (room.right - side, y + (line - side) // 2))
         y += name.get_height()
         for text, sealed in texts:
             x, high = room.x, text.get_height()

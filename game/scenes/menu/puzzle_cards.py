@@ -132,8 +132,9 @@ class PuzzleCards:
 
     # Places
 
-    def heights(self) -> list[int]:
-        """The heights that make sense for it, from one with room for all words down to one for names alone."""
+    def heights(self) -> tuple[list[int], list[int]]:
+        """The heights that make sense for it, from one with room for all words down to one for names alone: those with
+        large cards, and those with tiles alone."""
         return heights(self.scene.look, self.large, len(self.cards) - self.large)
 
     def place(self, room: pygame.Rect) -> None:
@@ -145,16 +146,24 @@ class PuzzleCards:
             card.starred = card.tall and bool(found.tiles)
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
-            card.name_px = 0
-        alike = [card for card in self.cards if card.tall]
-        px = min((card.fitting_px(look) for card in alike), default=0)
-        for card in alike:
-            card.name_px = px
+            card.name_px = card.name_high = 0
+        self._fit_names()
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)
             if caption.visible:
                 caption.place(found.tops[number])
         self._place_choose(room, found)
+
+    def _fit_names(self) -> None:
+        """The names of large cards are of one size, and their pictures; a tile's is as large as it has room."""
+        alike = [card for card in self.cards if card.tall]
+        px = min((card.fitting_px() for card in alike), default=0)
+        high = max((card.name_height(px) for card in alike), default=0)
+        for card in alike:
+            card.name_px, card.name_high = px, high
+        for card in self.cards:
+            if not card.tall:
+                card.name_px = card.fitting_px()
 
     def _place_choose(self, room: pygame.Rect, found: CardPlaces) -> None:
         """In the last cell of the tiles, or at the end of the line above the cards."""
