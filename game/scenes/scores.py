@@ -21,6 +21,9 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.options import Options
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
+MOST_CHOICES = 5
+"""The puzzles take a fifth of the height at most."""
+
 SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
 
 
@@ -189,12 +192,13 @@ class ScoresScene(Scene):
         self.table.show(self.table.index, False)
 
     def _layout_choices(self, safe: pygame.Rect, y: int) -> int:
-        """Two rows of buttons, or where they do not fit, of steppers; the y below them."""
+        """Rows of buttons, the puzzles in two at most; or where they do not fit, of steppers; the y below them."""
         look = self.look
         row, gap = look.metrics.target, look.u(14)
         between = look.u(36)
         widths = [options.least(look) for options in self.options]
-        roomy = sum(widths[:3]) + 2 * between <= safe.w and widths[3] <= safe.w
+        high = self.options[3].height(look, safe.w)
+        roomy = sum(widths[:3]) + 2 * between <= safe.w and high <= min(3 * row, safe.h // MOST_CHOICES)
         for options, stepper in zip(self.options, self.steppers, strict=True):
             options.visible, stepper.visible = roomy, not roomy
         if not roomy:
@@ -206,7 +210,7 @@ class ScoresScene(Scene):
         places = columns.fitted(safe.x, safe.w, widths[:3], between)
         for options, (x, width) in zip(self.options[:3], places, strict=True):
             options.place(x, y, width, row)
-        return self.options[3].place(safe.x, y + row + gap, safe.w, row).bottom
+        return self.options[3].place(safe.x, y + row + gap, safe.w, high).bottom
 
 
 def values(row: Score) -> tuple[str, str]:

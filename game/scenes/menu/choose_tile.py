@@ -33,7 +33,9 @@ class ChooseTile(Pressable):
             paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
             pad, side = look.u(PAD), look.u(STAR)
             room = max(1, rect.w - 3 * pad - side)
-            text = look.text(self.text, "body", theme.text, width=room, height=max(1, rect.h - pad // 2))
+            low = rect.h < 2 * look.fonts.font(look.face("body"), look.metrics.least_px).get_height()
+            size = {"limit": room} if low else {"width": room, "height": rect.h}
+            text = look.text(self.text, "body", theme.text, **size)
             x = rect.x + (rect.w - side - pad - text.get_width()) // 2
             star = look.icon("star", side, theme.star)
             paint.put(target, star, (x, rect.centery - side // 2))

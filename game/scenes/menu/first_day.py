@@ -211,22 +211,24 @@ class FirstDay:
         top = room.bottom - high
         self.caption.place((room.x, top - look.u(12)), "bottomleft")
         places = cells(pygame.Rect(room.x, top, room.w, high), rows, -(-number // rows), gap)
-        for card, lesson, place in zip(self.cards, self.lessons, places, strict=False):
+        for card, place in zip(self.cards, places, strict=False):
+            card.aside = card.below = 0
             card.place(*place.topleft, *place.size)
-            self._place_lesson(card, lesson, link if taught else (0, 0))
+        if taught:
+            self._place_lessons(link)
+        for card in self.cards:
+            card.name_px = card.fitting_px()
         return top - caption - look.u(14)
 
-    def _place_lesson(self, card: PuzzleCard, lesson: Button, size: tuple[int, int]) -> None:
-        """The way to the lesson: at the end of the card, where the name leaves room, else below the name."""
-        look, words = self.scene.look, card.words
-        card.aside, card.below = 0, 0
-        if not size[0]:
-            card.name_px = card.fitting_px()
-            return
-        if card.name_width(card.fitting_px()) + size[0] <= words.w:
-            card.aside = size[0]
-            lesson.place(card.rect.right - size[0], card.rect.centery - size[1] // 2, *size)
-        else:
-            card.below = size[1] - look.u(8)
-            lesson.place(words.x - look.u(34), card.rect.bottom - size[1], min(size[0], words.w + look.u(34)), size[1])
-        card.name_px = card.fitting_px()
+    def _place_lessons(self, size: tuple[int, int]) -> None:
+        """The ways to the lessons: at the end of the cards, where all names leave room for them, else below the names."""
+        wide, high = size
+        look = self.scene.look
+        aside = all(card.name_width(card.fitting_px()) + wide <= card.words.w for card in self.cards)
+        for card, lesson in zip(self.cards, self.lessons, strict=True):
+            card.aside, card.below = (wide, 0) if aside else (0, high - look.u(8))
+            if aside:
+                lesson.place(card.rect.right - wide, card.rect.centery - high // 2, wide, high)
+            else:
+                words, out = card.words, look.u(34)
+                lesson.place(words.x - out, card.rect.bottom - high, min(wide, words.w + out), high)
