@@ -24,6 +24,9 @@ MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"
 MOST_CHOICES = 5
 """The puzzles take a fifth of the height at most."""
 
+TITLE_SHARE = 0.75
+"""The title may be written smaller, to this part of its width."""
+
 SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
 
 
@@ -80,6 +83,7 @@ class ScoresScene(Scene):
                 tip=_("Open a run that somebody sent"),
             )
         )
+        self.ways = [(button.text, button.tip) for button in (self.days, self.misses, self.race)]
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
@@ -180,6 +184,7 @@ class ScoresScene(Scene):
         look = self.look
         safe = look.metrics.safe
         buttons = [self.days, self.misses, self.race, *([self.again] if self.again.visible else [])]
+        self._name_ways(safe.w - look.metrics.target - self.header.title.measure(look)[0] * TITLE_SHARE)
         right = safe.right + (0 if self.again.visible else look.u(12))
         for button in reversed(buttons):
             width, height = button.measure(look)
@@ -190,6 +195,16 @@ class ScoresScene(Scene):
         self.table.place(room.x, room.y, room.w + look.u(28), max(look.metrics.target, room.h))
         self.table.refresh()
         self.table.show(self.table.index, False)
+
+    def _name_ways(self, room: float) -> None:
+        """The ways elsewhere by their names, or as signs alone, where their names leave the title no room."""
+        look, ways = self.look, (self.days, self.misses, self.race)
+        for named in (True, False):
+            for button, (text, tip) in zip(ways, self.ways, strict=True):
+                button.text, button.tip = (text, tip) if named else ("", tip or text)
+            wanted = [button.measure(look)[0] for button in (*ways, self.again) if button.visible]
+            if sum(wanted) + len(wanted) * look.u(16) <= room:
+                return
 
     def _layout_choices(self, safe: pygame.Rect, y: int) -> int:
         """Rows of buttons, the puzzles in two at most; or where they do not fit, of steppers; the y below them."""

@@ -34,8 +34,8 @@ class ChooseTile(Pressable):
             pad, side = look.u(PAD), look.u(STAR)
             room = max(1, rect.w - 3 * pad - side)
             low = rect.h < 2 * look.fonts.font(look.face("body"), look.metrics.least_px).get_height()
-            size = {"limit": room} if low else {"width": room, "height": rect.h}
-            text = look.text(self.text, "body", theme.text, **size)
+            limit, width, height = (room, 0, 0) if low else (0, room, rect.h)
+            text = look.text(self.text, "body", theme.text, limit=limit, width=width, height=height)
             x = rect.x + (rect.w - side - pad - text.get_width()) // 2
             star = look.icon("star", side, theme.star)
             paint.put(target, star, (x, rect.centery - side // 2))

@@ -221,7 +221,7 @@ class FirstDay:
         return top - caption - look.u(14)
 
     def _place_lessons(self, size: tuple[int, int]) -> None:
-        """The ways to the lessons: at the end of the cards, where all names leave room for them, else below the names."""
+        """The ways to the lessons: at the end of the cards where all names leave room for that, else below them."""
         wide, high = size
         look = self.scene.look
         aside = all(card.name_width(card.fitting_px()) + wide <= card.words.w for card in self.cards)
