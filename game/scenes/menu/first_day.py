@@ -21,8 +21,8 @@ from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.underline import Underline
 
 CARD_HIGH, ROW_HIGH = 196, 118  # design pixels: of cards in one row, and of each of two rows
-ROW = 5
-"""So many puzzles stand in one row; of more, there are two."""
+ROW, BARE_ROW = 5, 4
+"""So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
 GAP = 18
 BOARD_SHARE = 0.42
@@ -199,8 +199,13 @@ class FirstDay:
         rows = 1 if number <= ROW else 2
         link, line = self.lessons[0].measure(look), look.line_height("heading")
         caption = look.line_height("body") + look.u(12)
-        one = max(look.u(CARD_HIGH), line * 2 + link[1]) if rows == 1 else max(look.u(ROW_HIGH), line + link[1])
+        one = (
+            max(look.u(CARD_HIGH), line * 2 + link[1])
+            if rows == 1
+            else max(look.u(ROW_HIGH), line + link[1] + look.u(8))
+        )
         taught = rows == 1 or room.h >= 2 * (rows * one + gap) + caption  # else the puzzle's own page leads there
+        rows = rows if taught else -(-number // BARE_ROW)
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
         self.caption.visible = shown
