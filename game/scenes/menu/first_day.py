@@ -199,11 +199,9 @@ class FirstDay:
         rows = 1 if number <= ROW else 2
         link, line = self.lessons[0].measure(look), look.line_height("heading")
         caption = look.line_height("body") + look.u(12)
-        one = (
-            max(look.u(CARD_HIGH), line * 2 + link[1])
-            if rows == 1
-            else max(look.u(ROW_HIGH), line + link[1] + look.u(8))
-        )
+        one = max(look.u(ROW_HIGH), line + link[1] + look.u(8))
+        if rows == 1:
+            one = max(look.u(CARD_HIGH), line * 2 + link[1])
         taught = rows == 1 or room.h >= 2 * (rows * one + gap) + caption  # else the puzzle's own page leads there
         rows = rows if taught else -(-number // BARE_ROW)
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap

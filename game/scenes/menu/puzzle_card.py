@@ -174,9 +174,12 @@ class PuzzleCard(Pressable):
         return self.look.u(STAR + 8) if self.starred else 0
 
     def _name_width(self) -> int:
-        """How wide the name is on two lines."""
+        """How wide the name of a tile is, on two lines where these have room."""
         look, words = self.look, self.title.split()
-        size = look.fonts.font(look.face("heading"), self._usual_px).size
+        font = look.fonts.font(look.face("heading"), self._usual_px)
+        if self.rect.h - look.u(TILE_PAD) - self.below < 2 * font.get_height():
+            return self.name_width(self._usual_px)
+        size = font.size
         cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words)))
         return min(max(size(above)[0], size(below)[0]) for above, below in cuts) + 2
 

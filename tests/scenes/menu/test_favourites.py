@@ -1,4 +1,4 @@
-"""The title screen with few puzzles and with many: the favourites large, the others as tiles, and the page to choose."""
+"""The title screen with few puzzles and with many, favourites large and others as tiles; the page to choose them."""
 
 from __future__ import annotations
 
