@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.menu.puzzle_card import NAME
 from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
 
 GAP, TILE_GAP = 17, 14  # design pixels
 PADS = 16  # design pixels above and below what is on a tile
@@ -32,7 +33,7 @@ class CardPlaces:
 
 def heights(look: Look, large: int, tiles: int) -> tuple[list[int], list[int]]:
     """The heights that make sense with large cards, from one where all names have two lines on; and without them."""
-    caption, (roomy, bare) = caption_height(look), tile_heights(look)
+    caption, (roomy, bare) = caption_height(look, tiles), tile_heights(look)
     if not tiles:
         return [caption + 2 * roomy, caption + roomy, roomy], [bare]
     rows = _grid(tiles + 1)[0]
@@ -42,7 +43,7 @@ def heights(look: Look, large: int, tiles: int) -> tuple[list[int], list[int]]:
 
 def places(look: Look, room: pygame.Rect, large: int, tiles: int) -> CardPlaces:
     """Where `large` cards and `tiles` stand in a room."""
-    bare, caption = tile_heights(look)[1], caption_height(look)
+    bare, caption = tile_heights(look)[1], caption_height(look, tiles)
     rows, columns = _grid(tiles + 1) if tiles else (1, 0)
     if room.h < _stack(look, rows, bare):
         return CardPlaces((), tuple(_even(look, room, large + tiles, bare)), None, ())
@@ -62,9 +63,10 @@ def places(look: Look, room: pygame.Rect, large: int, tiles: int) -> CardPlaces:
     return CardPlaces(cards, tuple(grid[:tiles]), grid[tiles], (*tops, (left.x, room.y)) if captioned else ())
 
 
-def caption_height(look: Look) -> int:
-    """How high the line above the cards is."""
-    return look.line_height("body") + look.u(8)
+def caption_height(look: Look, tiles: int) -> int:
+    """How high the line above the cards is; without tiles the way to choose stands in it."""
+    high = look.line_height("body") + look.u(8)
+    return high if tiles else max(high, MIN_TARGET)
 
 
 def tile_heights(look: Look) -> tuple[int, int]:

@@ -197,6 +197,8 @@ class PuzzleCard(Pressable):
         cover = card_cover(look, self.pack, self.head.size) if self.pack is not None and self.head.h else None
         if cover is not None:
             blit(target, cover, rect.topleft, 255 * self.appear)
+            if theme.backdrop == "plain":  # it lies on the sheet's own rim
+                paint.put(target, look.block(rect.size, None, theme.panel_rim, 1.5), rect.topleft)
         if self.hover > 0.05:
             alpha = round(theme.hover_alpha * round(self.hover * 4) / 4)
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)

@@ -151,7 +151,9 @@ class PuzzleCards:
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)
             if caption.visible:
-                caption.place(found.tops[number])
+                x, y = found.tops[number]
+                high = caption_height(look, len(found.tiles)) - look.u(8)
+                caption.place((x, y + high // 2), "midleft")
         self._place_choose(room, found)
 
     def _fit_names(self) -> None:
@@ -170,7 +172,7 @@ class PuzzleCards:
         look, choose, rect = self.scene.look, self.choose, found.choose
         if rect is None and found.tops and not found.tiles:
             wide = look.text(choose.text, "body").get_width()
-            rect = pygame.Rect(room.right - wide, room.y, wide, caption_height(look))
+            rect = pygame.Rect(room.right - wide, room.y, wide, caption_height(look, 0))
         choose.plain = not found.tiles
         choose.visible = rect is not None
         if rect is not None:
