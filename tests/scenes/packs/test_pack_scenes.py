@@ -468,7 +468,7 @@ def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
     pilot.manager.reset("menu")
     pilot.wait_idle()
     cards = pilot.scene.page.puzzles.cards
-    pilot.until(lambda: cards[-1].lines)
+    pilot.until(lambda: cards[-1].stars)
     assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
 
 
