@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from furnish import furnish, lived_in
-from many import many
+from furnish import furnish, lived_in, many
 from pilot import Pilot
 
 from game.scenes.menu.later import Later
