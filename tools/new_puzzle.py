@@ -10,6 +10,7 @@ import argparse
 import keyword
 import re
 import sys
+from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,6 +30,7 @@ def lay_out(name: str, into: Path, title: str = "") -> Path:
         "new-puzzle": name,
         "NewPuzzle": "".join(word.capitalize() for word in name.split("-")),
         "New puzzle": title or name.replace("-", " ").capitalize(),
+        "1970-01-01": date.today().isoformat(),
     }
     folder = into / module
     folder.mkdir()

@@ -74,7 +74,7 @@ class ArcadeSession:
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
         self.ranked = True
         """Whether it can be a score; a daily run of a past day, or a second one of today, cannot."""
-        self.specs = specs_of(kind, specs)
+        self.specs = specs_of(kind, specs, day if mode == DAILY else "")
         if not self.specs:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         self.numbers = numbers

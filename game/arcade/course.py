@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.arcade.numbers import ArcadeNumbers
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.scores import kinds_of
+from game.engine.record.scores import MIXED, kinds_of
 
 RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
@@ -45,7 +45,12 @@ def daily_seed(day: str, kind: str) -> int:
     return int.from_bytes(hashlib.sha256(f"solitudo daily {day} {kind}".encode()).digest()[:6], "big")
 
 
-def specs_of(kind: str, specs: Sequence[PuzzleSpec[Any]]) -> list[PuzzleSpec[Any]]:
-    """The kinds that a run of ``kind`` goes through: one, some, or all of them; none where one is not there."""
+def specs_of(kind: str, specs: Sequence[PuzzleSpec[Any]], day: str = "") -> list[PuzzleSpec[Any]]:
+    """The kinds that a run of ``kind`` goes through: one, some, or all of them; none where one is not there.
+
+    day: of a daily run. Through all of them means through those that were there on that day, so that a puzzle that
+    joins changes no board of a day that is past.
+    """
     kinds = kinds_of(kind, [spec.kind for spec in specs])
-    return [spec for spec in specs if spec.kind in kinds]
+    late = {spec.kind for spec in specs if kind == MIXED and day and spec.arcade.since > day}
+    return [spec for spec in specs if spec.kind in kinds and spec.kind not in late]

@@ -21,6 +21,12 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.options import Options
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
+MOST_CHOICES = 5
+"""The puzzles take a fifth of the height at most."""
+
+TITLE_SHARE = 0.75
+"""The title may be written smaller, to this part of its width."""
+
 SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
 
 
@@ -77,6 +83,7 @@ class ScoresScene(Scene):
                 tip=_("Open a run that somebody sent"),
             )
         )
+        self.ways = [(button.text, button.tip) for button in (self.days, self.misses, self.race)]
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
@@ -177,6 +184,7 @@ class ScoresScene(Scene):
         look = self.look
         safe = look.metrics.safe
         buttons = [self.days, self.misses, self.race, *([self.again] if self.again.visible else [])]
+        self._name_ways(safe.w - look.metrics.target - self.header.title.measure(look)[0] * TITLE_SHARE)
         right = safe.right + (0 if self.again.visible else look.u(12))
         for button in reversed(buttons):
             width, height = button.measure(look)
@@ -188,13 +196,24 @@ class ScoresScene(Scene):
         self.table.refresh()
         self.table.show(self.table.index, False)
 
+    def _name_ways(self, room: float) -> None:
+        """The ways elsewhere by their names, or as signs alone, where their names leave the title no room."""
+        look, ways = self.look, (self.days, self.misses, self.race)
+        for named in (True, False):
+            for button, (text, tip) in zip(ways, self.ways, strict=True):
+                button.text, button.tip = (text, tip) if named else ("", tip or text)
+            wanted = [button.measure(look)[0] for button in (*ways, self.again) if button.visible]
+            if sum(wanted) + len(wanted) * look.u(16) <= room:
+                return
+
     def _layout_choices(self, safe: pygame.Rect, y: int) -> int:
-        """Two rows of buttons, or where they do not fit, of steppers; the y below them."""
+        """Rows of buttons, the puzzles in two at most; or where they do not fit, of steppers; the y below them."""
         look = self.look
         row, gap = look.metrics.target, look.u(14)
         between = look.u(36)
         widths = [options.least(look) for options in self.options]
-        roomy = sum(widths[:3]) + 2 * between <= safe.w and widths[3] <= safe.w
+        high = self.options[3].height(look, safe.w)
+        roomy = sum(widths[:3]) + 2 * between <= safe.w and high <= min(3 * row, safe.h // MOST_CHOICES)
         for options, stepper in zip(self.options, self.steppers, strict=True):
             options.visible, stepper.visible = roomy, not roomy
         if not roomy:
@@ -206,7 +225,7 @@ class ScoresScene(Scene):
         places = columns.fitted(safe.x, safe.w, widths[:3], between)
         for options, (x, width) in zip(self.options[:3], places, strict=True):
             options.place(x, y, width, row)
-        return self.options[3].place(safe.x, y + row + gap, safe.w, row).bottom
+        return self.options[3].place(safe.x, y + row + gap, safe.w, high).bottom
 
 
 def values(row: Score) -> tuple[str, str]:

@@ -74,6 +74,9 @@ class History(Protocol):
     def first_day(self) -> int | None:
         """The day on which a game was finished for the first time, as an ordinal; None before that."""
 
+    def played(self) -> Mapping[str, int]:
+        """How many games of each kind were finished, without the kinds of which none was; known at once."""
+
     def account(self, kind: str = "") -> Account[Any]:
         """The games of one kind, or all of them, as far as they are counted."""
 

@@ -40,6 +40,13 @@ class ArcadeChoice(NamedTuple):
     pace: str = "1"
 
 
+class Favourites(NamedTuple):
+    """The kinds of puzzle in the order in which the title screen shows them, and those that it leaves out."""
+
+    order: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class KeptDraft:
     """The puzzle in the editor: its kind, its board as in a level pack, and its switches."""
@@ -97,8 +104,8 @@ class Settings:
     left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
     for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the player has
     opened before their stars did, None until the packs were read once. lanterns: the day on which the title screen has
-    lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. keys: the chords of the commands that
-    the player has changed.
+    lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. favourites: None until the player has
+    chosen. keys: the chords of the commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -124,6 +131,7 @@ class Settings:
     keys: Mapping[str, Any] = field(default_factory=dict)
     unlock_all: bool = False
     zen: str = ""
+    favourites: Favourites | None = None
     opened: tuple[str, ...] | None = None
     arcade: ArcadeChoice = field(default_factory=ArcadeChoice)
     editor: KeptDraft | None = None
@@ -180,7 +188,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
-    NAME,
+    *("favourites", NAME),
 )
 
 

@@ -132,3 +132,13 @@ def test_an_earlier_run_to_race():
     assert len(set(middle)) >= 3
     assert EarlierRun.of(None, numbers()) is None
     assert EarlierRun.of(b"{}", numbers()) is None
+
+
+def test_the_boards_of_a_past_daily_are_those_of_the_puzzles_that_were_there():
+    """Of all the puzzles of today only the five of that day have their turns, with the seed of the day."""
+    orders = Orders(fails=lambda index: True)
+    run = arcade(orders, DAILY, MIXED, "2026-11-28")
+    assert [spec.kind for spec in run.specs] == ["hitori", "hex-hitori", "tents", "slant", "sudoku"]
+    assert orders.asked[0] == ("hitori", 246245661773574, 0)
+    now = arcade(orders, STORM, MIXED)
+    assert [spec.kind for spec in now.specs] == [spec.kind for spec in SPECS]

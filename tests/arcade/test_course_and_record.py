@@ -1,5 +1,7 @@
 """Which boards a run has, and its record: replayed to the same end, and refused where it claims something else."""
 
+from datetime import date
+
 import msgspec
 import pytest
 from storms import play
@@ -39,6 +41,19 @@ def test_mixed_goes_through_all_kinds_in_turn():
     kinds = [leg(specs, number, numbers()).kind for number in range(2 * len(specs))]
     assert kinds == [spec.kind for spec in SPECS] * 2
     assert specs_of(SPECS[1].kind, SPECS) == [SPECS[1]]
+
+
+def test_a_puzzle_that_joins_changes_no_daily_run_of_days_before():
+    """A puzzle that has joined since names its first day in its own folder: what was played stays as it was."""
+    before = ["hitori", "hex-hitori", "tents", "slant", "sudoku"]
+    days = {"2026-11-28": before, "2026-11-29": [*before, "binairo"]}
+    for day, kinds in days.items():
+        specs = specs_of(MIXED, SPECS, day)
+        assert [spec.kind for spec in specs][: len(kinds)] == kinds
+        assert day != "2026-11-28" or len(specs) == len(before)
+    assert [spec.kind for spec in specs_of("binairo", SPECS, "2026-11-28")] == ["binairo"]
+    late = [spec.arcade.since for spec in SPECS if spec.kind not in before]
+    assert all(date.fromisoformat(since).isoformat() == since > "2026-11-28" for since in late)
 
 
 def test_a_day_has_one_seed_for_everybody():

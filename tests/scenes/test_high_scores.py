@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 import pygame
 import pytest
+from furnish import furnish, many
 from pilot import Pilot
 from runs import FakeRun
 from storms import play
@@ -103,6 +104,26 @@ def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:
     assert shown(pilot) == []
     pilot.click(*scene.options[0].option_rect(2).center)
     assert shown(pilot) == [("AAA", 1)]
+    pilot.close()
+
+
+@pytest.mark.parametrize(("number", "rows"), [(6, 1), (8, 1), (12, 0)])
+def test_the_tables_of_many_puzzles_stand_in_one_row_and_of_more_behind_arrows(number: int, rows: int) -> None:
+    pilot = Pilot((1920, 1080))
+    furnish(pilot, specs=many(number))
+    scene = pilot.open("scores")
+    kinds = scene.options[3]
+    assert kinds.visible is not scene.steppers[3].visible
+    assert kinds.visible is bool(rows)
+    if not rows:
+        pilot.close()
+        return
+    boxes = [kinds.option_rect(index) for index in range(number + 1)]
+    assert len({box.y for box in boxes}) == rows
+    assert kinds.rect.contains(boxes[0].unionall(boxes))
+    assert kinds.rect.bottom <= scene.table.rect.y
+    pilot.click(*boxes[-1].center)
+    assert kinds.value == list(many(number))[-1]
     pilot.close()
 
 

@@ -122,14 +122,14 @@ def test_what_can_be_shared_is_written_as_large_as_other_buttons(scale: float) -
     pilot.close()
 
 
-def test_five_puzzles_fit_the_title_screen() -> None:
+def test_six_puzzles_fit_the_title_screen() -> None:
     pilot = Pilot((960, 540), {"text_scale": 2.0})
     library = lived_in(pilot)
     spec = next(iter(library.kinds.values()))
     library.kinds = {f"{spec.kind}{n}": spec for n in range(5)} | {spec.kind: spec}
     pilot.manager.reset("menu")
     assert faults(pilot.scene, (960, 540)) == []
-    assert len(pilot.scene.page.cards) == 6
+    assert len(pilot.scene.page.puzzles.cards) == 6
     pilot.close()
 
 

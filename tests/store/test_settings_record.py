@@ -14,6 +14,7 @@ from game.engine.puzzle.own_pace import OwnPace
 from game.services.settings import (
     ArcadeChoice,
     ErrorDisplay,
+    Favourites,
     KeptDraft,
     KindSettings,
     LessonsReached,
@@ -51,6 +52,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "keys": ({"undo": ["z"]}, {"undo": ["z"]}, (["z"], "z")),
     "unlock_all": (True, True, (1, "all")),
     "zen": ("toy", "toy", (5, ["toy"])),
+    "favourites": ([["toy"], []], Favourites(("toy",), ()), (5, ["toy", "strips"], [[5], []])),
     "opened": (["strips"], ("strips",), ("strips", [1])),
     "arcade": (
         ["sprint", "toy", "2"],

@@ -112,7 +112,8 @@ def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
     elif route == "timed.end":
         yield View(route, route, {})
         record = storms.play(4, 1)[1]
-        yield View(f"{route}-sign", route, {"arcade": SimpleNamespace(record=lambda: record, counts=True)}, "wait")
+        arcade = SimpleNamespace(record=lambda: record, counts=True, verdict="")
+        yield View(f"{route}-sign", route, {"arcade": arcade}, "wait")
     else:
         yield View(route, route, {})
 

@@ -29,7 +29,9 @@ class NewPuzzle(PuzzleSpec[NewPuzzleBoard]):
     sides: ClassVar[tuple[int, int]] = (2, MOST)  # the shortest and the longest that is made
     levels: ClassVar[tuple[str, ...]] = LEVELS[:1]
     answer: ClassVar[int] = DOT  # all other marks are notes
-    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(5, 5), 10), (Size(6, 6), 15)), boards=(2, 4))
+    arcade: ClassVar[ArcadePars] = ArcadePars(
+        pars=((Size(5, 5), 10), (Size(6, 6), 15)), boards=(2, 4), since="1970-01-01"
+    )
 
     def slots(self, board: NewPuzzleBoard) -> Sequence[Target]:
         return cells_of(board.size)

@@ -37,7 +37,9 @@ class Binairo(PuzzleSpec[BinairoBoard]):
         1: NN_("Draw this ring", "Draw these {count} rings"),
         2: NN_("Draw this disc", "Draw these {count} discs"),
     }
-    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(6, 6), 40), (Size(8, 8), 95)), boards=(4,))
+    arcade: ClassVar[ArcadePars] = ArcadePars(
+        pars=((Size(6, 6), 40), (Size(8, 8), 95)), boards=(4,), since="2026-11-29"
+    )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size.width % 2 or size.height % 2:

@@ -33,7 +33,9 @@ class LightUp(PuzzleSpec[LightUpBoard]):
         DOT: NN_("Draw this dot", "Draw these {count} dots"),
     }
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(4, 4), 12), (Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 50)), boards=(2, 4, 4)
+        pars=((Size(4, 4), 12), (Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 50)),
+        boards=(2, 4, 4),
+        since="2026-11-29",
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:

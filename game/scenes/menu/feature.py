@@ -87,9 +87,21 @@ class FeatureCard:
     def full_height(self, width: int) -> int:
         """What it needs for all of its words at a width."""
         look, pad = self.scene.look, self.scene.look.u(PAD)
-        inner = max(1, width - 2 * pad if not self.wide else round((width - 2 * pad) * (1 - BOARD_SHARE)) - pad)
+        inner = self._inner(width)
         words = sum(node.measure(look, inner)[1] for node in (self.title, self.text) if node.text)
         return 2 * pad + look.line_height("small") + words + self._button_height() + look.u(20)
+
+    def some_height(self, width: int) -> int:
+        """What it needs for all of its words at a width, the line below the heading as small as it can be read."""
+        look, inner = self.scene.look, self._inner(width)
+        title = max(look.line_height("heading"), self.title.fitted(look, inner, 1)[1])
+        text = self.text.fitted(look, inner, 1)[1] if self.text.text else 0
+        return self.least_height() - look.line_height("heading") + title + text + look.u(20)
+
+    def _inner(self, width: int) -> int:
+        """How wide its words may be."""
+        pad = self.scene.look.u(PAD)
+        return max(1, width - 2 * pad if not self.wide else round((width - 2 * pad) * (1 - BOARD_SHARE)) - pad)
 
     def show(self, shown: bool) -> None:
         """Show all of it, or nothing."""

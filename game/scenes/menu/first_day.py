@@ -11,6 +11,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
+from game.scenes.menu.card_places import cells, tile_heights
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.start_board import StartTable
 from game.services.lessons import length
@@ -19,7 +20,11 @@ from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.underline import Underline
 
-CARD_HIGH = 196
+CARD_HIGH, ROW_HIGH = 196, 118  # design pixels: of cards in one row, and of each of two rows
+ROW, BARE_ROW = 5, 4
+"""So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
+
+GAP = 18
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
 
@@ -188,27 +193,45 @@ class FirstDay:
     def _place_cards(self, room: pygame.Rect) -> int:
         """The row of puzzles at the lower edge; the y above it."""
         look = self.scene.look
-        number = len(self.cards)
-        gap = look.u(18)
+        number, gap = len(self.cards), look.u(GAP)
         if not number:
             return room.bottom
-        wide = (room.w - gap * (number - 1)) // number
-        high = max(look.u(CARD_HIGH), look.line_height("heading") * 2 + look.metrics.target)
+        rows = 1 if number <= ROW else 2
+        link, line = self.lessons[0].measure(look), look.line_height("heading")
         caption = look.line_height("body") + look.u(12)
+        one = max(look.u(ROW_HIGH), line + link[1] + look.u(8))
+        if rows == 1:
+            one = max(look.u(CARD_HIGH), line * 2 + link[1])
+        taught = rows == 1 or room.h >= 2 * (rows * one + gap) + caption  # else the puzzle's own page leads there
+        rows = rows if taught else -(-number // BARE_ROW)
+        high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
         self.caption.visible = shown
         for card, lesson in zip(self.cards, self.lessons, strict=True):
-            card.visible, lesson.visible = shown, shown and lesson.enabled
+            card.visible, lesson.visible = shown, shown and taught and lesson.enabled
         if not shown:
             return room.bottom
         top = room.bottom - high
         self.caption.place((room.x, top - look.u(12)), "bottomleft")
-        for index, (card, lesson) in enumerate(zip(self.cards, self.lessons, strict=True)):
-            card.place(room.x + index * (wide + gap), top, wide, high)
-            width, height = lesson.measure(look)
-            words = card.words
-            lesson.place(words.x - look.u(10), card.rect.bottom - height - look.u(4), min(width, words.w), height)
-        px = min(card.fitting_px(look, high - self.lessons[0].rect.h - look.u(30)) for card in self.cards)
+        places = cells(pygame.Rect(room.x, top, room.w, high), rows, -(-number // rows), gap)
+        for card, place in zip(self.cards, places, strict=False):
+            card.aside = card.below = 0
+            card.place(*place.topleft, *place.size)
+        if taught:
+            self._place_lessons(link)
         for card in self.cards:
-            card.name_px = px
+            card.name_px = card.fitting_px()
         return top - caption - look.u(14)
+
+    def _place_lessons(self, size: tuple[int, int]) -> None:
+        """The ways to the lessons: at the end of the cards where all names leave room for that, else below them."""
+        wide, high = size
+        look = self.scene.look
+        aside = all(card.name_width(card.fitting_px()) + wide <= card.words.w for card in self.cards)
+        for card, lesson in zip(self.cards, self.lessons, strict=True):
+            card.aside, card.below = (wide, 0) if aside else (0, high - look.u(8))
+            if aside:
+                lesson.place(card.rect.right - wide, card.rect.centery - high // 2, wide, high)
+            else:
+                words, out = card.words, look.u(34)
+                lesson.place(words.x - out, card.rect.bottom - high, min(wide, words.w + out), high)

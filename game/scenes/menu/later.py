@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 
 import pygame
 
-from game.engine.core import Change, Marks, PuzzleError
+from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
-from game.engine.play.session import Session
-from game.engine.record.progress import PackProgress, going_on
+from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
-from game.scenes.menu.puzzle_card import PAD, PuzzleCard
+from game.scenes.menu.puzzle_cards import PuzzleCards
 from game.services import Suspended
 from game.services.lessons import last_played
 from game.ui.scene.scene import Scene
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.month import MONTHS, WEEKDAYS
-
-TURN_MS = 2400
-LIVELY_MS = 5000
-"""A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for five."""
 
 TODAY_SHARE = 0.5
 GAP = 28
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
-
-CARD_GAP = 18
-NAMES_SHARE = 0.25
-"""The part of the height that names of puzzles on two lines may take."""
-
-LARGE = 0.75
-"""Names on one line are large enough when they are this part of the height that headings have."""
 
 
 class Later:
@@ -66,14 +54,7 @@ class Later:
         self.learn = FeatureCard(scene, _("Learn"), Button(_("Start"), self._learn, "secondary", "book"))
         self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
-        self.caption = scene.stage.add(Label(_("Puzzles"), "body", "text2"))
-        self.cards = [
-            scene.form.add(PuzzleCard(_(spec.title), partial(push, "select", kind=kind), tall=True))
-            for kind, spec in self.kinds.items()
-        ]
-        self._since = self._alone = 0.0
-        self._turn = 0
-        self._brought = False
+        self.puzzles = PuzzleCards(scene)
         self._tell_today()
         self._tell_games()
         self._tell_lesson()
@@ -175,27 +156,9 @@ class Later:
             yield from self._bring_suspended(self.suspended)
         if self.learning is not None:
             yield from self.learn.prepare(self.library.sample(self.learning.kind).session)
-        for kind, card in zip(kinds, self.cards, strict=True):
-            session = card.session or self.library.sample(kind).session
-            yield
-            if card.session is None or not card.ready(session):
-                yield from card.prepare(session)
-                card.show(session)
-            yield
-        yield from self.library.packs.ahead()
-        best: tuple[float, PackProgress] | None = None
-        for kind, card in zip(kinds, self.cards, strict=True):
-            shelves = self.library.packs.shelves(kind)
-            card.lines = _progress(shelves)
-            card.finished = tuple(3 if shelf.perfect else 1 for shelf in shelves if shelf.finished)
-            yield
-            for shelf in shelves:
-                share = shelf.solved / len(shelf.pack.levels)
-                if share < 1 and (best is None or share > best[0]):
-                    best = (share, shelf)
+        best = yield from self.puzzles.bring()
         if self.suspended is None and best is not None:
-            yield from self._bring_level(best[1])
-        self._brought = True
+            yield from self._bring_level(best)
         yield from self._bring_covers()
 
     def _bring_covers(self) -> Iterator[None]:
@@ -235,33 +198,14 @@ class Later:
 
     def wake(self) -> None:
         """Somebody is there: the boards may go on."""
-        self._alone = 0.0
+        self.puzzles.wake()
 
     def update(self, dt: float) -> None:
         """Let the boards live while somebody looks on."""
-        scene = self.scene
         if self._offer is not None and self._news != self.library.paces.news:
             self._tell_level()
-        self._alone += dt
-        if not self._brought or self._alone > LIVELY_MS or scene.animator.reduce_motion or not self.cards:
-            return
-        self._since += dt
-        if self._since >= TURN_MS and scene.host.governor.background:
-            self._since = 0.0
-            if any(card.session is None or not card.ready(card.session) for card in self.cards):
-                scene.host.later(self.bring(), scene)  # a picture had to make room for others
-                return
-            self._turn = (self._turn + 1) % len(self.cards)
-            scene.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]), scene)
-
-    def _live(self, kind: str, card: PuzzleCard) -> Iterator[None]:
-        """Give a card's board its next mark, or begin it anew when it is full."""
-        sample = self.library.sample(kind)
-        if card.session is None or sample.solution is None or not card.visible:
-            return
-        following = next_mark(sample.session, card.session, sample.solution)
-        yield from card.prepare(following)
-        card.show(following)
+        if self.puzzles.update(dt):
+            self.scene.host.later(self.bring(), self.scene)
 
     def bake(self, surface: pygame.Surface) -> None:
         """Nothing of it belongs to the backdrop."""
@@ -270,10 +214,10 @@ class Later:
         """Take everything off the title screen."""
         for feature in self.features:
             feature.remove()
-        for node in (self.lanterns, self.caption):
-            self.scene.stage.remove(node)
-        for widget in (self.all_games, self.all_lessons, *self.cards):
+        self.scene.stage.remove(self.lanterns)
+        for widget in (self.all_games, self.all_lessons):
             self.scene.form.remove(widget)
+        self.puzzles.remove()
 
     # Places
 
@@ -281,42 +225,28 @@ class Later:
         """Lay everything out in a room below the head of the title screen."""
         look = self.scene.look
         gap = look.u(GAP)
-        caption = look.line_height("body") + look.u(8)
         wide = round((room.w - 2 * gap) * TODAY_SHARE)
         small = (room.w - 2 * gap - wide) // 2
-        bare = self._bare_height(room) if self.cards else 0
         least = max(feature.least_height() for feature in self.features)
-        tiny = least + gap + bare > room.h  # there is room for the puzzles alone: the head leads to the rest
-        most = max(0, room.h - bare - gap)
-        full = max(self.today.full_height(wide), self.onward.full_height(small), self.learn.full_height(small))
-        high = 0 if tiny else min(most, max(round(room.h * CARDS_SHARE), full))
-        self.caption.visible = not tiny and room.h - high - gap >= caption + bare
+        widths = list(zip(self.features, (wide, small, small), strict=True))
+        full = max(feature.full_height(width) for feature, width in widths)
+        some = max(feature.some_height(width) for feature, width in widths)
+        cards, tiles = self.puzzles.heights()
+        free = room.h - gap
+        tries = (*((need, h) for need in (full, some) for h in cards), *((least, h) for h in (*cards, *tiles)))
+        bare = next((h for need, h in tries if h <= free - need), tiles[-1])
+        tiny = least + bare > free  # there is room for the puzzles alone: the head leads to the rest
+        high = 0 if tiny else min(free - bare, max(round(room.h * CARDS_SHARE), full))
         for feature in self.features:
             feature.show(not tiny)
         x = room.x
-        for feature, width in zip(self.features, (wide, small, small), strict=True):
+        for feature, width in widths:
             feature.place(pygame.Rect(x, room.y, width, high))
             x += width + gap
         self._place_lanterns()
         self._place_link()
         top = room.y + (high + gap // 2 if high else 0)
-        if self.caption.visible:
-            self.caption.place((room.x, top))
-            top += caption
-        self._place_cards(pygame.Rect(room.x, top, room.w, room.bottom - top))
-
-    def _bare_height(self, room: pygame.Rect) -> int:
-        """What the cards of the puzzles need for their names: two lines where one is too narrow for a large name."""
-        look, number = self.scene.look, len(self.cards)
-        wide = (room.w - look.u(CARD_GAP) * (number - 1)) // number - 2 * look.u(PAD)
-        line = look.line_height("heading")
-        usual = look.fitting_px([card.title for card in self.cards], "heading", max(1, wide))
-        words = (
-            line
-            if usual > LARGE * look.metrics.font_px("heading")
-            else max(line, min(2 * line, round(room.h * NAMES_SHARE)))
-        )
-        return words + 2 * look.u(PAD)
+        self.puzzles.place(pygame.Rect(room.x, top, room.w, max(1, room.bottom - top)))
 
     def _place_lanterns(self) -> None:
         free, look = self.today.free, self.scene.look
@@ -337,40 +267,3 @@ class Later:
             link.visible = wanted and card.shown and right - width >= caption.right
             box = link.place(right - width, caption.centery - height // 2, width, height)
             link.visible &= not box.colliderect(card.title.rect)
-
-    def _place_cards(self, room: pygame.Rect) -> None:
-        look = self.scene.look
-        number = len(self.cards)
-        if not number:
-            return
-        gap = look.u(CARD_GAP)
-        wide = (room.w - gap * (number - 1)) // number
-        for index, card in enumerate(self.cards):
-            card.visible = room.h >= look.metrics.target
-            card.place(room.x + index * (wide + gap), room.y, wide, max(1, room.h))
-        px = min(card.fitting_px(look) for card in self.cards)
-        for card in self.cards:
-            card.name_px = px
-
-
-def _progress(found: Sequence[PackProgress]) -> tuple[str, ...]:
-    """What a puzzle's card says below its name: the pack and level that come next, and the stars."""
-    if not found:
-        return ()
-    shelf = going_on(found) or found[-1]
-    stars, most = sum(s.stars for s in found), 3 * sum(len(s.pack.levels) for s in found)
-    following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
-    return following, ngettext("{count} of {most} stars", "{count} of {most} stars", most).format(
-        count=stars, most=most
-    )
-
-
-def next_mark(start: Session, now: Session, solution: Marks) -> Session:
-    """A board as it looks one required mark later; as at the start after the last one."""
-    spec, board = now.spec, now.board
-    wanted = spec.required(board, solution)
-    left = [slot for slot, value in wanted.items() if now.marks.get(slot, 0) != value]
-    marks = {**now.marks, left[0]: wanted[left[0]]} if left else start.marks
-    out = Session(spec, board)
-    out.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
-    return out

@@ -25,6 +25,7 @@ ENTRIES = (
     (N_("Versus"), "versus.setup", "duel"),
     (N_("Editor"), "editor", "pencil"),
     (N_("Players"), "profiles", "people"),
+    (N_("Favourites"), "menu.favourites", "star"),
 )
 """Text, route and icon. Routes that are not there are left out."""
 

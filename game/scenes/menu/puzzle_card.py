@@ -1,4 +1,4 @@
-"""A puzzle on the title screen: its board, its name, and what comes next in it."""
+"""A puzzle on the title screen: its picture, its name, and what comes next in it."""
 
 from __future__ import annotations
 
@@ -6,31 +6,43 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
+from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready
 from game.ui.drawing import paint
-from game.ui.drawing.fonts import shorten
-from game.ui.drawing.look import Look
-from game.ui.drawing.seals import square_seal
+from game.ui.drawing.seals import seal, square_seal
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
-PAD = 18
-SEAL = 54
+PAD, TILE_PAD, WORDS_PAD = 18, 16, 22  # design pixels: around a board, around that of a tile, beside words
+SEAL, STAR = 54, 30
+NAME = 0.86
+"""The height of a name, of that of headings: the cards are many."""
+
+LARGE, LARGE_TILE = 0.85, 0.7
+"""A name on one line is large enough when it is this part of the usual height; else it has two lines."""
+
+COVER_SHARE, LEAST_COVER = 0.6325, 104  # of the width; design pixels
 BOARD_SHARE = 0.46
 """The part of a wide card that its board may take."""
 
 
 class PuzzleCard(Pressable):
-    """A board with a name, over or beside lines of words; the board is drawn once its picture is there.
+    """tall: a picture with a name and lines of words below it; else a tile, a board beside the name.
 
-    lines: below the name, the least important last; those without room are left out. tall: the board is above.
-    finished: a seal in the corner for each level pack that is finished, with so many stars on it.
+    The picture is the cover of `pack`, if a tall card has one, or a board; it shows once it is drawn. lines: below the
+    name, the least important last; those without room are left out. stars: below the lines of a tall card, beside a
+    seal. starred: it is a favourite. finished: a seal in the corner for each level pack that is finished, with so many
+    stars on it.
     """
 
     appear = Live(0.0)
+    pack: Live[Pack | None] = Live(None)
     lines: Live[tuple[str, ...]] = Live(())
+    stars = Live("")
+    starred = Live(False)
     finished: Live[tuple[int, ...]] = Live(())
     cursor = "hand"
     holds_others = True
@@ -41,14 +53,26 @@ class PuzzleCard(Pressable):
         self.session: Session | None = None
         self._before: Session | None = None
         self.name_px = 0
-        """The height of the names of a whole row of cards. 0: what this name has room for."""
+        """The height of the letters of its name; 0: what this name has room for."""
+        self.aside = self.below = 0
+        """How much at the right and at the lower edge of a tile belongs to somebody else."""
+        self.name_high = 0
+        """How high the highest name of a row of tall cards is, so that their pictures are alike; 0: its own height."""
 
     @property
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
 
-    # The board
+    # The picture
+
+    def bring_cover(self, pack: Pack) -> Iterator[None]:
+        """Draw the cover of a pack in place of a board, a piece at a time; the card must have its place."""
+        yield from bring_card_cover(self.look, pack, self.head.size)
+        if self.pack is not pack:
+            self.pack = pack
+            self._appear()
+        self.damage()
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make a board's picture ahead, a piece at a time; the card must have its place."""
@@ -60,6 +84,9 @@ class PuzzleCard(Pressable):
         if self._before is not None and self._before is not session:
             forget_preview(self.look, self._before, self.picture.size)
         self._before, self.session = self.session, session
+        self._appear()
+
+    def _appear(self) -> None:
         self.animator.animate(self, "appear", 1.0, APPEAR_MS, "outCubic", start=0.0, fade=True)
 
     def ready(self, session: Session) -> bool:
@@ -67,50 +94,99 @@ class PuzzleCard(Pressable):
         return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size)
 
     @property
+    def whole(self) -> bool:
+        """Whether the picture that it is to have is there."""
+        if self.pack is not None and self.head.h:
+            return card_cover(self.look, self.pack, self.head.size) is not None
+        return not self.picture.w or (self.session is not None and self.ready(self.session))
+
+    @property
+    def head(self) -> pygame.Rect:
+        """The part of a tall card that is picture; empty where there is no room for one."""
+        rect, look = self.rect, self.look
+        if not self.tall:
+            return pygame.Rect(rect.topleft, (0, 0))
+        wanted, least = round(rect.w * COVER_SHARE), look.u(LEAST_COVER)
+        for lines in (2, 1, 0):
+            high = min(wanted, rect.h - self._words_height(lines))
+            if high >= least:
+                return pygame.Rect(rect.x, rect.y, rect.w, high)
+        return pygame.Rect(rect.topleft, (0, 0))
+
+    @property
     def picture(self) -> pygame.Rect:
-        """Where the board is; empty where there is no room for one."""
-        pad, rect = self.look.u(PAD), self.rect
+        """Where a board is; empty where there is no room for one."""
+        look, rect = self.look, self.rect
         if self.tall:
-            side = min(rect.w - 2 * pad, rect.h - 2 * pad - self._words_height(2))
-            place = pygame.Rect(rect.centerx - side // 2, rect.y + pad, side, side)
+            pad, head = look.u(PAD), self.head
+            side = min(rect.w, head.h) - 2 * pad
+            place = pygame.Rect(head.centerx - side // 2, head.y + pad, side, side)
         else:
+            pad = look.u(TILE_PAD)
             side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._name_width())
             place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
-        return place if side >= self.look.metrics.target else pygame.Rect(rect.topleft, (0, 0))
+        return place if side >= min(look.metrics.target, look.u(84)) else pygame.Rect(rect.topleft, (0, 0))
 
     # The words
 
     @property
     def words(self) -> pygame.Rect:
         """Where the name and the lines are."""
-        pad, rect, picture = self.look.u(PAD), self.rect, self.picture
+        rect, look = self.rect, self.look
         if self.tall:
-            top = picture.bottom + self.look.u(6) if picture.w else rect.y + pad
-            return pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - pad - top)
-        left = picture.right + pad if picture.w else rect.x + pad
-        return pygame.Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
+            pad, head = look.u(WORDS_PAD), self.head
+            top = head.bottom + look.u(12) if head.h else rect.y + look.u(12)
+            return pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - look.u(8) - top)
+        pad, picture = look.u(TILE_PAD), self.picture
+        left = picture.right + look.u(20) if picture.w else rect.x + pad
+        wide = max(1, rect.right - pad - self.aside - left)
+        return pygame.Rect(left, rect.y + pad // 2, wide, max(1, rect.h - pad - self.below))
 
-    def fitting_px(self, look: Look, high: int = 0) -> int:
-        """The height of letters in which the name has room on lines `high` in all; 0: where its words are, on one line
-        below a board, and on as many as have room where there is none."""
-        room = max(1, self.words.w)
-        if self.tall and self.picture.w:
-            return look.fitting_px((self.title,), "heading", room)
-        high = high or self.words.h
-        face, px, least = look.face("heading"), look.metrics.font_px("heading"), look.metrics.least_px
-        words = look.fitting_px(self.title.split(), "heading", room)
-        return min(words, look.fonts.fitting(self.title, face, px, least, room, max(1, high)))
+    def fitting_px(self, high: int = 0) -> int:
+        """The height of letters in which the name has room, on lines `high` in all; 0: where its words are."""
+        look, room = self.look, max(1, self.words.w - self._star_room)
+        face, least, usual = look.face("heading"), look.metrics.least_px, self._usual_px
+        one = look.fonts.fitting(self.title, face, usual, least, room)
+        if self.name_width(one) <= room and one >= (LARGE if self.tall else LARGE_TILE) * usual:
+            return one
+        if not high:
+            high = 2 * look.line_height("heading") if self.tall else self.words.h
+        words = min(usual, look.fitting_px(self.title.split(), "heading", room))
+        two = look.fonts.fitting(self.title, face, words, least, room, max(1, high))
+        return max(one, two) if self.name_width(one) <= room else two
+
+    def name_width(self, px: int) -> int:
+        """How wide the name is on one line."""
+        return self.look.fonts.font(self.look.face("heading"), px).size(self.title)[0]
+
+    def name_height(self, px: int) -> int:
+        """How high the name is on as many lines as it needs."""
+        look, wide = self.look, max(1, self.words.w - self._star_room)
+        return look.fonts.render(self.title, look.face("heading"), px, look.theme.text, wide).get_height()
+
+    @property
+    def _usual_px(self) -> int:
+        metrics = self.look.metrics
+        return max(metrics.least_px, round(metrics.font_px("heading") * NAME))
+
+    @property
+    def _star_room(self) -> int:
+        return self.look.u(STAR + 8) if self.starred else 0
 
     def _name_width(self) -> int:
-        """How wide the name is on two lines, in small letters."""
+        """How wide the name of a tile is, on two lines where these have room."""
         look, words = self.look, self.title.split()
-        size = look.fonts.font(look.face("heading"), look.metrics.font_px("body")).size
+        font = look.fonts.font(look.face("heading"), self._usual_px)
+        if self.rect.h - look.u(TILE_PAD) - self.below < 2 * font.get_height():
+            return self.name_width(self._usual_px)
+        size = font.size
         cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words)))
         return min(max(size(above)[0], size(below)[0]) for above, below in cuts) + 2
 
     def _words_height(self, lines: int) -> int:
         look = self.look
-        return look.u(6) + look.line_height("heading") + lines * look.line_height("small")
+        name = self.name_high or round(look.line_height("heading") * NAME)
+        return look.u(12 + 8) + name + lines * look.line_height("small")
 
     # Drawing
 
@@ -118,10 +194,16 @@ class PuzzleCard(Pressable):
         look, theme = self.look, self.look.theme
         rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
         look.draw_panel(target, rect)
+        cover = card_cover(look, self.pack, self.head.size) if self.pack is not None and self.head.h else None
+        if cover is not None:
+            blit(target, cover, rect.topleft, 255 * self.appear)
+            if theme.backdrop == "plain":  # it lies on the sheet's own rim
+                paint.put(target, look.block(rect.size, None, theme.panel_rim, 1.5), rect.topleft)
         if self.hover > 0.05:
             alpha = round(theme.hover_alpha * round(self.hover * 4) / 4)
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)
-        self._draw_board(target)
+        if self.pack is None or not self.head.h:
+            self._draw_board(target)
         self._draw_words(target)
         self._draw_seals(target, rect)
         if self.ring_shown:
@@ -151,17 +233,41 @@ class PuzzleCard(Pressable):
 
     def _draw_words(self, target: pygame.Surface) -> None:
         look, theme, room = self.look, self.look.theme, self.words
-        px = self.name_px or look.fitting_px((self.title,), "heading", room.w)
-        face = look.face("heading")
-        one_line = self.tall and self.picture.w > 0
-        title = shorten(self.title, look.fonts.font(face, px), room.w) if one_line else self.title
-        wrapped = look.fonts.render(title, face, px, theme.text, 0 if one_line else room.w)
+        px = self.name_px or self.fitting_px()
+        wide = max(1, room.w - self._star_room)
+        name = look.fonts.render(self.title, look.face("heading"), px, theme.text, wide)
+        texts = self._texts(room.h - name.get_height())
         y = room.y
-        target.blit(wrapped, (room.x, y))
-        y += wrapped.get_height()
-        for line in self.lines:
-            text = look.text(line, "small", theme.text2, limit=room.w)
-            if y + text.get_height() > room.bottom + look.u(PAD) // 2:
+        if not self.tall:
+            y += max(0, room.h - name.get_height() - sum(text.get_height() for text, _sealed in texts)) // 2
+        target.blit(name, (room.x, y))
+        if self.starred:
+            side = look.u(STAR)
+            star = look.icon("star", side, theme.star)
+            line = look.fonts.font(look.face("heading"), px).get_height()
+            paint.put(target, star, (room.right - side, y + (line - side) // 2))
+        y += name.get_height()
+        for text, sealed in texts:
+            x, high = room.x, text.get_height()
+            if sealed:
+                px = look.metrics.font_px("small")
+                paint.put(target, seal(look, px, True), (x, y + (high - px) // 2))
+                x += px + look.u(10)
+            target.blit(text, (x, y))
+            y += high
+
+    def _texts(self, free: int) -> list[tuple[pygame.Surface, bool]]:
+        """The lines for which there is room below the name, and which of them stands beside a seal."""
+        look, theme, wide = self.look, self.look.theme, max(1, self.words.w)
+        beside = max(1, wide - look.metrics.font_px("small") - look.u(10))
+        texts = [(look.text(line, "small", theme.text2, limit=wide), False) for line in self.lines]
+        if self.stars:
+            sealed = self.tall
+            texts.append((look.text(self.stars, "small", theme.text, limit=beside if sealed else wide), sealed))
+        fits = []
+        for text, sealed in texts:
+            free -= text.get_height()
+            if free < -look.u(8):
                 break
-            target.blit(text, (room.x, y))
-            y += text.get_height()
+            fits.append((text, sealed))
+        return fits

@@ -278,8 +278,9 @@ class PacksScene(Scene):
         add = self.add.measure(look)[0]
         own = self._page == OWN
         self.add.visible = own
-        one_row = left + wide + (add + look.u(20) if own else 0) <= right
-        beside = wide + (add + look.u(20) if own else 0) <= safe.w
+        rest, least = add + look.u(20) if own else 0, self.tabs.least(look)
+        one_row, beside = left + least + rest <= right, least + rest <= safe.w
+        wide = min(wide, right - left - rest if one_row else safe.w - rest)
         self.tabs.visible = one_row or beside
         self.stepper.visible = not self.tabs.visible
         top = self.header.title.rect.centery - row // 2 if one_row else y

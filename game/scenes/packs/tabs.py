@@ -12,7 +12,7 @@ from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.underline import draw_underline
 
-GAP = 44
+GAP, LEAST_GAP = 44, 22  # design pixels between the words, and where there is little room
 STROKE = 7  # design pixels: how thick the stroke is
 
 
@@ -40,8 +40,20 @@ class Tabs(Widget):
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The width at which all stand in one row."""
-        wide = sum(self._widths(look)) + look.u(GAP) * (len(self.options) - 1)
-        return wide, look.metrics.target
+        return self._width(look, GAP), look.metrics.target
+
+    def least(self, look: Look) -> int:
+        """The least width at which all stand in one row."""
+        return self._width(look, LEAST_GAP)
+
+    def _width(self, look: Look, gap: int) -> int:
+        return sum(self._widths(look)) + look.u(gap) * (len(self.options) - 1)
+
+    @property
+    def _gap(self) -> int:
+        """How far apart the words are in the width that it has."""
+        spare = self.rect.w - sum(self._widths(self.look))
+        return max(1, min(self.look.u(GAP), spare // max(1, len(self.options) - 1)))
 
     def _widths(self, look: Look) -> list[int]:
         """As wide as each is when it is chosen, so that nothing moves."""
@@ -50,7 +62,7 @@ class Tabs(Widget):
     def option_rect(self, index: int) -> pygame.Rect:
         """Where an option is, in window pixels."""
         look = self.look
-        widths, gap = self._widths(look), look.u(GAP)
+        widths, gap = self._widths(look), self._gap
         x = self.rect.x + sum(widths[:index]) + gap * index
         return pygame.Rect(x - gap // 2, self.rect.y, widths[index] + gap, self.rect.h)
 
@@ -101,7 +113,7 @@ class Tabs(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        gap = look.u(GAP)
+        gap = self._gap
         for index, (text, _value) in enumerate(self.options):
             box = self.option_rect(index)
             chosen = index == self.index

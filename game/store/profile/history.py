@@ -57,6 +57,10 @@ class StoredHistory:
         first = self._profile.results.after(0, 1)
         return local_day(first[0].finished) if first else None
 
+    def played(self) -> dict[str, int]:
+        """How many games of each kind were finished, without the kinds of which none was; known at once."""
+        return self._profile.results.by_kind()
+
     def account(self, kind: str = ALL) -> Account[Result]:
         """The games of one kind, or all of them, as far as they are counted. Raises KeyError for a kind not known."""
         return self._accounts[kind]

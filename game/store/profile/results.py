@@ -176,6 +176,10 @@ class StoredResults:
         """How many results there are."""
         return int(self._database.read("SELECT count(*) FROM result")[0][0])
 
+    def by_kind(self) -> dict[str, int]:
+        """How many results there are of each kind."""
+        return dict(self._database.read("SELECT kind, count(*) FROM result GROUP BY kind"))
+
     def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
         """The latest results, newest first; of one kind, or of all."""
         rows = self._database.read(

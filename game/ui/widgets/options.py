@@ -58,9 +58,12 @@ class Options(Widget):
 
     def least(self, look: Look) -> int:
         """The width at which all stand in one row."""
-        widest = max((look.text(text, "button", strong=True).get_width() for text, _ in self.options), default=0)
-        wide = max(look.metrics.target, widest + 2 * look.u(INSET))
-        return len(self.options) * (wide + look.u(12)) - look.u(12)
+        return sum(self._needs(look)) + max(0, len(self.options) - 1) * look.u(12)
+
+    def _needs(self, look: Look) -> list[int]:
+        """How wide each of them is at least."""
+        widths = (look.text(text, "button", strong=True).get_width() for text, _ in self.options)
+        return [max(look.metrics.target, width + 2 * look.u(INSET)) for width in widths]
 
     def height(self, look: Look, width: int) -> int:
         """How high the rows are at a width."""
@@ -68,11 +71,13 @@ class Options(Widget):
         return boxes[-1].bottom if boxes else 0
 
     def _boxes(self, look: Look, width: int) -> list[pygame.Rect]:
-        """Where the options are, from the widget's top left corner: rows of equal columns."""
-        gap, high = look.u(12), look.metrics.target
-        widest = max((look.text(text, "button", strong=True).get_width() for text, _ in self.options), default=0)
-        wide = min(width, max(high, widest + 2 * look.u(INSET)))
+        """Where the options are, from the widget's top left corner: rows of equal columns, or one row in which each is
+        as wide as it needs, where that has room and equal ones do not."""
+        gap, high, needs = look.u(12), look.metrics.target, self._needs(look)
+        wide = min(width, max(needs, default=high))
         across = max(1, (width + gap) // (wide + gap))
+        if across < len(needs) and sum(needs) + (len(needs) - 1) * gap <= width:
+            return [pygame.Rect(x, 0, w, high) for x, w in columns.fitted(0, width, needs, gap)]
         # Even rows look calmer than a full one and a rest.
         rows = -(-len(self.options) // across)
         across = -(-len(self.options) // rows) if rows else 1

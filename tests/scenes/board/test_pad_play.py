@@ -26,7 +26,7 @@ def focus(pilot, widget):
 
 def open_level(pilot, kind):
     """From the menu to the first level of the kind's first pack."""
-    page = pilot.scene.page
+    page = getattr(pilot.scene.page, "puzzles", pilot.scene.page)
     choose(pilot, pilot.scene, page.cards[list(page.kinds).index(kind)])
     pilot.wait_idle()
     focus(pilot, pilot.scene.packs)

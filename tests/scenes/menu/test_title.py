@@ -11,9 +11,10 @@ from pilot import Pilot
 from game.engine.core import PuzzleError
 from game.engine.formats.start import read_start
 from game.puzzles import registry
-from game.scenes.menu import later
+from game.scenes.menu import puzzle_cards
 from game.scenes.menu.first_day import FirstDay
-from game.scenes.menu.later import Later, next_mark
+from game.scenes.menu.later import Later
+from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.ui.board.preview import forget_preview
@@ -41,6 +42,11 @@ def brought(pilot: Pilot):
     return scene
 
 
+def cards_of(scene):
+    """The puzzles on it, on the first day and later."""
+    return scene.page.cards if isinstance(scene.page, FirstDay) else scene.page.puzzles.cards
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -58,7 +64,7 @@ def test_everything_has_a_place_of_its_own(theme, size, scale, day):
         assert window.contains(one.rect), one
         others = (other for other in things[i + 1 :] if not {one, other} & inside)
         assert not any(one.rect.colliderect(other.rect) for other in others)
-    assert all(card.visible for card in scene.page.cards) or size[1] < 600
+    assert all(card.visible for card in cards_of(scene)) or size[1] < 600
     assert scene.page.default.visible
     assert all(button.text or button.tip for button in (*scene.links, scene.settings, scene.quit))
     pilot.close()
@@ -281,7 +287,7 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
         "Zen", "High scores", "Seals", "Statistics", "All lessons", "Techniques", "Saved games", "Versus", "Editor",
-        "Players",
+        "Players", "Favourites",
     ]  # fmt: skip
     for index in range(len(scene.entries)):
         pilot.click_on(pilot.scene.entries[index])
@@ -325,10 +331,10 @@ def test_large_text_leaves_the_links_their_words_and_the_cards_large_names(size,
     pilot = used(size, {"text_scale": scale, "theme": "day"})
     scene = brought(pilot)
     assert [(one.text, one.tip) for one in scene.links] == [(name, "") for name in scene.names]
-    cards, look = scene.page.cards, scene.look
-    assert {card.name_px for card in cards} == {cards[0].name_px}
-    assert cards[0].name_px >= (1.5 if scale == 2.0 else 1.2) * look.metrics.least_px
+    cards, look = cards_of(scene), scene.look
+    assert len({card.name_px for card in cards if card.tall}) == 1
     for card in cards:
+        assert card.name_px >= 1.2 * look.metrics.least_px
         words = look.fonts.render(card.title, look.face("heading"), card.name_px, look.theme.text, card.words.w)
         assert words.get_width() <= card.words.w
         assert words.get_height() <= card.words.h
@@ -339,16 +345,17 @@ def test_large_text_leaves_the_links_their_words_and_the_cards_large_names(size,
 def test_boards_get_marks_while_somebody_looks_on_and_stop_after_a_while():
     pilot = used((960, 540))
     scene = brought(pilot)
-    cards = scene.page.cards
+    cards = [card for card in cards_of(scene) if card.session is not None]
+    assert cards
     first = [dict(card.session.marks) for card in cards]
     pilot.move(5, 5)
-    pilot.tick(2 * later.TURN_MS)
+    pilot.tick(2 * puzzle_cards.TURN_MS)
     pilot.move(6, 5)
-    pilot.tick(2 * later.TURN_MS)
+    pilot.tick(2 * puzzle_cards.TURN_MS)
     assert sum(dict(card.session.marks) != marks for card, marks in zip(cards, first, strict=True)) >= 1
-    pilot.tick(later.LIVELY_MS + later.TURN_MS)
+    pilot.tick(puzzle_cards.LIVELY_MS + puzzle_cards.TURN_MS)
     rested = [card.session for card in cards]
-    pilot.tick(3 * later.TURN_MS)
+    pilot.tick(3 * puzzle_cards.TURN_MS)
     assert [card.session for card in cards] == rested
     pilot.close()
 
@@ -373,9 +380,9 @@ def test_a_board_goes_through_its_solution_and_begins_anew():
 def test_boards_stand_still_under_reduced_motion_and_no_pointer_moves():
     pilot = used((960, 540), {"reduce_motion": True})
     scene = brought(pilot)
-    before = [card.session for card in scene.page.cards]
-    pilot.tick(3 * later.TURN_MS)
-    assert [card.session for card in scene.page.cards] == before
+    before = [card.session for card in cards_of(scene)]
+    pilot.tick(3 * puzzle_cards.TURN_MS)
+    assert [card.session for card in cards_of(scene)] == before
     pilot.close()
     pilot = Pilot((960, 540), {"reduce_motion": True})
     scene = brought(pilot)
@@ -389,9 +396,9 @@ def test_a_change_of_theme_does_not_wait_for_the_boards():
     scene = brought(pilot)
     pilot.app.parts.profile.settings.set("theme", "night")
     pilot.app.apply_settings()
-    assert not any(card.ready(card.session) for card in scene.page.cards)
+    assert not any(card.whole for card in cards_of(scene))
     pilot.tick(2500)
-    assert all(card.ready(card.session) for card in scene.page.cards)
+    assert all(card.whole for card in cards_of(scene))
     pilot.close()
 
 
@@ -405,20 +412,22 @@ def test_what_the_profile_has_to_say_comes_when_the_boards_are_there():
             break
     below = pilot.manager.stack[0]
     assert isinstance(pilot.scene, Dialog)
-    assert all(card.session is not None for card in below.page.cards)
+    assert all(card.whole for card in cards_of(below))
     pilot.close()
 
 
 def test_boards_come_back_after_their_pictures_were_lost():
     pilot = used((960, 540))
     scene = brought(pilot)
-    for card in scene.page.cards:
-        forget_preview(scene.look, card.session, card.picture.size)
+    for card in cards_of(scene):
+        if card.session is not None:
+            forget_preview(scene.look, card.session, card.picture.size)
+    assert not all(card.whole for card in cards_of(scene))
     pilot.move(5, 5)
-    for _ in range(2 * len(scene.page.cards)):
-        pilot.tick(later.TURN_MS)
+    for _ in range(2 * len(cards_of(scene))):
+        pilot.tick(puzzle_cards.TURN_MS)
         pilot.move(5 + _, 5)
-    assert all(card.ready(card.session) for card in scene.page.cards)
+    assert all(card.whole for card in cards_of(scene))
     pilot.close()
 
 

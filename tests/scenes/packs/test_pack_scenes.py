@@ -467,8 +467,8 @@ def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
     monkeypatch.setattr(MenuScene, "solved", True)
     pilot.manager.reset("menu")
     pilot.wait_idle()
-    cards = pilot.scene.page.cards
-    pilot.until(lambda: cards[-1].lines)
+    cards = pilot.scene.page.puzzles.cards
+    pilot.until(lambda: cards[-1].stars)
     assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
 
 

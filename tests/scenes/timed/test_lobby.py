@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from faults import faults
+from furnish import furnish, many
 from pilot import Pilot
 
 from game.arcade.run import STORM
@@ -168,6 +169,17 @@ def test_every_mode_has_its_name_and_its_start_at_any_size_of_text(scale):
         assert card.start.usable
         assert not card.start.rect.colliderect(card.title.rect)
     assert scene.daily.main.usable
+    pilot.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1920, 1080), 1.0)])
+def test_twelve_puzzles_have_their_toggles(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    furnish(pilot, specs=many(12))
+    scene = pilot.open("timed.lobby")
+    assert len(scene.head.chips) == 12
+    assert all(chip.visible for chip in scene.head.chips.values())
+    assert faults(scene, size) == []
     pilot.close()
 
 

@@ -1,0 +1,44 @@
+"""The cover of a level pack at the head of a card: as wide as the card, round where the card is round."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import pygame
+
+from game.engine.formats.levels import Pack
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+
+
+def card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture, premultiplied; None as long as it is not drawn. It costs nothing."""
+    key = _key(pack, size)
+    return look.sprites.get(key, lambda: paint.canvas((1, 1))) if key in look.sprites else None
+
+
+def bring_card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> Iterator[None]:
+    """Draw it, if it is not there, in pieces that a frame has time for."""
+    from game.ui.covers.gallery import CORNER, cover, cover_height, draw_cover  # the first frame does not wait for them
+
+    key = _key(pack, size)
+    if key in look.sprites or min(size) <= 0:
+        return
+    radius = look.u(look.theme.radius)
+    width = size[0]
+    while cover_height(width) < size[1] + 2 * CORNER * width:  # its own corners stay outside
+        width += 4
+    yield from draw_cover(look, pack, width)
+    whole = cover(look, pack, width)
+    if whole is None:
+        return
+    shape = paint.rounded((size[0], size[1] + radius), radius, (255, 255, 255)).subsurface((0, 0), size)
+    made = paint.canvas(size)
+    made.blit(whole, ((size[0] - width) // 2, (size[1] - whole.get_height()) // 2))
+    made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    look.sprites.get(key, lambda: made)
+    yield
+
+
+def _key(pack: Pack, size: tuple[int, int]) -> Hashable:
+    return ("card-cover", pack.cover or pack.id, size)

@@ -1,0 +1,203 @@
+"""The puzzles of the title screen: the favourites as large cards, the others as tiles, and the way to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.core import Change, Marks
+from game.engine.play.session import Session
+from game.engine.record.progress import PackProgress, going_on
+from game.engine.words import _
+from game.scenes.menu.card_places import CardPlaces, caption_height, heights, places
+from game.scenes.menu.choose_tile import ChooseTile
+from game.scenes.menu.puzzle_card import PuzzleCard
+from game.services.favourites import FIRST, shown
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Label
+
+TURN_MS = 2400
+LIVELY_MS = 5000
+"""A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for five."""
+
+ROW = 5
+"""So many puzzles stand in one row of large cards; of more, only the favourites are large."""
+
+
+class PuzzleCards:
+    """Adds itself to the title screen."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.library = scene.services.library
+        self.kinds = shown(scene.services)
+        self.large = len(self.kinds) if len(self.kinds) <= ROW else FIRST
+        push, specs = scene.host.push, self.library.kinds
+        self.captions = [scene.stage.add(Label(text, "body", "text2")) for text in self._captions()]
+        self.cards = [
+            scene.form.add(PuzzleCard(_(specs[kind].title), partial(push, "select", kind=kind), number < self.large))
+            for number, kind in enumerate(self.kinds)
+        ]
+        self.choose = scene.form.add(ChooseTile(_("Choose favourites"), partial(push, "menu.favourites")))
+        self._since = self._alone = 0.0
+        self._turn = 0
+        self._brought = False
+
+    def _captions(self) -> tuple[str, ...]:
+        return (_("Your favourites"), _("All puzzles")) if self.large < len(self.kinds) else (_("Puzzles"),)
+
+    def remove(self) -> None:
+        """Take everything off the title screen."""
+        for caption in self.captions:
+            self.scene.stage.remove(caption)
+        for widget in (self.choose, *self.cards):
+            self.scene.form.remove(widget)
+
+    # The pictures
+
+    def bring(self) -> Generator[None, None, PackProgress | None]:
+        """Bring the pictures and what is known of the packs, a piece at a time; returns the pack that is nearest to its
+        end."""
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            if not card.tall:
+                yield from self._bring_board(kind, card)
+        yield from self.library.packs.ahead()
+        best: tuple[float, PackProgress] | None = None
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            shelves = self.library.packs.shelves(kind)
+            _tell(card, shelves)
+            yield
+            for shelf in shelves:
+                share = shelf.solved / len(shelf.pack.levels)
+                if share < 1 and (best is None or share > best[0]):
+                    best = (share, shelf)
+            if card.tall:
+                yield from self._bring_head(kind, card, shelves)
+        self._brought = True
+        return best[1] if best is not None else None
+
+    def _bring_head(self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress]) -> Iterator[None]:
+        """The cover of the pack in which the player goes on, or a board where there is none."""
+        if not shelves:
+            yield from self._bring_board(kind, card)
+            return
+        yield from card.bring_cover((going_on(shelves) or shelves[-1]).pack)
+
+    def _bring_board(self, kind: str, card: PuzzleCard) -> Iterator[None]:
+        session = card.session or self.library.sample(kind).session
+        yield
+        if card.session is None or not card.ready(session):
+            yield from card.prepare(session)
+            card.show(session)
+        yield
+
+    @property
+    def whole(self) -> bool:
+        """Whether all pictures are there."""
+        return all(card.whole for card in self.cards)
+
+    def wake(self) -> None:
+        """Somebody is there: the boards may go on."""
+        self._alone = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let the boards live while somebody looks on; whether pictures are to be brought again."""
+        scene = self.scene
+        self._alone += dt
+        if not self._brought or self._alone > LIVELY_MS or scene.animator.reduce_motion:
+            return False
+        self._since += dt
+        if self._since < TURN_MS or not scene.host.governor.background:
+            return False
+        self._since = 0.0
+        if not self.whole:
+            return True  # a picture had to make room for others
+        lively = [(kind, card) for kind, card in zip(self.kinds, self.cards, strict=True) if card.session is not None]
+        if lively:
+            self._turn = (self._turn + 1) % len(lively)
+            scene.host.later(self._live(*lively[self._turn]), scene)
+        return False
+
+    def _live(self, kind: str, card: PuzzleCard) -> Iterator[None]:
+        """Give a card's board its next mark, or begin it anew when it is full."""
+        sample = self.library.sample(kind)
+        if card.session is None or sample.solution is None or not card.visible:
+            return
+        following = next_mark(sample.session, card.session, sample.solution)
+        yield from card.prepare(following)
+        card.show(following)
+
+    # Places
+
+    def heights(self) -> tuple[list[int], list[int]]:
+        """The heights that make sense for it, from one with room for all words down to one for names alone: those with
+        large cards, and those with tiles alone."""
+        return heights(self.scene.look, self.large, len(self.cards) - self.large)
+
+    def place(self, room: pygame.Rect) -> None:
+        """Lay it out. What has no room is left out: the captions, the large cards, the way to choose."""
+        look = self.scene.look
+        found = places(look, room, self.large, len(self.cards) - self.large)
+        for number, (card, rect) in enumerate(zip(self.cards, (*found.large, *found.tiles), strict=True)):
+            card.tall = number < len(found.large)
+            card.starred = card.tall and bool(found.tiles)
+            card.visible = room.h >= MIN_TARGET
+            card.place(*rect.topleft, *rect.size)
+            card.name_px = card.name_high = 0
+        self._fit_names()
+        for number, caption in enumerate(self.captions):
+            caption.visible = number < len(found.tops)
+            if caption.visible:
+                x, y = found.tops[number]
+                high = caption_height(look, len(found.tiles)) - look.u(8)
+                caption.place((x, y + high // 2), "midleft")
+        self._place_choose(room, found)
+
+    def _fit_names(self) -> None:
+        """The names of large cards are of one size, and their pictures; a tile's is as large as it has room."""
+        alike = [card for card in self.cards if card.tall]
+        px = min((card.fitting_px() for card in alike), default=0)
+        high = max((card.name_height(px) for card in alike), default=0)
+        for card in alike:
+            card.name_px, card.name_high = px, high
+        for card in self.cards:
+            if not card.tall:
+                card.name_px = card.fitting_px()
+
+    def _place_choose(self, room: pygame.Rect, found: CardPlaces) -> None:
+        """In the last cell of the tiles, or at the end of the line above the cards."""
+        look, choose, rect = self.scene.look, self.choose, found.choose
+        if rect is None and found.tops and not found.tiles:
+            wide = look.text(choose.text, "body").get_width()
+            rect = pygame.Rect(room.right - wide, room.y, wide, caption_height(look, 0))
+        choose.plain = not found.tiles
+        choose.visible = rect is not None
+        if rect is not None:
+            choose.place(*rect.topleft, *rect.size)
+
+
+def _tell(card: PuzzleCard, shelves: Sequence[PackProgress]) -> None:
+    """What a puzzle's card says below its name: the pack and level that come next, and the stars."""
+    card.finished = tuple(3 if shelf.perfect else 1 for shelf in shelves if shelf.finished)
+    if not shelves:
+        card.lines, card.stars = (), ""
+        return
+    shelf = going_on(shelves) or shelves[-1]
+    stars, most = sum(s.stars for s in shelves), 3 * sum(len(s.pack.levels) for s in shelves)
+    following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
+    card.lines = (following,) if card.tall else ()
+    card.stars = _("{count} of {all}").format(count=stars, all=most)
+
+
+def next_mark(start: Session, now: Session, solution: Marks) -> Session:
+    """A board as it looks one required mark later; as at the start after the last one."""
+    spec, board = now.spec, now.board
+    wanted = spec.required(board, solution)
+    left = [slot for slot, value in wanted.items() if now.marks.get(slot, 0) != value]
+    marks = {**now.marks, left[0]: wanted[left[0]]} if left else start.marks
+    out = Session(spec, board)
+    out.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+    return out

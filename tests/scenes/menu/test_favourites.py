@@ -1,0 +1,272 @@
+"""The title screen with few puzzles and with many, favourites large and others as tiles; the page to choose them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from furnish import furnish, lived_in, many
+from pilot import Pilot
+
+from game.scenes.menu.later import Later
+from game.services.favourites import arranged, keep, most_played_first, shown
+from game.services.settings import Favourites
+from game.ui.widgets import Widget
+
+
+def home(number: int, size=(1280, 720), settings=None, day="later"):
+    """The title screen over so many kinds, with its pictures."""
+    pilot = Pilot(size, settings or {})
+    kinds = many(number)
+    if day == "later":
+        lived_in(pilot, kinds)
+    else:
+        furnish(pilot, specs=kinds)
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    while pilot.manager.work():
+        pass
+    pilot.tick(600)
+    assert isinstance(scene.page, Later) == (day == "later")
+    return pilot, scene
+
+
+def page(number=8, size=(1280, 720), settings=None):
+    """The page to choose, over so many kinds."""
+    pilot = Pilot(size, settings or {})
+    lived_in(pilot, many(number))
+    return pilot, pilot.open("menu.favourites")
+
+
+def kept(pilot) -> Favourites:
+    return pilot.app.parts.profile.settings.now.favourites
+
+
+# Which ones
+
+
+def test_the_most_played_come_first_until_something_was_chosen():
+    there = ["a", "b", "c", "d", "e"]
+    assert most_played_first(there, {}) == ("a", "b", "c", "d", "e")
+    assert most_played_first(there, {"d": 2}) == ("d", "a", "b", "c", "e")
+    assert most_played_first(there, {"b": 1, "e": 9, "d": 2, "a": 1}) == ("e", "d", "a", "b", "c")
+    assert most_played_first(there, {"gone": 9, "e": 1}) == ("e", "a", "b", "c", "d")
+
+
+def test_what_was_played_is_counted_at_once():
+    pilot, scene = home(8)
+    assert scene.services.library.history.played() == {"hitori": 4}
+    assert scene.page.puzzles.kinds[0] == "hitori"
+    pilot.close()
+
+
+def test_puzzles_that_have_joined_since_come_last_and_ones_that_are_gone_are_passed_over():
+    pilot = Pilot((960, 540))
+    furnish(pilot, specs=many(6))
+    services, settings = pilot.manager.services, pilot.app.parts.profile.settings
+    settings.keep(replace(settings.now, favourites=Favourites(("sudoku", "gone", "slant"), ("slant", "gone"))))
+    assert arranged(services).order == ("sudoku", "slant", "hitori", "hex-hitori", "tents", "binairo")
+    assert shown(services) == ("sudoku", "hitori", "hex-hitori", "tents", "binairo")
+    keep(services, tuple(many(6)), set(many(6)))  # one stays, whatever a profile says
+    assert shown(services) == tuple(many(6))
+    settings.set("favourites", {"order": 5})
+    assert settings.now.favourites is None
+    pilot.close()
+
+
+def test_a_new_player_has_favourites_of_their_own():
+    pilot = Pilot((960, 540))
+    profile = pilot.app.parts.profile
+    keep(pilot.manager.services, ["slant", "sudoku"], ["sudoku"])
+    assert "favourites" in profile.settings.all()
+    made = pilot.app.parts.players.create("Ana")
+    pilot.app.parts.players.switch(made.id)
+    assert profile.settings.now.favourites is None
+    pilot.close()
+
+
+# The title screen
+
+
+@pytest.mark.parametrize("number", [1, 5, 6, 8, 12])
+@pytest.mark.parametrize(
+    ("size", "scale", "day"),
+    [((1280, 720), 1.0, "later"), ((1280, 720), 2.0, "later"), ((1280, 720), 1.0, "first"), ((800, 600), 2.0, "first")],
+)
+def test_so_many_puzzles_have_places_of_their_own(number, size, scale, day):
+    pilot, scene = home(number, size, {"text_scale": scale}, day)
+    window = pygame.Rect((0, 0), size)
+    cards = scene.page.puzzles.cards if day == "later" else scene.page.cards
+    features = getattr(scene.page, "features", ())
+    inside = {*getattr(scene.page, "lessons", ()), *(feature.button for feature in features)}
+    things = [
+        one
+        for one in scene.form.widgets
+        if isinstance(one, Widget) and one.visible and one.rect.w and one not in [f.sheet for f in features]
+    ]
+    for i, one in enumerate(things):
+        assert window.contains(one.rect), one
+        others = (other for other in things[i + 1 :] if not {one, other} & inside)
+        assert not any(one.rect.colliderect(other.rect) for other in others)
+    assert len(cards) == number
+    assert all(card.visible and card.rect.h >= 44 for card in cards)
+    for card in cards:
+        px = card.name_px or card.fitting_px()
+        assert px >= scene.look.metrics.least_px
+        assert card.name_height(px) <= card.words.h
+        words = max(card.title.split(), key=len)
+        assert scene.look.fonts.font(scene.look.face("heading"), px).size(words)[0] <= card.words.w
+    pilot.close()
+
+
+def test_eight_puzzles_are_three_large_cards_and_five_tiles_and_the_way_to_choose():
+    """The measures of the design, within a few pixels."""
+    pilot, scene = home(8, (1920, 1080))
+    puzzles = scene.page.puzzles
+    large, tiles = puzzles.cards[:3], [*puzzles.cards[3:], puzzles.choose]
+    assert [card.tall for card in puzzles.cards] == [True] * 3 + [False] * 5
+    assert all(card.starred is card.tall for card in puzzles.cards)
+    for card in large:
+        assert abs(card.rect.w - 332) <= 16
+        assert abs(card.rect.h - 378) <= 16
+        assert abs(card.head.h - 210) <= 16
+    for tile in tiles:
+        assert abs(tile.rect.w - 331) <= 16
+        assert abs(tile.rect.h - 117) <= 8
+    assert large[1].rect.x - large[0].rect.right == 17
+    assert [caption.text for caption in puzzles.captions] == ["Your favourites", "All puzzles"]
+    assert large[0].pack is not None
+    assert all(card.session is not None for card in puzzles.cards[3:])
+    pilot.close()
+
+
+@pytest.mark.parametrize("number", [2, 5])
+def test_few_puzzles_stand_in_one_row_of_large_cards(number):
+    pilot, scene = home(number, (1920, 1080))
+    puzzles = scene.page.puzzles
+    assert all(card.tall and not card.starred for card in puzzles.cards)
+    assert len({card.rect.y for card in puzzles.cards}) == 1
+    assert all(card.rect.w < 400 for card in puzzles.cards)
+    assert puzzles.choose.visible
+    assert puzzles.choose.rect.bottom <= puzzles.cards[0].rect.y
+    pilot.close()
+
+
+def test_large_cards_show_the_cover_of_the_pack_that_goes_on_and_a_board_where_there_is_none():
+    pilot, scene = home(6)
+    first, second = scene.page.puzzles.cards[:2]
+    assert first.pack.id == "first-steps"
+    assert first.lines == ("First steps 5",)
+    assert first.stars.endswith(" of 63")
+    assert second.pack is None
+    assert second.session is not None
+    assert second.whole
+    pilot.close()
+
+
+def test_what_is_hidden_is_not_on_the_title_screen_and_all_are_on_the_first_day():
+    pilot = Pilot((1280, 720))
+    lived_in(pilot, many(8))
+    keep(pilot.manager.services, list(many(8))[::-1], ["hitori"])
+    scene = pilot.open("menu")
+    assert scene.page.puzzles.kinds == tuple(list(many(8))[:0:-1])
+    pilot.close()
+    pilot, scene = home(8, day="first")
+    assert [lesson.visible for lesson in scene.page.lessons[:6]] == [True] * 6
+    pilot.close()
+
+
+# The page to choose
+
+
+def test_a_row_is_dragged_to_another_place_and_the_title_screen_follows():
+    pilot = Pilot((1280, 720))
+    lived_in(pilot, many(8))
+    pilot.open("menu")
+    pilot.click_on(pilot.scene.page.puzzles.choose)
+    pilot.wait_idle()
+    scene = pilot.scene
+    assert pilot.scene_name == "Favourites"
+    rows = scene.list
+    start, end = rows.row_rect(7).center, rows.row_rect(0).center
+    pilot.drag(start, end)
+    assert rows.order[0] == "star-battle"
+    assert kept(pilot).order == tuple(rows.order)
+    pilot.click_on(scene.done)
+    pilot.wait_idle()
+    assert pilot.scene.page.puzzles.kinds[:2] == ("star-battle", "hitori")
+    pilot.close()
+
+
+def test_by_keys_a_row_is_picked_up_carried_and_put_down():
+    pilot, scene = page()
+    first = scene.list.order[0]
+    pilot.press("down", "up", "return", "down", "down", "return", "down")
+    assert scene.list.order.index(first) == 2
+    assert scene.list.index == 3
+    assert kept(pilot).order.index(first) == 2
+    pilot.press("return", "escape")
+    assert pilot.scene is scene  # the first Esc puts it down
+    pilot.close()
+
+
+def test_by_pad_a_row_is_carried_and_hidden():
+    pilot, scene = page()
+    first, second = scene.list.order[:2]
+    pilot.pad(12, 11, 0, 12, 0)
+    assert scene.list.order[:2] == [second, first]
+    pilot.pad(2)
+    assert kept(pilot).hidden == (first,)
+    pilot.close()
+
+
+def test_a_tick_hides_and_shows_and_one_puzzle_stays():
+    pilot, scene = page(3)
+    rows = scene.list
+    for index in (0, 1):
+        pilot.click(*rows.box_rect(index).center)
+    assert kept(pilot).hidden == ("hitori", "hex-hitori")
+    pilot.click(*rows.box_rect(2).center)
+    assert kept(pilot).hidden == ("hitori", "hex-hitori")
+    assert "One puzzle stays" in scene._toast.text
+    pilot.click(*rows.box_rect(0).center)
+    assert kept(pilot).hidden == ("hex-hitori",)
+    pilot.close()
+
+
+def test_a_star_makes_a_favourite_or_none():
+    pilot, scene = page()
+    rows, before = scene.list, list(scene.list.order)
+    pilot.click(*rows.star_rect(5).center)
+    assert rows.stars == (before[0], before[1], before[5])
+    pilot.click(*rows.star_rect(0).center)
+    assert rows.stars == (before[1], before[5], before[2])
+    assert rows.order[3] == before[0]
+    assert rows.order.count(before[0]) == 1
+    pilot.close()
+
+
+def test_most_played_first_again():
+    pilot, scene = page()
+    pilot.click(*scene.list.star_rect(6).center)
+    assert kept(pilot) is not None
+    pilot.click_on(scene.reset)
+    assert kept(pilot) is None
+    assert scene.list.order == list(many(8))
+    pilot.close()
+
+
+@pytest.mark.parametrize("number", [5, 12])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])
+def test_the_page_has_room(number, size, scale):
+    pilot, scene = page(number, size, {"text_scale": scale})
+    rows = scene.list
+    boxes = [rows.row_rect(index) for index in range(number)]
+    things = [*boxes, scene.done.rect, scene.reset.rect, scene.header.back.rect]
+    things += [label.rect for label in (scene.about, scene.hint) if label.visible]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(box) for box in things)
+    assert not any(a.colliderect(b) for i, a in enumerate(things) for b in things[i + 1 :])
+    assert all(box.h >= 40 for box in boxes)
+    pilot.close()
