@@ -100,7 +100,7 @@ def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Stor
 def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:
     pilot = Pilot((1920, 1080))
     add(pilot.app.parts.profile.scores, 1, mode="survival")
-    scene = pilot.open("scores")
+    scene = pilot.open("scores", mode="storm")
     assert shown(pilot) == []
     pilot.click(*scene.options[0].option_rect(2).center)
     assert shown(pilot) == [("AAA", 1)]

@@ -455,5 +455,5 @@ def test_a_page_that_was_replaced_while_its_boards_came_leaves_the_rest_to_the_n
     pilot.tick(600)
     while pilot.manager.work():
         pass
-    assert all(card.session is not None for card in scene.page.cards)
+    assert all(card.whole for card in cards_of(scene))
     pilot.close()
