@@ -233,7 +233,8 @@ class Later:
         some = max(feature.some_height(width) for feature, width in widths)
         cards, tiles = self.puzzles.heights()
         free = room.h - gap
-        tries = (*((need, h) for need in (full, some) for h in cards), *((least, h) for h in (*cards, *tiles)))
+        both = (*cards, *tiles)
+        tries = (*((full, h) for h in cards), *((need, h) for need in (some, least) for h in both))
         bare = next((h for need, h in tries if h <= free - need), tiles[-1])
         tiny = least + bare > free  # there is room for the puzzles alone: the head leads to the rest
         high = 0 if tiny else min(free - bare, max(round(room.h * CARDS_SHARE), full))
