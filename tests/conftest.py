@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -18,6 +19,10 @@ MEMORY, ENOUGH = Path("/dev/shm"), 2 << 30
 if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ["TMPDIR"] = str(MEMORY)
     tempfile.tempdir = None
+
+# Hundreds of processes import the game, and two thirds of what collecting costs is compiling the tests: once is enough.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):
