@@ -6,10 +6,14 @@ from typing import Any
 
 import pygame
 from looks import KNOWN
+from packs_once import PacksOnce
 
+from game.app import wiring
 from game.app.headless import headless
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
+
+wiring.libraries = PacksOnce()
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
 FRAME_MS = 16
