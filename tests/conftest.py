@@ -1,5 +1,6 @@
 """How the tests are run: on all cores, and without deadlines."""
 
+import gc
 import os
 import shutil
 import sys
@@ -27,6 +28,13 @@ sys.dont_write_bytecode = False
 os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):
     time.tzset()
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: nobody looks through it for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(3000, 10, 10)
 
 
 @pytest.hookimpl(tryfirst=True)
