@@ -66,8 +66,7 @@ class App:
         self.inputs = Inputs()
         self._alphabets = Alphabets()
         self._wanted_size: tuple[int, int] | None = None
-        self._last_input = parts.clock.now()
-        self._last_step = parts.clock.now()
+        self._last_input = self._last_step = parts.clock.now()
         self.drawn_at = 0.0
         self._put_off = 0
         self._retry_at = 0
