@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
-from looks import KNOWN
-from packs_once import PacksOnce
+from once.looks import KNOWN
+from once.packs import PacksOnce
 
 from game.app import wiring
 from game.app.headless import headless
