@@ -1,7 +1,9 @@
 """How the tests are run: on all cores, and without deadlines."""
 
+import gc
 import os
 import shutil
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -19,9 +21,20 @@ if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usa
     os.environ["TMPDIR"] = str(MEMORY)
     tempfile.tempdir = None
 
+# Hundreds of processes import the game, and two thirds of what collecting costs is compiling the tests: once is enough.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):
     time.tzset()
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: nobody looks through it for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(3000, 10, 10)
 
 
 @pytest.hookimpl(tryfirst=True)

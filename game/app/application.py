@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.engine.core import PuzzleError
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
-from game.ui.drawing.theme import THEMES
+from game.ui.drawing.theme import THEMES, Theme
 from game.ui.input.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.input.keymap import KeyMap
 from game.ui.input.pads import Pads
@@ -46,7 +47,7 @@ class App:
     """The window and the scenes in it. It is also the `Window` service.
 
     It can be driven from outside: `feed` events, `step` the time, `draw`. `run` does that with a real clock.
-    strict: an exception of a scene is raised, not shown.
+    strict: an exception of a scene is raised, not shown. look: what looks are made by, else each is made anew.
     """
 
     def __init__(
@@ -56,16 +57,16 @@ class App:
         fullscreen: bool = False,
         load: Callable[[str], type[Scene]] = load_scene,
         strict: bool = False,
+        look: Callable[[Theme, Metrics], Look] | None = None,
     ) -> None:
         self.parts = parts
         self.strict = strict
         self.running = True
-        self.fonts = Fonts()
+        self._look = look or partial(Look, fonts=Fonts())
         self.inputs = Inputs()
         self._alphabets = Alphabets()
         self._wanted_size: tuple[int, int] | None = None
-        self._last_input = parts.clock.now()
-        self._last_step = parts.clock.now()
+        self._last_input = self._last_step = parts.clock.now()
         self.drawn_at = 0.0
         self._put_off = 0
         self._retry_at = 0
@@ -346,7 +347,7 @@ class App:
 
     def _make_look(self) -> Look:
         settings = self.parts.profile.settings.now
-        return Look(THEMES[settings.theme], Metrics(self.window.size, settings.text_scale), self.fonts)
+        return self._look(THEMES[settings.theme], Metrics(self.window.size, settings.text_scale))
 
     def _relook(self) -> None:
         with Guard(self):

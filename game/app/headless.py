@@ -14,8 +14,9 @@ from game.app.application import App, check
 from game.app.window import init_display
 from game.app.wiring import StepClock, scratch_parts
 from game.store.files import write
-from game.ui.drawing.metrics import SMALLEST
-from game.ui.drawing.theme import DAY, THEMES
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import SMALLEST, Metrics
+from game.ui.drawing.theme import DAY, THEMES, Theme
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
@@ -30,11 +31,12 @@ def headless(
     seed: int | None = 1,
     strict: bool = True,
     clock: StepClock | None = None,
+    look: Callable[[Theme, Metrics], Look] | None = None,
 ) -> tuple[App, StepClock]:
     """An application without a screen, a disk or sound, and the clock that drives it."""
     init_display("dummy")
     clock = clock or StepClock()
-    return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict), clock
+    return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict, look), clock
 
 
 def shot(

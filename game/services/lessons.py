@@ -53,7 +53,7 @@ def finished(services: Services, kind: str) -> bool:
     with suppress(KeyError):
         if library.history.account(kind).games:
             return True
-    return any(shelf.solved for shelf in library.packs.shelves(kind))
+    return library.packs.solved(kind)
 
 
 def last_played(services: Services) -> str:

@@ -113,6 +113,9 @@ class Packs(Protocol):
     def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
 
+    def solved(self, kind: str) -> bool:
+        """Whether a level of this kind was solved."""
+
     def ahead(self) -> Iterator[None]:
         """Read the packs before they are asked for, in pieces that a frame has time for."""
 

@@ -356,7 +356,7 @@ def test_memory_is_given_back_when_the_window_has_another_size(pilot, monkeypatc
 
 @pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
 def test_nothing_holds_the_look_of_a_size_that_is_gone(theme):
-    pilot = Pilot((960, 540), {"theme": theme})
+    pilot = Pilot((960, 540), {"theme": theme}, new_look=True)
     furnish(pilot)
     for scene in ("menu", "settings", "calendar"):
         pilot.open(scene)

@@ -68,7 +68,7 @@ class Frames:
 def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str, list[float]]:
     """The frame times in milliseconds, by what is going on."""
     clock = Clock()
-    pilot = Pilot(size, {"theme": theme}, clock=clock)
+    pilot = Pilot(size, {"theme": theme}, clock=clock, new_look=True)
     spec = registry()[kind]
     side = Size(12, 12) if Size(12, 12) in spec.sizes else spec.sizes[len(spec.sizes) // 2]
     made = spec.make(Recipe(side, "medium"), 7)

@@ -64,7 +64,7 @@ def spared(pilot: Pilot) -> Iterator[list[float]]:
 
 def measure(size: tuple[int, int], theme: str, boards: int = BOARDS) -> tuple[list[float], int]:
     """The milliseconds of work of each frame that brought a board, and how many boards came later than that."""
-    pilot = Pilot(size, {"theme": theme})
+    pilot = Pilot(size, {"theme": theme}, new_look=True)
     pilot.manager.push("timed", mode="survival")  # no clock runs out, however many boards there are
     times: list[float] = []
     late = 0

@@ -214,7 +214,7 @@ def boxes(text: str) -> list[tuple[int, int, int, int]]:
     """The places of the cells of a board in the window."""
     from game.cli.play import scene_arguments
 
-    pilot = Pilot(FULL_HD)
+    pilot = Pilot(FULL_HD, new_look=True)
     scene = pilot.open("play", **scene_arguments(text))
     found = [tuple(scene.view.box_of(slot)) for slot in scene.view.slots]
     pilot.close()

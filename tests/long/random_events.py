@@ -61,7 +61,7 @@ class Monkey:
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.pilot = Pilot((1280, 720), seed=seed)
+        self.pilot = Pilot((1280, 720), seed=seed, new_look=True)
         sample.fill(self.pilot.app.parts.profile, self.pilot.app.parts.library)
         self.pilot.manager.push("menu")
         self.done: deque[str] = deque(maxlen=40)

@@ -34,7 +34,7 @@ def main() -> int:
 
     end = time.monotonic() + given.seconds
     seen = Seen(pytest.MonkeyPatch())
-    pilot = Pilot(SIZE, {"reduce_motion": True})
+    pilot = Pilot(SIZE, {"reduce_motion": True}, new_look=True)
     live_in(pilot)
     words.use(Pseudo())
     pilot.manager.reset("menu")

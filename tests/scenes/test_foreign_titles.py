@@ -18,7 +18,7 @@ LONG = "word" * 25_000
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
+    made = Pilot((1280, 720), new_look=True)
     made.manager.reset("menu")
     made.manager.cut()
     yield made

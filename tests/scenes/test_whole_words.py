@@ -21,9 +21,7 @@ GIVEN = ("exchange.formats", "exchange.files")
 
 
 @pytest.mark.parametrize(
-    ("size", "left"),
-    [((1280, 720), False), ((1280, 720), True), ((1920, 1080), False)],
-    ids=["1280x720-right", "1280x720-left", "1920x1080-right"],
+    ("size", "left"), [((1280, 720), False), ((1920, 1080), True)], ids=["1280x720-right", "1920x1080-left"]
 )
 def test_large_text_is_whole_and_has_its_own_place(
     size: tuple[int, int], left: bool, monkeypatch: pytest.MonkeyPatch
@@ -78,7 +76,7 @@ class Recorder:
 def seen(size: tuple[int, int], settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is cut short, overlaps or leaves the window in any view."""
     cut = watch(monkeypatch)
-    pilot = Pilot(size, {"reduce_motion": True, **settings})
+    pilot = Pilot(size, {"reduce_motion": True, **settings}, new_look=True)  # what is known is not cut again
     live_in(pilot)
     found: list[str] = []
     for view in views(pilot):

@@ -5,15 +5,22 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
+from once.looks import KNOWN
+from once.packs import PacksOnce
 
+from game.app import wiring
 from game.app.headless import headless
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
+
+wiring.libraries = PacksOnce()
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
 FRAME_MS = 16
 WAIT_MS = 64
 """The frames of a wait, of which nobody looks at each."""
+LONG_MS, COARSE_MS = 300, 48
+"""From how long on a time is gone through in longer frames."""
 
 
 def name_of(scene: Scene) -> str:
@@ -25,6 +32,7 @@ class Pilot:
     """Hands that press and eyes that look. Times are in milliseconds, places in window pixels.
 
     An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
+    What other pilots drew need not be drawn again, unless `new_look`: for tests of when things are drawn.
     """
 
     def __init__(
@@ -32,9 +40,10 @@ class Pilot:
         size: tuple[int, int] = (1280, 720),
         settings: Mapping[str, Any] | None = None,
         load: Callable[[str], type[Scene]] = load_scene,
+        new_look: bool = False,
         **options: Any,
     ) -> None:
-        self.app, self.clock = headless(size, settings, load, **options)
+        self.app, self.clock = headless(size, settings, load, look=None if new_look else KNOWN, **options)
         self.manager = self.app.manager
 
     @property
@@ -59,9 +68,9 @@ class Pilot:
         self.wait_idle()
         return self.scene
 
-    def tick(self, ms: float = FRAME_MS, frame: float = FRAME_MS) -> None:
-        """Let time pass, frame by frame, drawing each."""
-        left = ms
+    def tick(self, ms: float = FRAME_MS, frame: float = 0) -> None:
+        """Let time pass, frame by frame, drawing each; long times in longer frames, unless `frame` says how long."""
+        left, frame = ms, frame or (COARSE_MS if ms > LONG_MS else FRAME_MS)
         while left > 0:
             step = min(frame, left)
             self.clock.step(step)
@@ -82,8 +91,10 @@ class Pilot:
         end = time.monotonic() + seconds
         while not there():
             assert time.monotonic() < end, f"it takes too long, in {self.scene_name}"
-            self.tick(2 if self.app.parts.maker.busy else 30)
-            time.sleep(0.002)
+            busy = self.app.parts.maker.busy
+            self.tick(5 if busy else WAIT_MS, WAIT_MS)
+            if busy:
+                time.sleep(0.005)
 
     def post(self, kind: int, **values: Any) -> None:
         """Hand in one event as the window would."""

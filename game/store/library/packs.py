@@ -68,6 +68,15 @@ class StoredPacks:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
         return self._shelf(*self._entry(pack), self._profile.games.suspended())
 
+    def solved(self, kind: str) -> bool:
+        """Whether a level of this kind was solved. A profile without any reads no packs for that."""
+        return self._profile.results.any_progress() and any(
+            level.kind == kind and level.id in reached
+            for pack in self._all.packs.values()
+            if (reached := self._profile.progress(pack.id))
+            for level in pack.levels
+        )
+
     def ahead(self) -> Iterator[None]:
         """Read the packs before they are asked for, in pieces that a frame has time for."""
         while self._files is None:

@@ -162,6 +162,10 @@ class StoredResults:
             for level, at, best, clean, quick in rows
         }
 
+    def any_progress(self) -> bool:
+        """Whether a level of any pack is solved."""
+        return bool(self._database.read("SELECT EXISTS (SELECT 1 FROM progress)")[0][0])
+
     def all(self) -> tuple[Result, ...]:
         """Every result, the latest first."""
         rows = self._database.read(f"SELECT {COLUMNS} FROM result {_LATEST}", (self._utc() + AHEAD,))

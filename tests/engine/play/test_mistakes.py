@@ -1,6 +1,7 @@
 """Wrong marks and why they cannot stand, on random positions of every puzzle; and what to train."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -16,22 +17,26 @@ from game.work.jobs import Drill
 KINDS = registry()
 
 
+@cache
+def made_for(kind):
+    """Two sizes and up to three levels of each."""
+    spec = KINDS[kind]
+    recipes = [Recipe(size, level) for size in spec.sizes[1:4:2] for level in spec.levels_at(size)[:3]]
+    return [spec.make(recipe, 5) for recipe in recipes]
+
+
 def positions(kind, number=14):
     """Boards with some correct marks and one that is wrong: spec, board, marks, solution, the wrong slot."""
     spec, rng = KINDS[kind], random.Random(kind)
-    for size in spec.sizes[1:4:2]:
-        for level in spec.levels_at(size)[:3]:
-            made = spec.make(Recipe(size, level), 5)
-            needed = list(spec.required(made.board, made.solution).items())
-            slots = list(spec.slots(made.board))
-            values = {*made.solution.values(), *((1, 2) if len(set(made.solution.values())) < 3 else ())} - {0}
-            for _ in range(number):
-                marks = dict(rng.sample(needed, rng.randrange(len(needed))))
-                wrong = [
-                    (s, v) for s in slots for v in values if s not in marks and spec.contradicts(made.solution, s, v)
-                ]
-                slot, value = rng.choice(wrong)
-                yield spec, made.board, {**marks, slot: value}, made.solution, slot
+    for made in made_for(kind):
+        needed = list(spec.required(made.board, made.solution).items())
+        slots = list(spec.slots(made.board))
+        values = {*made.solution.values(), *((1, 2) if len(set(made.solution.values())) < 3 else ())} - {0}
+        for _ in range(number):
+            marks = dict(rng.sample(needed, rng.randrange(len(needed))))
+            wrong = [(s, v) for s in slots for v in values if s not in marks and spec.contradicts(made.solution, s, v)]
+            slot, value = rng.choice(wrong)
+            yield spec, made.board, {**marks, slot: value}, made.solution, slot
 
 
 @pytest.mark.parametrize("kind", KINDS)

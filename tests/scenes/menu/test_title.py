@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import cycle, product
 
 import pygame
 import pytest
@@ -25,9 +26,9 @@ from game.ui.widgets import Widget
 SIZES = [(800, 600), (960, 540), (1280, 720), (1920, 1080)]
 
 
-def used(size=(1280, 720), settings=None) -> Pilot:
+def used(size=(1280, 720), settings=None, **options) -> Pilot:
     """A window over a library with solved and begun games of the first puzzle, and all other puzzles."""
-    pilot = Pilot(size, settings or {})
+    pilot = Pilot(size, settings or {}, **options)
     lived_in(pilot, dict(registry()))
     return pilot
 
@@ -47,11 +48,14 @@ def cards_of(scene):
     return scene.page.cards if isinstance(scene.page, FirstDay) else scene.page.puzzles.cards
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("day", ["first", "later"])
-def test_everything_has_a_place_of_its_own(theme, size, scale, day):
+PLACES = [
+    (*given, theme) for given, theme in zip(product(SIZES, [1.0, 2.0], ["first", "later"]), cycle(THEMES), strict=False)
+]
+"""Every size and scale on either day, and each theme, whose letters are its own, at every size."""
+
+
+@pytest.mark.parametrize(("size", "scale", "day", "theme"), PLACES)
+def test_everything_has_a_place_of_its_own(size, scale, day, theme):
     settings = {"theme": theme, "text_scale": scale}
     pilot = Pilot(size, settings) if day == "first" else used(size, settings)
     scene = brought(pilot)
@@ -392,7 +396,7 @@ def test_boards_stand_still_under_reduced_motion_and_no_pointer_moves():
 
 
 def test_a_change_of_theme_does_not_wait_for_the_boards():
-    pilot = used((960, 540))
+    pilot = used((960, 540), new_look=True)
     scene = brought(pilot)
     pilot.app.parts.profile.settings.set("theme", "night")
     pilot.app.apply_settings()
@@ -417,7 +421,7 @@ def test_what_the_profile_has_to_say_comes_when_the_boards_are_there():
 
 
 def test_boards_come_back_after_their_pictures_were_lost():
-    pilot = used((960, 540))
+    pilot = used((960, 540), new_look=True)
     scene = brought(pilot)
     for card in cards_of(scene):
         if card.session is not None:
@@ -432,7 +436,7 @@ def test_boards_come_back_after_their_pictures_were_lost():
 
 
 def test_the_days_of_the_week_keep_apart_where_text_is_large():
-    pilot = used((1280, 720), {"text_scale": 2.0})
+    pilot = used((1280, 720), {"text_scale": 2.0}, new_look=True)
     lanterns = brought(pilot).page.lanterns
     look, step = lanterns.look, lanterns.rect.w / 7
     drawn = []

@@ -85,7 +85,7 @@ def test_the_score_counts_up_with_soft_ticks_and_cards_come_one_by_one(pilot: Pi
 @pytest.mark.parametrize("how", ["key", "click", "pad"])
 def test_any_press_finishes_the_count_and_does_nothing_else(pilot: Pilot, how: str) -> None:
     scene = open_end(pilot, wait=False)
-    pilot.tick(400)
+    pilot.tick(760)
     assert scene.nodes.score.value < scene.record.points
     before = scene.initials.text
     if how == "key":

@@ -22,6 +22,8 @@ def name(pilot):
 def begin(pilot, mode="storm", kind="slant", pace="1"):
     """A run, past the countdown."""
     pilot.manager.reset("timed", mode=mode, kind=kind, pace=pace)
+    pilot.until(lambda: pilot.scene.arcade.ready)
+    pilot.press("space")
     pilot.until(lambda: name(pilot) == "TimedBoard")
     pilot.wait_idle()
     return pilot.scene

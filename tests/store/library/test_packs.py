@@ -61,6 +61,21 @@ def library(own: Path) -> Iterator[GameLibrary]:
     profile.close()
 
 
+def test_who_has_solved_no_level_need_not_wait_for_the_packs(library: GameLibrary) -> None:
+    """Opening the first board asks whether its puzzle is new."""
+    profile, opened = library._profile, []
+    found = [("/game/levels/base.json", write_pack(make_pack("base", 3)))]
+    packs = StoredPacks(profile, toy.find, lambda: opened.append(1) or reading_packs(found, toy.find))
+    assert not packs.solved("toy")
+    assert not opened
+    game = library.start_level("base", "n1")
+    solve(game)
+    profile.finish(game)
+    assert packs.solved("toy")
+    assert opened
+    assert not packs.solved("other")
+
+
 def test_packs_are_read_ahead_in_pieces(library: GameLibrary, own: Path) -> None:
     """A board a piece; what is asked for too early is there all the same, and nothing is read twice."""
     own.mkdir(parents=True)

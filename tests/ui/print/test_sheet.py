@@ -125,7 +125,7 @@ def test_pages_become_a_document() -> None:
 
 def test_a_board_as_a_picture(window: Pilot) -> None:
     one = entry(KINDS[0])
-    made = sheet.picture(Session(one.spec, one.board), window.manager.look.theme, window.app.fonts, 1200)
+    made = sheet.picture(Session(one.spec, one.board), window.manager.look.theme, window.manager.look.fonts, 1200)
     assert made is not None
     assert 800 < max(made.get_size()) < 1300
     assert sheet.png(made).startswith(b"\x89PNG\r\n")

@@ -1,0 +1,39 @@
+"""The level packs that come with the game are read and checked once, not for every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game.engine.formats.levels import ShippedPacks
+from game.engine.puzzle.spec import FindSpec
+from game.engine.words import language
+from game.store.library import folders
+
+Stamp = tuple[object, ...]
+
+
+class PacksOnce:
+    """Stands for `folders.libraries`; what was read is known again as long as no file and no puzzle is another one."""
+
+    def __init__(self) -> None:
+        self._known: dict[Stamp, ShippedPacks] = {}
+
+    def __call__(self, places: Iterable[Path], kinds: Iterable[str], find: FindSpec) -> Iterator[ShippedPacks]:
+        chosen, names = tuple(places), tuple(kinds)
+        stamp = (names, find, language(), *_files(chosen, names))
+        known = self._known.get(stamp)
+        if known is not None:
+            yield ShippedPacks(dict(known.packs), dict(known.errors))
+            return
+        for read in folders.libraries(chosen, names, find):
+            yield read
+        self._known = {stamp: ShippedPacks(dict(read.packs), dict(read.errors))}
+
+
+def _files(places: Iterable[Path], kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+    for place in places:
+        if place.is_dir():
+            for file in folders.pack_files(place, kinds):
+                about = file.stat()
+                yield str(file), about.st_mtime_ns, about.st_size
