@@ -1,0 +1,1 @@
+"""Star Battle: put a dot on every circle."""

@@ -1,0 +1,143 @@
+"""Where stars that never touch fit: exact answers about sets of cells, remembered.
+
+The cell in row r and column c is bit ``r * S + c`` with S = side + 1, so that no shift runs into the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.engine.masks import bits_of
+
+Settled = tuple[int, int]
+"""Cells that surely have a star, and cells that surely have none."""
+
+REMEMBERED = 200_000  # answers of each kind; then all are forgotten
+
+
+class Packing:
+    """The answers for boards of one ``side``. ``near[p]`` is a cell with the up to eight around it."""
+
+    def __init__(self, side: int) -> None:
+        self.side, self.stride = side, side + 1
+        self.cells = sum(((1 << side) - 1) << r * self.stride for r in range(side))
+        self.near = [0] * (side * self.stride)
+        for p in bits_of(self.cells):
+            block = 0
+            for step in (-1, 0, 1):
+                line = p + step * self.stride
+                block |= 7 << line - 1 if line >= 1 else 7 >> 1 - line if line >= -1 else 0
+            self.near[p] = block & self.cells
+        self._room: dict[tuple[int, int], bool] = {}
+        self._said: dict[tuple[int, int], Settled | None] = {}
+
+    def around(self, mask: int) -> int:
+        """The cells of ``mask`` and all that touch them."""
+        wide = mask | mask << 1 | mask >> 1
+        return (wide | wide << self.stride | wide >> self.stride) & self.cells
+
+    def room(self, mask: int, number: int) -> bool:
+        """Whether so many stars fit into ``mask``."""
+        if number <= 1:
+            return number <= 0 or mask != 0
+        low = mask & -mask
+        if number == 2:
+            pair = low | low << 1
+            square = pair | pair << self.stride
+            return bool(mask & ~square) and bool(mask & ~(low | (low | low >> 1) << self.stride))
+        if not mask:
+            return False
+        key = (mask, number)
+        known = self._room.get(key)
+        if known is None:
+            if len(self._room) > REMEMBERED:
+                self._room.clear()
+            known = self._room[key] = self._fits(mask, low.bit_length() - 1, number)
+        return known
+
+    def _fits(self, mask: int, p: int, number: int) -> bool:
+        """The same for three or more. Some best way has a star on the first cell, or on two cells around it."""
+        near = self.near
+        if self.room(mask & ~near[p], number - 1):
+            return True
+        left = p + self.stride - 1
+        if left < 0 or not mask >> left & 1:
+            return False
+        return any(
+            mask >> right & 1 and self.room(mask & ~(near[left] | near[right]), number - 2)
+            for right in (p + 1, p + self.stride + 1)
+        )
+
+    def roomy(self, mask: int, number: int) -> bool:
+        """Whether so many stars surely fit: some are put down one after another. False says nothing."""
+        while mask and number > 0:
+            p = (mask & -mask).bit_length() - 1
+            mask &= ~self.near[p]
+            number -= 1
+        return number <= 0
+
+    def settled(self, mask: int, number: int) -> Settled | None:
+        """What follows from so many stars in ``mask``, also for cells around it; None when they do not fit."""
+        key = (mask, number)
+        try:
+            return self._said[key]
+        except KeyError:
+            if len(self._said) > REMEMBERED:
+                self._said.clear()
+            found = self._said[key] = self._settle(mask, number)
+            return found
+
+    def _settle(self, mask: int, number: int) -> Settled | None:
+        if number <= 0:
+            return (0, mask) if number == 0 else None
+        if not self.room(mask, number):
+            return None
+        if self.roomy(mask, number + 4):  # no cell touches more than four of them
+            return 0, 0
+        near = self.near
+        if number == 1:
+            common = self.cells
+            for p in bits_of(mask):
+                common &= near[p]
+            single = mask if not mask & (mask - 1) else 0
+            return single, common & ~mask
+        stars = dead = 0
+        for p in bits_of(self.around(mask)):
+            bit = 1 << p
+            inside = mask & bit
+            if not self.room(mask & ~near[p], number - bool(inside)):
+                dead |= bit
+            elif inside and not self.room(mask & ~bit, number):
+                stars |= bit
+        return stars, dead
+
+    def tiles(self, mask: int, number: int) -> list[int] | None:
+        """So many squares of 2x2 cells that cover ``mask``, each with its cells of it; None where there are none."""
+        if not mask:
+            return []
+        if not number:
+            return None
+        low = mask & -mask
+        for pair in (low | low << 1, low | low >> 1):
+            square = (pair | pair << self.stride) & mask
+            rest = self.tiles(mask & ~square, number - 1)
+            if rest is not None:
+                return [square, *rest]
+        return None
+
+    def ways(self, mask: int, number: int) -> Iterator[int]:
+        """Every way to put so many stars into ``mask``."""
+        if not number:
+            yield 0
+        while number and self.room(mask, number):
+            low = mask & -mask
+            mask ^= low
+            for way in self.ways(mask & ~self.near[low.bit_length() - 1], number - 1):
+                yield low | way
+
+
+@cache
+def packing(side: int) -> Packing:
+    """The answers for a side, one shared object."""
+    return Packing(side)

@@ -1,0 +1,73 @@
+"""What is seen at one house or one cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.masks import bits_of
+from game.puzzles.star_battle.logic.firing import Firing
+from game.puzzles.star_battle.logic.position import StarBattlePosition
+
+SURE = 5  # a star put down in reading order closes at most so many cells
+
+
+def star_neighbours(position: StarBattlePosition) -> Iterator[Firing]:
+    """``parts``: the star."""
+    near, free = position.lay.pack.near, position.free
+    for p in bits_of(position.stars):
+        if near[p] & free:
+            yield Firing(0, near[p] & free, parts=(1 << p,))
+
+
+def full_house(position: StarBattlePosition) -> Iterator[Firing]:
+    """``inner``: the house."""
+    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+        if not need and cells:
+            yield Firing(0, cells, (house,))
+
+
+def last_cells(position: StarBattlePosition) -> Iterator[Firing]:
+    """``inner``: the house."""
+    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+        if need > 0 and cells.bit_count() == need:
+            yield Firing(cells, 0, (house,))
+
+
+def exclusion(position: StarBattlePosition) -> Iterator[Firing]:
+    """``inner``: the house that would lack a cell."""
+    near, free = position.lay.pack.near, position.free
+    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+        if need < 1 or cells.bit_count() > SURE + need:
+            continue
+        for p in bits_of(position.lay.pack.around(cells) & free):
+            if (cells & ~near[p]).bit_count() < need - (cells >> p & 1):
+                yield Firing(0, 1 << p, (house,))
+
+
+def packing_of_houses(position: StarBattlePosition) -> Iterator[Firing]:
+    """``inner``: the house; ``parts``: its open cells; ``number``: what it lacks."""
+    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+        found = position.lay.pack.settled(cells, need) if need > 0 else None
+        if found and any(found):
+            yield Firing(*found, (house,), parts=(cells,), number=need)
+
+
+def pressured_exclusion(position: StarBattlePosition) -> Iterator[Firing]:
+    """``inner``: the house that would have no room."""
+    room, free = position.lay.pack.room, position.free
+    kills = {p: position.kills(p) for p in bits_of(free)}
+    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+        if need == 1 and cells:
+            common = free & ~cells
+            for p in bits_of(cells):
+                common &= kills[p]
+                if not common:
+                    break
+            if common:
+                yield Firing(0, common, (house,))
+        elif need > 1:
+            for p, killed in kills.items():
+                left = cells & ~killed
+                lacks = need - (cells >> p & 1)
+                if left != cells and left.bit_count() <= SURE * (lacks - 1) and not room(left, lacks):
+                    yield Firing(0, 1 << p, (house,))

@@ -1,0 +1,84 @@
+"""Where the ladder stands: the stars and the dots that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.engine.core import Effect, Marks
+from game.engine.logic.mask_position import MaskPosition
+from game.engine.masks import bits_of, masks_of
+from game.puzzles.star_battle.board import StarBattleBoard
+from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
+
+Masks = tuple[int, int]
+"""Cells that take a star, and cells that take a dot."""
+
+
+@dataclass(frozen=True, eq=False)
+class StarBattlePosition(MaskPosition):
+    """``stars`` and ``dots`` are masks; ``needs`` and ``opens`` hold, for every house, how many stars it lacks and its
+    open cells."""
+
+    lay: StarBattleLayout
+    stars: int
+    dots: int
+
+    @property
+    def layout(self) -> StarBattleLayout:
+        return self.lay
+
+    @cached_property
+    def free(self) -> int:
+        return self.lay.cells & ~(self.stars | self.dots)
+
+    @cached_property
+    def needs(self) -> list[int]:
+        return self.lay.needs(self.stars)
+
+    @cached_property
+    def opens(self) -> list[int]:
+        free = self.free
+        return [mask & free for mask in self.lay.houses]
+
+    @cached_property
+    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+        """Whether stars touch, or a house has too many or no room for what it lacks."""
+        room = self.lay.pack.room
+        return bool(
+            self.stars & self.dots
+            or self.touching
+            or any(need < 0 or not room(cells, need) for need, cells in zip(self.needs, self.opens, strict=True))
+        )
+
+    @property
+    def touching(self) -> int:
+        """The stars that touch one."""
+        stars, near = self.stars, self.lay.pack.near
+        return sum(1 << p for p in bits_of(stars) if stars & near[p] != 1 << p)
+
+    def kills(self, p: int) -> int:
+        """The cells that a star on cell ``p`` closes: those around it, and the rest of the houses that need one."""
+        found = self.lay.pack.near[p]
+        for house in self.lay.of[p]:
+            if self.needs[house] == 1:
+                found |= self.opens[house]
+        return found
+
+    def new(self, stars: int, dead: int) -> Masks | None:
+        """Those that fall into open cells, None for none."""
+        stars, dead = stars & self.free, dead & self.free
+        return (stars, dead) if stars | dead else None
+
+    def apply(self, consequences: Masks) -> StarBattlePosition:
+        return StarBattlePosition(self.lay, self.stars | consequences[0], self.dots | consequences[1])
+
+    def apply_effects(self, effects: Sequence[Effect]) -> StarBattlePosition:
+        return self.apply(self.masks(effects))
+
+
+def from_marks(board: StarBattleBoard, marks: Marks) -> StarBattlePosition:
+    """The position with the marks of a player."""
+    lay = layout(board)
+    return StarBattlePosition(lay, *masks_of(marks, lay.bit_of))

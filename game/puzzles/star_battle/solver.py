@@ -1,0 +1,57 @@
+"""Counting the solutions of Star Battle by search: the house with the least slack is tried, star by star."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.budget import Budget, search_budget
+from game.engine.core import Count, Marks
+from game.engine.masks import bits_of
+from game.puzzles.star_battle.board import STAR, StarBattleBoard
+from game.puzzles.star_battle.logic.closure import after, settle
+from game.puzzles.star_battle.logic.layout import StarBattleLayout, State, layout
+
+CELLS_A_STEP = 50
+
+
+def count_marks(board: StarBattleBoard, limit: int, budget: Budget | None) -> Count:
+    """The number of solutions up to ``limit``, and the first of them. Raises GivenUp when the budget is spent."""
+    lay = layout(board)
+    found: list[Marks] = []
+    for stars in solutions(lay, (0, lay.cells), budget or search_budget()):
+        found.append({lay.cell(p): STAR for p in bits_of(stars)})
+        if len(found) == limit:
+            break
+    return Count.of(found)
+
+
+def solutions(lay: StarBattleLayout, state: State, budget: Budget) -> Iterator[int]:
+    """Every way to put the stars, as masks. A board looked at once is a step of ``budget`` or more."""
+    if lay.side < lay.stars or (begun := settle(lay, *state)) is None:
+        return
+    cost = 1 + lay.side * lay.side // CELLS_A_STEP
+    stack = [begun]
+    while stack:
+        budget.spend(cost)
+        state = stack.pop()
+        if not state[1]:
+            yield state[0]
+            continue
+        p = _tightest(lay, state)
+        for found in ((0, 1 << p), (1 << p, 0)):
+            further = after(lay, state, found)
+            if further is not None:
+                stack.append(further)
+
+
+def _tightest(lay: StarBattleLayout, state: State) -> int:
+    """The open cell to try: in the house with the fewest open cells for what it lacks, that of most such houses."""
+    stars, free = state
+    slack = []
+    for number, mask in enumerate(lay.houses):
+        cells = mask & free
+        if cells:
+            slack.append((cells.bit_count() - 2 * (lay.stars - (stars & mask).bit_count()), number))
+    cells = free & lay.houses[min(slack)[1]]
+    worth = {number: value for value, number in slack}
+    return min(bits_of(cells), key=lambda p: sum(worth[house] for house in lay.of[p]))
