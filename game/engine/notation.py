@@ -109,13 +109,15 @@ def claims_link(text: str, name: str) -> bool:
 
 
 def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
-    """Columns, rows and body of a link. Raises PuzzleError without them; ``body`` is what it calls the body then."""
+    """Columns, rows and body of a link. Raises PuzzleError without them; ``body`` is what it calls the body then: as
+    many words with slashes between them as the body has."""
     fields = _address(text).partition("#")[0].rstrip().split("/")[1:]
     if fields and not is_size(fields[0]):
         fields = fields[1:]  # a flag word may stand before the size
-    if len(fields) < 3 or not (is_size(fields[0]) and is_size(fields[1])):
+    last = 3 + body.count("/")
+    if len(fields) < last or not (is_size(fields[0]) and is_size(fields[1])):
         raise PuzzleError(_("a {name} link ends with {name}/COLUMNS/ROWS/{body}").format(name=name, body=body))
-    return int(fields[0]), int(fields[1]), fields[2]
+    return int(fields[0]), int(fields[1]), "/".join(fields[2:last])
 
 
 def _address(text: str) -> str:

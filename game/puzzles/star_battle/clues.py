@@ -1,46 +1,69 @@
-"""What is put down to make a Star Battle by hand.
-
-FILL IN, NINTH; without this module the editor leaves the puzzle out.
-"""
+"""What is put down to make a Star Battle: the regions, cell by cell."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from game.engine.core import Marks, Target
+from game.engine.core import Marks, Target, cell
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import cells_of, check_sides
-from game.puzzles.star_battle.board import MOST, StarBattleBoard
+from game.engine.rows import cells_of
+from game.puzzles.star_battle.board import LETTERS, NONE, STAR, STARS, StarBattleBoard, pieces
+from game.puzzles.star_battle.formats import check_size
 
 
 class StarBattleClues:
-    """A circle is 1 on its cell, a cross 0. See :class:`game.engine.puzzle.clues.ClueSheet`."""
+    """A region is its number, from 1, on each of its cells. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
-    rewrites = False
+    rewrites = True
 
     def blank(self, size: Size, options: Mapping[str, str]) -> StarBattleBoard:
-        check_sides(*size, MOST)
-        return StarBattleBoard(("." * size.width,) * size.height)
+        check_size(*size)
+        return StarBattleBoard((NONE * size.width,) * size.height, int(options.get("stars", STARS[0])))
 
     def places(self, board: StarBattleBoard) -> Sequence[Target]:
         return cells_of(board.size)
 
     def values(self, board: StarBattleBoard, place: Target) -> Sequence[int]:
-        return (0, 1)
+        return range(1, board.size.width + 1)
 
     def clue(self, board: StarBattleBoard, place: Target) -> int | None:
-        return {"x": 0, "o": 1}.get(board.rows[place.index[0]][place.index[1]])
+        row, column = place.index
+        return LETTERS.find(board.rows[row][column]) + 1 or None
 
     def put(self, board: StarBattleBoard, place: Target, value: int | None) -> StarBattleBoard:
         row, column = place.index
-        line = board.rows[row]
-        changed = f"{line[:column]}{'.' if value is None else 'xo'[value]}{line[column + 1 :]}"
-        return StarBattleBoard((*board.rows[:row], changed, *board.rows[row + 1 :]))
+        letter = NONE if value is None else LETTERS[value - 1]
+        rows = list(board.rows)
+        rows[row] = rows[row][:column] + letter + rows[row][column + 1 :]
+        return replace(board, rows=tuple(rows))
 
     def distinguishing(self, board: StarBattleBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        differing = (place for place in self.places(board) if wanted.get(place, 0) != other.get(place, 0))
-        return tuple(Clue(place, wanted.get(place, 0)) for place in differing)[:1]
+        """A cell with a star of ``other`` alone goes to a region beside it that has its stars in both."""
+        return next(self._moves(board, wanted, other), ())
+
+    def _moves(self, board: StarBattleBoard, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
+        for place in self.places(board):
+            if other.get(place) != STAR or wanted.get(place) == STAR:
+                continue
+            now = self.clue(board, place)
+            if now is not None and not _keeps(board, place):
+                continue
+            row, column = place.index
+            for near in (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column)):
+                if not (0 <= near.index[0] < board.size.height and 0 <= near.index[1] < board.size.width):
+                    continue
+                value = self.clue(board, near)
+                if value is not None and value != now:
+                    yield (Clue(place, value),)
+
+
+def _keeps(board: StarBattleBoard, place: Target) -> bool:
+    """Whether the region of a cell is connected without it, and not gone."""
+    row, column = place.index
+    cells = [at for at in board.regions[board.rows[row][column]] if at != (row, column)]
+    return len(pieces(cells)) == 1
 
 
 CLUES = StarBattleClues()

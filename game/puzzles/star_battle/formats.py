@@ -1,57 +1,247 @@
-"""Star Battle written down.
-
-FILL IN, SEVENTH: the formats of other programs. ``claims`` may only take what is surely meant for this puzzle.
-"""
+"""Star Battle in other programs' formats: puzz.link and pzv links, pzprv3 files, task lists; and plain rows."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from math import isqrt
 
-from game.engine.core import Marks, PuzzleError
+from game.engine import notation
+from game.engine.core import GivenUp, Marks, PuzzleError
+from game.engine.foreign_text import printable
+from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.words import _
-from game.puzzles.star_battle.board import StarBattleBoard, board_from_json
+from game.engine.words import N_, _
+from game.puzzles.star_battle.board import (
+    LONGEST,
+    STARS,
+    StarBattleBoard,
+    board_of,
+    check_whole,
+    lettered,
+    marks_of_rows,
+    state_rows,
+)
+from game.puzzles.star_battle.solver import count_marks
 
-NAME = "star-battle"
-_NAMED = re.compile(rf"\s*{NAME}\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_ID = re.compile(r"\s*star-?battle\s*:\s*(\d+)\s*:\s*(\S+)\s*", re.IGNORECASE)
+_TEXT = re.compile(r"\s*(?:star-?battle\s*:\s*)?(\d{1,3})\s*x\s*(\d{1,3})\s+(\d{1,3})[ \t]*\r?\n\s*(\S.*)", re.I | re.DOTALL)
+_TASK = re.compile(r"\s*star-?battle\s*:\s*(\d+(?:\s*,\s*\d+)+)\s*", re.IGNORECASE)
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_PZPR_MARKS = {".": 0, "#": 1, "+": 2}
+
+
+def check_size(width: int, height: int) -> None:
+    """Raise PuzzleError unless boards of this size can be held."""
+    if width != height or not 1 <= width <= LONGEST:
+        raise PuzzleError(
+            _("a Star Battle is a square of up to {most}x{most} cells, not {width}x{height}").format(
+                most=LONGEST, width=width, height=height
+            )
+        )
+
+
+def stars_of(text: str) -> int:
+    """How many stars a text says. Raises PuzzleError for a number that is none of those."""
+    if text.strip() not in STARS:
+        raise PuzzleError(
+            _("a Star Battle has 1, 2 or 3 stars a row, not {found!r}").format(found=printable(text.strip(), 20))
+        )
+    return int(text)
+
+
+# -- its own -------------------------------------------------------------------------------------------------------
 
 
 def claims_id(text: str) -> bool:
-    """``star-battle:`` and rows on the same line."""
-    return _NAMED.fullmatch(text) is not None and "\n" not in text.strip()
+    """``star-battle:``, the stars, a colon and rows in one line."""
+    return _ID.fullmatch(text) is not None
 
 
 def read_id(text: str) -> Reading:
-    """``star-battle:oxx/xox``: rows parted by slashes. Raises PuzzleError naming what is wrong."""
-    return _reading(text, "/")
+    """``star-battle:1:AAB/ABB/...``: stars a row, then rows of region letters. Raises PuzzleError."""
+    found = _ID.fullmatch(text)
+    if found is None:
+        raise PuzzleError(_("a Star Battle ID is written like star-battle:1:AABBB/..., the stars before the rows"))
+    return Reading(check_whole(board_of(found[2].upper().split("/"), stars_of(found[1]))), {})
 
 
 def write_id(board: StarBattleBoard, marks: Marks) -> str:
-    return f"{NAME}:{'/'.join(board.rows)}"
+    """The inverse (marks cannot be said in it). Raises PuzzleError for a board that is not whole."""
+    check_whole(board)
+    return f"star-battle:{board.stars}:{'/'.join(board.rows)}"
+
+
+# -- links ---------------------------------------------------------------------------------------------------------
+
+
+def _read_link(body: str, width: int, height: int) -> StarBattleBoard:
+    """Stars, then borders: five a character, those between columns first, then those between rows."""
+    stars, _slash, code = body.partition("/")
+    side = width
+    bits = side * (side - 1)
+    half = -(-bits // 5)
+    for at, symbol in enumerate(code, 1):
+        if symbol not in _DIGITS:
+            raise PuzzleError(
+                _("{symbol!r} at character {at} of the borders is none of 0 to 9 and a to v").format(
+                    symbol=symbol, at=at
+                )
+            )
+    if len(code) < 2 * half:
+        raise PuzzleError(
+            _("this link ends after {count} of {needed} characters for the borders").format(
+                count=len(code), needed=2 * half
+            )
+        )
+    across, down = (_bits(code[at : at + half], bits) for at in (0, half))
+    rows = [[0] * side for _row in range(side)]
+    number = 0
+    for r in range(side):
+        for c in range(side):
+            if not rows[r][c]:
+                number += 1
+                _flood(rows, (r, c), number, across, down)
+    return check_whole(lettered(rows, stars_of(stars)))
+
+
+def _bits(code: str, number: int) -> list[bool]:
+    found = [bool(_DIGITS.index(symbol) >> bit & 1) for symbol in code for bit in (4, 3, 2, 1, 0)]
+    return found[:number]
+
+
+def _flood(rows: list[list[int]], start: tuple[int, int], number: int, across: Sequence[bool], down: Sequence[bool]) -> None:
+    """Give a number to all cells that no border parts from ``start``."""
+    side = len(rows)
+    rows[start[0]][start[1]] = number
+    stack = [start]
+    while stack:
+        r, c = stack.pop()
+        ways = (
+            (r, c + 1, c + 1 < side and not across[r * (side - 1) + c]),
+            (r, c - 1, c > 0 and not across[r * (side - 1) + c - 1]),
+            (r + 1, c, r + 1 < side and not down[r * side + c]),
+            (r - 1, c, r > 0 and not down[(r - 1) * side + c]),
+        )
+        for row, column, joined in ways:
+            if joined and not rows[row][column]:
+                rows[row][column] = number
+                stack.append((row, column))
+
+
+def _write_link(board: StarBattleBoard) -> str:
+    rows, side = check_whole(board).rows, len(board.rows)
+    across = [rows[r][c] != rows[r][c + 1] for r in range(side) for c in range(side - 1)]
+    down = [rows[r][c] != rows[r + 1][c] for r in range(side - 1) for c in range(side)]
+    return f"{board.stars}/{_code(across)}{_code(down)}"
+
+
+def _code(bits: Sequence[bool]) -> str:
+    padded = [*bits, *[False] * (-len(bits) % 5)]
+    return "".join(
+        _DIGITS[sum(bit << 4 - at for at, bit in enumerate(padded[five : five + 5]))] for five in range(0, len(padded), 5)
+    )
+
+
+# -- pzprv3 files --------------------------------------------------------------------------------------------------
+
+
+def _read_file(lines: list[str], width: int, height: int) -> Reading:
+    """Stars, the number of regions, rows of region numbers, and rows of marks."""
+    stars = stars_of(lines[0] if lines else "")
+    short, uneven = (
+        N_("the file has {rows} rows of regions, not {height}"),
+        N_("row {row} of the file has {count} regions, not {width}"),
+    )
+    rows = notation.token_rows(lines[2 : height + 2], width, height, short, uneven)
+    board = check_whole(lettered([[_number(token, r) for token in row] for r, row in enumerate(rows)], stars))
+    return Reading(board, notation.file_marks(lines[height + 2 :], width, height, _PZPR_MARKS, N_("marks")))
+
+
+def _number(token: str, row: int) -> int:
+    if not (token.isascii() and token.isdigit() and len(token) < 4):
+        raise PuzzleError(_("{token!r} in row {row} is no number of a region").format(token=token[:12], row=row))
+    return int(token)
+
+
+def _write_file(board: StarBattleBoard, marks: Marks) -> list[str]:
+    letters = list(check_whole(board).regions)
+    regions = [" ".join(str(letters.index(letter)) for letter in row) for row in board.rows]
+    symbols = str.maketrans({"*": "#", "-": "+"})
+    return [str(board.stars), str(len(letters)), *regions, *(" ".join(row.translate(symbols)) for row in state_rows(board, marks))]
+
+
+# -- puzzle pages --------------------------------------------------------------------------------------------------
+
+
+def claims_task(text: str) -> bool:
+    """``star-battle:`` and numbers with commas between them."""
+    return _TASK.fullmatch(text) is not None
+
+
+def read_task(text: str) -> Reading:
+    """Region numbers of a square in reading order. The stars are not said: the first number with just one solution, or
+    else with any. Raises PuzzleError."""
+    found = _TASK.fullmatch(text)
+    numbers = [_number(token.strip(), 0) for token in found[1].split(",")] if found else []
+    side = isqrt(len(numbers))
+    if side * side != len(numbers):
+        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=len(numbers)))
+    check_size(side, side)
+    rows = [numbers[at : at + side] for at in range(0, len(numbers), side)]
+    boards = [check_whole(lettered(rows, int(stars))) for stars in STARS if side >= 4 * int(stars) or stars == "1"]
+    counts = [_solutions(board) for board in boards]
+    best = counts.index(1) if 1 in counts else next((at for at, count in enumerate(counts) if count), 0)
+    return Reading(boards[best], {})
+
+
+def _solutions(board: StarBattleBoard) -> int:
+    try:
+        return count_marks(board, 2, None).number
+    except GivenUp:
+        return 2
+
+
+def write_task(board: StarBattleBoard, marks: Marks) -> str:
+    """The inverse. Raises PuzzleError for a board that is not whole."""
+    letters = list(check_whole(board).regions)
+    return "star-battle:" + ",".join(str(letters.index(letter) + 1) for row in board.rows for letter in row)
+
+
+# -- plain rows ----------------------------------------------------------------------------------------------------
 
 
 def claims_text(text: str) -> bool:
-    """``star-battle:`` and a line for each row."""
-    return _NAMED.fullmatch(text) is not None and "\n" in text.strip()
+    """``10x10 2`` on a line, perhaps with the name before it, and rows of letters."""
+    return _TEXT.fullmatch(text) is not None
 
 
 def read_text(text: str) -> Reading:
-    """As :func:`write_text` writes it. Raises PuzzleError naming what is wrong."""
-    return _reading(text, None)
+    """Rows of region letters; a second block, parted by an empty line, is the state. Raises PuzzleError."""
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise PuzzleError(_("plain Star Battle text begins with a line like 10x10 2 and goes on with rows of letters"))
+    width, height = int(found[1]), int(found[2])
+    check_size(width, height)
+    letters, _gap, state = found[4].strip().replace("\r", "").partition("\n\n")
+    rows = letters.upper().split()
+    if len(rows) != height:
+        raise PuzzleError(_("the text has {rows} rows, not {height}").format(rows=len(rows), height=height))
+    board = check_whole(board_of(rows, stars_of(found[3])))
+    return Reading(board, marks_of_rows(board, state.split()) if state.strip() else {})
 
 
 def write_text(board: StarBattleBoard, marks: Marks) -> str:
-    return "\n".join([f"{NAME}:", *board.rows]) + "\n"
-
-
-def _reading(text: str, between: str | None) -> Reading:
-    found = _NAMED.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("this begins with {name}: and goes on with rows of o, x and .").format(name=NAME))
-    return Reading(board_from_json(found[1].strip().split(between)), {})
+    """Size and stars, the rows, and where a player marked something, an empty line and the state."""
+    check_whole(board)
+    state = ["", *state_rows(board, marks)] if any(marks.values()) else []
+    return "\n".join([f"star-battle: {board.size} {board.stars}", *board.rows, *state]) + "\n"
 
 
 FORMATS = (
-    Format("id", "Rows in one line", claims_id, read_id, write_id),
-    Format("text", "Rows of cells", claims_text, read_text, write_text),
+    Format("id", "Star Battle ID", claims_id, read_id, write_id),
+    link_format("starbattle", "STARS/BORDERS", check_size, _read_link, _write_link),
+    file_format("starbattle", check_size, _read_file, _write_file),
+    Format("task", "Task of a puzzle page", claims_task, read_task, write_task),
+    Format("text", "Rows of regions", claims_text, read_text, write_text),
 )

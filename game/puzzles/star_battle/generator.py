@@ -1,25 +1,201 @@
-"""Making Star Battles.
+"""Making Star Battles: stars first, then regions around them, moved cell by cell until the level fits exactly.
 
-FILL IN, SIXTH: boards that the techniques up to the level solve, and no lower level does.
+That the techniques up to the level find the stars proves that they are the only solution.
 """
 
 from __future__ import annotations
 
+from itertools import islice
+
 from game.engine.budget import Budget
+from game.engine.core import LEVELS, GivenUp
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
-from game.puzzles.star_battle.board import StarBattleBoard
+from game.puzzles.star_battle.board import STAR
+from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
+from game.puzzles.star_battle.logic.layout import State
+from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.probing import follow_easy, follow_medium, probed
+from game.puzzles.star_battle.sketch import Sketch, beside, grown, starred
 from game.puzzles.star_battle.solver import solutions
+
+EXPERT = 3
+COSTS = (2, 8, 30, 120)  # steps of the budget to close a board at each level
+IN_VAIN = 12  # moves without gain, then another board is begun
+ROUNDS = {1: 30, 2: 24, 3: 18}  # by stars: attempts to leave one solution
+NODES = {1: 60, 2: 20, 3: 20}  # by stars: boards looked at for another one
+STEERS = 4
+HARDER = 4
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
-    """A puzzle of exactly the level of ``recipe``, which was checked; a board tried is one step of ``budget``.
-
-    Takes every chance from ``rng``. Raises Refused when the budget is spent, Cancelled.
-    """
-    width, height = recipe.size
+    """A puzzle of exactly the level of ``recipe``. Raises Refused when the budget is spent, Cancelled."""
+    side, level = recipe.size.width, LEVELS.index(recipe.level)
+    stars = int(recipe.options.get("stars", 1 if side <= 8 else 2))
     while True:
-        budget.spend()
-        board = StarBattleBoard(tuple("".join(rng.choice("oox") for _ in range(width)) for _ in range(height)))
-        if board.circles:
-            return Made(board, solutions(board)[0], recipe.level)
+        budget.spend(2 + side // 4)
+        solution = starred(side, stars, rng)
+        regions = grown(side, stars, solution, _spread(side, stars, level), rng) if solution else None
+        if not solution or not regions:
+            continue
+        most = (3 * side if stars == 1 else 5 * side // 2) if side <= 10 else 7 * side // 2
+        making = Making(Sketch(side, stars, solution, regions, most), level, rng, budget)
+        if making.done():
+            lay = making.sketch.layout()
+            marks = {lay.cell(p): STAR for p in bits_of(solution)}
+            return Made(making.sketch.board(), marks, recipe.level)
+
+
+def _spread(side: int, stars: int, level: int) -> float:
+    """How unevenly regions grow."""
+    if stars == 1:
+        return 1.0 if level < HARD else 0.8
+    return 2.5 if side > 11 else (1.5, 1.8, 1.2, 1.2)[level]
+
+
+class Making:
+    """One board on its way to a level."""
+
+    def __init__(self, sketch: Sketch, level: int, rng: Rng, budget: Budget) -> None:
+        self.sketch, self.level, self.rng, self.budget = sketch, level, rng, budget
+        self.solved: State = (sketch.solution, 0)
+
+    def done(self) -> bool:
+        """Whether it got there."""
+        if self.level == EASY:
+            return self.eased(EASY)
+        if not self.alone():
+            return False
+        for _steer in range(STEERS):
+            now = self.grade()
+            if now == self.level:
+                return True
+            if now < self.level:
+                if self.hardened():
+                    return True
+            elif self.level < EXPERT:
+                if self.eased(self.level):
+                    return True
+            else:
+                return False
+        return False
+
+    def grade(self) -> int:
+        """The level of the board, one more than the wanted one for all above."""
+        state: State | None = (0, self.sketch.pack.cells)
+        lay = self.sketch.layout()
+        for level in range(min(self.level, HARD) + 1):
+            self.budget.spend(COSTS[level])
+            state = close(lay, state, level)
+            if state == self.solved:
+                return level
+        if self.level < EXPERT or state is None:
+            return self.level + 1
+        return EXPERT if self.probed(state) else EXPERT + 1
+
+    def probed(self, state: State) -> bool:
+        """Whether suppositions about single cells settle the rest."""
+        lay = self.sketch.layout()
+        while state[1]:
+            position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
+            for follow, cost in ((follow_easy, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
+                self.budget.spend(cost)
+                found = next(iter(probed(position, follow, self.sketch.solution)), None)
+                if found is not None:
+                    break
+            else:
+                return False
+            further = close(lay, after(lay, state, (found.stars, found.dead)), HARD, 0)
+            if further is None:
+                return False
+            self.budget.spend(COSTS[HARD])
+            state = further
+        return True
+
+    def eased(self, level: int) -> bool:
+        """Move what is open at the end of the closure until that solves the board, but no easier one does."""
+        state = self.closed(level)
+        vain = 0
+        while state is not None:
+            if state == self.solved:
+                return level == EASY or self.closed(level - 1) != self.solved
+            left = state[1].bit_count()
+            before = self.sketch.regions
+            if not self.shift(state[1], 1 + left // 25, self.settled(state)):
+                return False
+            further = self.closed(level)
+            worse = further is None or further[1].bit_count() > left
+            if worse or (level > EASY and further == self.solved and self.closed(level - 1) == self.solved):
+                self.sketch.regions = before
+                vain += 1
+            else:
+                vain = 0 if further and further[1].bit_count() < left else vain + 1
+                state = further
+            if vain > IN_VAIN:
+                return False
+        return False
+
+    def closed(self, level: int) -> State | None:
+        """What follows from nothing, up to a level."""
+        self.budget.spend(COSTS[level])
+        return close(self.sketch.layout(), (0, self.sketch.pack.cells), level)
+
+    def settled(self, state: State) -> int:
+        """The regions that have all their stars, as a mask of their numbers."""
+        sketch = self.sketch
+        return sum(
+            1 << number
+            for number, mask in enumerate(sketch.regions)
+            if (mask & state[0]).bit_count() == sketch.stars
+        )
+
+    def shift(self, cells: int, number: int, liked: int = 0) -> bool:
+        """Give so many of the cells to other regions, preferably ``liked`` ones; whether any went."""
+        sketch = self.sketch
+        moved = 0
+        for p in self.rng.shuffled(bits_of(cells & ~sketch.solution)):
+            ways = sketch.ways(p)
+            if not ways:
+                continue
+            sketch.move(p, self.rng.choice([way for way in ways if liked >> way & 1] or ways))
+            moved += 1
+            if moved == number:
+                break
+        return moved > 0
+
+    def alone(self) -> bool:
+        """Move wrong stars of other solutions until none is found within a few steps."""
+        sketch = self.sketch
+        for _round in range(ROUNDS[sketch.stars]):
+            lay = sketch.layout()
+            steps = Budget(NODES[sketch.stars] * (1 + sketch.side**2 // 50), self.budget.cancelled)
+            self.budget.spend(NODES[sketch.stars] // 4)
+            try:
+                found = [stars for stars in islice(solutions(lay, (0, lay.cells), steps), 2) if stars != sketch.solution]
+            except GivenUp:
+                found = []
+            if not found:
+                return True
+            if not self.shift(found[0], 1):
+                return False
+        return False
+
+    def hardened(self) -> bool:
+        """Give some cells to small regions, a few times over, as long as the level does not fall or rise above."""
+        sketch = self.sketch
+        for _time in range(HARDER):
+            before = sketch.regions
+            small = sorted(range(len(sketch.regions)), key=lambda number: sketch.regions[number].bit_count())
+            liked = sum(1 << number for number in small[: len(small) // 2])
+            border = 0
+            for number in small[: len(small) // 2]:
+                border |= beside(sketch.pack, sketch.regions[number]) & ~sketch.regions[number]
+            if not self.shift(border, 2 + self.rng.below(2), liked):
+                return False
+            now = self.grade()
+            if now == self.level:
+                return True
+            if now > self.level or not self.closed(EASY):
+                sketch.regions = before
+        return False

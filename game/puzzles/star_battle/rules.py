@@ -1,33 +1,70 @@
-"""The rules of Star Battle.
-
-FILL IN, SECOND: every rule that marks can break, by name; ``text.py`` has a sentence for each.
-"""
+"""The rules: what is broken, how a position stands, what a click does."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.masks import bits_of, masks_of
 from game.engine.rows import is_cell
-from game.puzzles.star_battle.board import DOT, NOTE, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
+from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
+
+BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
+"""What an act marks, or takes away where it stands."""
+RULES = ("row", "column", "region")
 
 
 def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
-    """``stray``: dots on crosses."""
-    stray = tuple(slot for slot, value in marks.items() if value == DOT and slot in board.where("x"))
-    return (Violation("stray", stray),) if stray else ()
+    """``touch``: two stars. ``row``, ``column``, ``region``: the line, if it is one, and its stars, which are too many
+    or, with no open cell left for the others, too few (then all cells of a region)."""
+    lay = layout(board)
+    stars, dots = masks_of(marks, lay.bit_of)
+    found = [Violation("touch", pair) for pair in _touching(lay, stars)]
+    free = lay.cells & ~(stars | dots)
+    for house, mask in enumerate(lay.houses):
+        number = (stars & mask).bit_count()
+        short = number + (free & mask).bit_count() < lay.stars
+        if number > lay.stars or short:
+            region = lay.is_region(house)
+            shown = lay.targets(mask if region and short else stars & mask)
+            line = () if region else (lay.line(house),)
+            found.append(Violation(RULES[min(house // lay.side, 2)], (*line, *shown)))
+    return tuple(found)
+
+
+def _touching(lay: StarBattleLayout, stars: int) -> Iterator[tuple[Target, Target]]:
+    for step in (1, lay.stride - 1, lay.stride, lay.stride + 1):
+        for p in bits_of(stars & stars >> step):
+            yield lay.cell(p), lay.cell(p + step)
 
 
 def status(board: StarBattleBoard, marks: Marks) -> Status:
-    """Solved when a dot is on every circle and on no cross."""
-    found = Status.BROKEN if violations(board, marks) else Status.OPEN
-    if all(marks.get(slot) == DOT for slot in board.circles):
-        found |= Status.FULL if found else Status.FULL | Status.SOLVED
+    """Full with all stars; solved when then no rule is broken. Dots are never needed."""
+    lay = layout(board)
+    wrong = violations(board, marks)
+    found = Status.BROKEN if wrong else Status.OPEN
+    if sum(value == STAR for value in marks.values()) >= lay.side * lay.stars:
+        found |= Status.FULL if wrong else Status.FULL | Status.SOLVED
     return found
 
 
 def tap(board: StarBattleBoard, marks: Marks, target: Target, act: str) -> Move:
-    """Set a dot (``primary``) or a note, or take it away."""
-    if not is_cell(target, *board.size):
+    """``primary`` goes from empty to star, dot and back to empty; ``secondary`` and ``dot`` set or clear a dot,
+    ``star`` a star."""
+    if not is_cell(target, *board.size) or (act != "primary" and act not in BY_ACT):
         return ()
     old = marks.get(target, 0)
-    new = DOT if act == "primary" else NOTE
-    return (Change(target, old, 0 if old == new else new),)
+    new = (old + 1) % 3 if act == "primary" else 0 if old == BY_ACT[act] else BY_ACT[act]
+    return (Change(target, old, new),)
+
+
+def with_dots(board: StarBattleBoard, marks: Marks) -> dict[Target, int]:
+    """The marks with the dots that stars alone make plain: around them, and in the rest of what they fill."""
+    lay = layout(board)
+    stars, dots = masks_of(marks, lay.bit_of)
+    closed = lay.pack.around(stars)
+    for mask in lay.houses:
+        if (stars & mask).bit_count() >= lay.stars:
+            closed |= mask
+    return {**dict.fromkeys(lay.targets(closed & ~(stars | dots)), DOT), **marks}

@@ -1,38 +1,106 @@
-"""What Star Battle provides to everything else.
-
-FILL IN, LAST OF ALL: sizes, levels, switches and pars. This module is imported at start, so it stays light: it imports
-the board and nothing else of the folder. The other parts are found by name, the functions of ``board``, ``rules``,
-``solver`` and ``logic.position`` too; :mod:`game.engine.puzzle.spec` lists them.
-"""
+"""What Star Battle provides to everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
-from game.engine.core import LEVELS, Target
+from game.engine.core import LEVELS, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
-from game.puzzles.star_battle.board import DOT, MOST, StarBattleBoard
+from game.engine.symmetry import images, relabelled
+from game.engine.words import N_, NN_, _
+from game.puzzles.star_battle.board import DOT, MARKS, NONE, STAR, STARS, StarBattleBoard
+
+ONE_TO = 8
+"""Up to which side boards have one star where nothing is said; larger ones have two."""
+MADE = {1: range(5, 11), 2: range(9, 13)}
+"""The sides that are made, by the number of stars."""
 
 
 class StarBattle(PuzzleSpec[StarBattleBoard]):
-    """Star Battle. Mark 1 on a cell is a dot, 2 a note that none belongs there."""
+    """Star Battle. Mark 1 is a star, 2 a dot, a note that is never needed."""
 
     kind: ClassVar[str] = "star-battle"
     title: ClassVar[str] = "Star Battle"
-    tagline: ClassVar[str] = "A dot on every circle"
-    order: ClassVar[int] = 90  # the place in menus
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 8, 10))
-    sides: ClassVar[tuple[int, int]] = (2, MOST)  # the shortest and the longest that is made
-    levels: ClassVar[tuple[str, ...]] = LEVELS[:1]
-    answer: ClassVar[int] = DOT  # all other marks are notes
-    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(5, 5), 10), (Size(6, 6), 15)), boards=(2, 4))
+    tagline: ClassVar[str] = "Stars in every row, column and region, and none that touch"
+    order: ClassVar[int] = 70
+    effort: ClassVar[int] = 60_000
+    aliases: ClassVar[Mapping[str, str]] = {"pzpr": "starbattle"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12))
+    sides: ClassVar[tuple[int, int]] = (5, 12)
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch(
+            "stars",
+            STARS,
+            N_("Stars"),
+            (
+                N_("Every row, column and region has one star."),
+                N_("Every row, column and region has two stars."),
+                N_("Every row, column and region has three stars."),
+            ),
+        ),
+    )
+    acts: ClassVar[tuple[str, ...]] = ("primary", "secondary", "star", "dot")
+    answer: ClassVar[int] = STAR
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        STAR: NN_("Set this star", "Set these {count} stars"),
+        DOT: NN_("Set this dot", "Set these {count} dots"),
+    }
+    arcade: ClassVar[ArcadePars] = ArcadePars(
+        pars=((Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 55), (Size(8, 8), 80)), boards=(2, 3, 4)
+    )
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        """Those of the usual number of stars."""
+        return self._made(size, 1 if size.width <= ONE_TO else 2)
+
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        self.levels_at(size)
+        stars = int(options.get("stars", 1 if size.width <= ONE_TO else 2))
+        return self._made(size, stars) if size.width in MADE.get(stars, ()) else ()
+
+    def _made(self, size: Size, stars: int) -> tuple[str, ...]:
+        super().levels_at(size)
+        if size.width != size.height:
+            raise PuzzleError(_("a Star Battle is a square, not {size}").format(size=size))
+        if stars == 2 and size.width > 10:
+            return LEVELS[:3]
+        return LEVELS[:4]
+
+    def lacking(self, recipe: Recipe) -> str:
+        if not self.levels_with(recipe.size, recipe.options):
+            return _("no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12").format(
+                size=recipe.size, stars=recipe.options.get("stars", "")
+            )
+        return super().lacking(recipe)
+
+    def options_of(self, board: StarBattleBoard) -> dict[str, str]:
+        return {"stars": str(board.stars)}
+
+    def canonical(self, board: StarBattleBoard) -> Hashable:
+        side = len(board.rows)
+        return board.stars, side, min(
+            relabelled([letter for row in image for letter in row], NONE) for image in images(board.rows)
+        )
 
     def slots(self, board: StarBattleBoard) -> Sequence[Target]:
         return cells_of(board.size)
+
+    def symbol(self, board: StarBattleBoard, slot: Target, value: int) -> str:
+        return MARKS.symbols[value]
+
+    def variant(self, board: StarBattleBoard) -> str:
+        from game.puzzles.star_battle.text import VARIANTS
+
+        return VARIANTS.get(board.stars, "")
+
+    def rules_of(self, board: StarBattleBoard) -> tuple[str, ...]:
+        from game.puzzles.star_battle.text import RULES
+
+        return RULES[board.stars]
 
 
 SPECS = (StarBattle(),)

@@ -1,33 +1,160 @@
-"""The techniques of Star Battle, easiest first.
+"""The human techniques of Star Battle, easiest first.
 
-FILL IN, FIFTH: ``consequences`` is everything that a technique yields now, ``explain`` the reason of one effect.
+The names are those of the field: exclusion, packing, pressured exclusion, squeeze, fish, set differentials. Those that
+take for granted that the solution is the only one are left out, since the ladder proves that it is.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from game.engine.core import Deduction, Effect
+from game.engine.core import Effect
+from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
-from game.engine.words import _
-from game.puzzles.star_battle.logic.position import Dots, StarBattlePosition
+from game.engine.logic.mask_position import both_marks, one_mark
+from game.engine.logic.pattern import Pattern
+from game.engine.logic.reasons import Reason
+from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
+from game.puzzles.star_battle.logic.firing import Finder, Firing, joined
+from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.tracing import refutation
+
+Told = Callable[[StarBattlePosition, Effect, Firing], Reason]
 
 
-@dataclass(frozen=True)
-class Circle:
-    """A circle takes a dot."""
+def _pattern(
+    name: str, title: str, level: str, weight: int, sentence: str, find: Finder, told: Told, oversight: bool = False
+) -> Pattern[StarBattlePosition]:
+    """A technique of what it finds and how the first firing with an effect is told."""
 
-    name: str = "circle"
-    title: str = "Circle"
-    level: str = "easy"
-    weight: int = 1
-    sentence: str = "A circle takes a dot."
+    def reason(position: StarBattlePosition, effect: Effect) -> Reason:
+        p = position.lay.bit_of(effect.target)
+        return told(position, effect, next(f for f in find(position) if reasons.holding(f, effect, p)))
 
-    def consequences(self, position: StarBattlePosition) -> Dots:
-        return position.board.circles - position.dots
-
-    def explain(self, position: StarBattlePosition, effect: Effect) -> Deduction:
-        return Deduction(self.name, self.level, (effect,), (effect.target,), (_("This cell has a circle."),))
+    return Pattern(
+        name, title, level, weight, sentence, lambda p: joined(p, find(p)), reason, oversight=oversight
+    )  # fmt: skip
 
 
-LADDER: Ladder[StarBattlePosition] = Ladder((Circle(),))
+PATTERNS: Ladder[StarBattlePosition] = Ladder(
+    (
+        _pattern(
+            "star_neighbours", "Around a star", "easy", 1,
+            "Stars never touch, so dots go all around one.",
+            plain.star_neighbours, reasons.star_neighbours, oversight=True,
+        ),
+        _pattern(
+            "full_house", "All stars placed", "easy", 1,
+            "A row, column or region that has its stars takes dots in the rest.",
+            plain.full_house, reasons.full_house, oversight=True,
+        ),
+        _pattern(
+            "last_cells", "The last open cells", "easy", 1,
+            "Where as many cells are open as stars are missing, all of them are stars.",
+            plain.last_cells, reasons.last_cells, oversight=True,
+        ),
+        _pattern(
+            "exclusion", "A star that closes too much", "easy", 2,
+            "A star that would leave a row, column or region too few open cells cannot stand.",
+            plain.exclusion, reasons.exclusion,
+        ),
+        _pattern(
+            "packing", "Where stars fit", "easy", 3,
+            "Stars never touch, so a block of 2x2 cells holds at most one of them.",
+            plain.packing_of_houses, reasons.packing,
+        ),
+        _pattern(
+            "confined", "A region in one line", "easy", 3,
+            "A region with open cells in one line alone takes its stars there, and dots go in the rest.",
+            counts.confined, reasons.counted,
+        ),
+        _pattern(
+            "pressured_exclusion", "A star that fills its lines", "medium", 6,
+            "A star closes the rest of the lines that it fills, and must leave room for all others.",
+            plain.pressured_exclusion, reasons.pressured_exclusion,
+        ),
+        _pattern(
+            "counting_2", "Two regions in two lines", "medium", 7,
+            "Two regions with open cells in two lines alone take all the stars of these lines.",
+            counts.counting(1, 2), reasons.counted,
+        ),
+        _pattern(
+            "pressure", "What regions give a line", "medium", 8,
+            "Where regions can or must put just as many stars into a line as it takes, all are settled.",
+            bounds.pressure, reasons.shares,
+        ),
+        _pattern(
+            "squeeze", "Two lines squeezed", "hard", 12,
+            "When the stars of two lines side by side stand as close as they can, their places are known.",
+            bounds.squeeze, reasons.squeeze,
+        ),
+        _pattern(
+            "counting_3", "Three regions in three lines", "hard", 13,
+            "Three or four regions with open cells in as many lines take all the stars of these lines.",
+            counts.counting(3, 4), reasons.counted,
+        ),
+        _pattern(
+            "intervals", "Many lines together", "hard", 13,
+            "Lines side by side that need as many stars as the regions inside leave none for others.",
+            counts.intervals, reasons.counted,
+        ),
+        _pattern(
+            "spans", "What regions give several lines", "hard", 15,
+            "Where regions can or must put just as many stars into some lines as these take, all are settled.",
+            bounds.wide_pressure, reasons.shares,
+        ),
+        _pattern(
+            "composite", "Regions put together", "hard", 16,
+            "Lines without the regions inside them are an area with a known number of stars.",
+            bounds.composite, reasons.composite,
+        ),
+        _pattern(
+            "finned", "A star that upsets a count", "hard", 17,
+            "A star that would force more stars into some lines than they take cannot stand.",
+            bounds.finned, reasons.finned,
+        ),
+        _pattern(
+            "fish", "Rows in as many columns", "hard", 18,
+            "Rows with open cells in as few columns as they have stars for take all of their stars.",
+            counts.fish, reasons.counted,
+        ),
+        _pattern(
+            "set_differential", "Lines against regions", "hard", 20,
+            "Where lines and regions overlap, the cells that only one has make up for those of the other.",
+            bounds.set_differential, reasons.set_differential,
+        ),
+    ),
+    Habits(unsaid=("star_neighbours", "full_house")),
+)  # fmt: skip
+"""The techniques that look, easiest first."""
+
+PLAIN: Ladder[StarBattlePosition] = Ladder(PATTERNS.techniques[:3])
+
+LADDER: Ladder[StarBattlePosition] = Ladder(
+    (
+        *PATTERNS.techniques,
+        Pattern(
+            "short_chain", "A star followed", "expert", 35,
+            "If a star soon leaves some row, column or region without room, it cannot stand.",
+            lambda position: joined(position, probing.short_chain(position)),
+            lambda position, effect: refutation(position, effect, PLAIN),
+            labour=one_mark,
+        ),
+        Pattern(
+            "contradiction", "A what-if", "expert", 45,
+            "If a star, or its absence, leaves some row, column or region without room, it is wrong.",
+            lambda position: joined(position, probing.contradiction(position)),
+            lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
+            labour=both_marks,
+        ),
+        Pattern(
+            "deep_contradiction", "A long what-if", "expert", 80,
+            "If a star, or its absence, in the end leaves some row, column or region without room, it is wrong.",
+            lambda position: joined(position, probing.deep_contradiction(position)),
+            lambda position, effect: refutation(position, effect, PATTERNS.upto("medium")),
+            labour=both_marks,
+        ),
+    ),
+    PATTERNS.habits,
+)  # fmt: skip
+"""Every technique, easiest first."""

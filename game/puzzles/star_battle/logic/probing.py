@@ -1,0 +1,55 @@
+"""Suppositions: a star, or none, followed until a house has no room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.engine.masks import bits_of
+from game.puzzles.star_battle.logic.closure import MEDIUM, after, chained, close
+from game.puzzles.star_battle.logic.firing import Firing
+from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
+from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
+
+Follow = Callable[[StarBattleLayout, State, Masks], State | None]
+
+
+def follow_easy(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
+    """What a supposition leads to by what is easy; None when a house has no room."""
+    return after(lay, state, found)
+
+
+def follow_medium(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
+    """The same by what is medium too."""
+    further = after(lay, state, found)
+    return close(lay, further, MEDIUM, 0)
+
+
+def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
+    """Stars that what is plain refutes."""
+    state = position.stars, position.free
+    for p in bits_of(position.free):
+        if chained(position.lay, state, (1 << p, 0)) is None:
+            yield Firing(0, 1 << p)
+
+
+def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
+    """Stars and dots that what is easy refutes."""
+    return probed(position, follow_easy)
+
+
+def deep_contradiction(position: StarBattlePosition) -> Iterator[Firing]:
+    """The first star or dot that what is medium refutes."""
+    for firing in probed(position, follow_medium):
+        yield firing
+        return
+
+
+def probed(position: StarBattlePosition, follow: Follow, solution: int | None = None) -> Iterator[Firing]:
+    """What the refuted marks leave. Where the solution is known, right marks need not be tried."""
+    lay, state = position.lay, (position.stars, position.free)
+    for p in bits_of(position.free):
+        bit = 1 << p
+        if not (solution is not None and solution & bit) and follow(lay, state, (bit, 0)) is None:
+            yield Firing(0, bit)
+        elif (solution is None or solution & bit) and follow(lay, state, (0, bit)) is None:
+            yield Firing(bit, 0)

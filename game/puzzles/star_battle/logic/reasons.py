@@ -1,0 +1,268 @@
+"""Why what was found at one house, or by counting houses, holds. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.core import Beat, BeatKind, Effect, Target
+from game.engine.logic.beats import cases, clash, ghost, gone, letters, light, ring
+from game.engine.logic.reasons import Reason
+from game.engine.wording import capital
+from game.engine.words import _
+from game.puzzles.star_battle.board import DOT, STAR
+from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.logic.firing import Firing
+from game.puzzles.star_battle.logic.position import StarBattlePosition
+
+SHOWN_WAYS = 4
+"""So many ways to put stars can be followed one by one."""
+
+
+def effects_of(position: StarBattlePosition, firing: Firing) -> list[Effect]:
+    """All that a firing brings to open cells."""
+    lay, free = position.lay, position.free
+    found = [Effect(target, STAR) for target in lay.targets(firing.stars & free)]
+    return found + [Effect(target, DOT) for target in lay.targets(firing.dead & free & ~firing.stars)]
+
+
+def causes_of(position: StarBattlePosition, houses: Iterable[int], p: int = -1) -> list[Target]:
+    """What stands in houses, with the lines themselves; and the stars in the houses of cell ``p``."""
+    lay = position.lay
+    houses = tuple(houses)
+    marked = stars = 0
+    for house in houses:
+        marked |= lay.houses[house] & ~position.free
+    for house in lay.of[p] if p >= 0 else ():
+        stars |= lay.houses[house] & position.stars
+    return [lay.line(h) for h in houses if not lay.is_region(h)] + lay.targets(marked | stars)
+
+
+def around(position: StarBattlePosition, houses: Sequence[int], sentence: int = 0) -> tuple[Beat, ...]:
+    """Lines framed, or regions lit."""
+    lay = position.lay
+    if lay.is_region(houses[0]):
+        cells = 0
+        for house in houses:
+            cells |= lay.houses[house]
+        return (light(lay.targets(cells), sentence),)
+    return (Beat(BeatKind.FRAME, tuple(map(lay.line, houses)), sentence),)
+
+
+def star_neighbours(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    star = position.lay.targets(firing.parts[0])
+    why = _("Stars never touch, not even at a corner."), _("So dots go all around this star.")
+    return Reason(effects_of(position, firing), star, why, beats=(light(star),))
+
+
+def full_house(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, house = position.lay, firing.inner[0]
+    stars = lay.targets(lay.houses[house] & position.stars)
+    causes = [lay.line(house), *stars] if not lay.is_region(house) else stars
+    why = words.has_all(lay, house), _("So dots go in its other cells.")
+    return Reason(effects_of(position, firing), causes, why, beats=(*around(position, (house,)), light(stars)))
+
+
+def last_cells(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, house = position.lay, firing.inner[0]
+    number = firing.stars.bit_count()
+    why = words.takes(lay, (house,), number), words.last_open(number), words.stars_here(number)
+    beats = *around(position, (house,)), light(lay.targets(firing.stars), 1)
+    return Reason(effects_of(position, firing), causes_of(position, (house,)), why, beats=beats)
+
+
+def exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    return _supposed(position, effect, firing, position.lay.pack.near[position.lay.bit_of(effect.target)], -1)
+
+
+def pressured_exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    p = position.lay.bit_of(effect.target)
+    return _supposed(position, effect, firing, position.kills(p), p)
+
+
+def _supposed(position: StarBattlePosition, effect: Effect, firing: Firing, killed: int, p: int) -> Reason:
+    """A star, what it closes of a house, and that the house then has no room."""
+    lay, house = position.lay, firing.inner[0]
+    at = lay.bit_of(effect.target)
+    own = lay.houses[house] >> at & 1
+    closed = lay.targets(killed & position.opens[house] & ~(1 << at))
+    why = (
+        _("A star here would close these cells."),
+        _("Then {clash}.").format(clash=words.no_room(lay, house, position.needs[house] - own)),
+        words.so(False),
+    )
+    beats = (
+        ring(effect.target)._replace(ms=0),
+        ghost((Effect(effect.target, STAR),), (), 0),
+        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
+        *around(position, (house,), 1),
+        clash([*(target for target in lay.targets(lay.houses[house]) if target != effect.target)], 1),
+        gone(1),
+    )
+    return Reason((effect,), causes_of(position, (house,), p), why, beats=beats)
+
+
+def packing(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    house = firing.inner[0]
+    first = words.takes(position.lay, (house,), firing.number)
+    return in_area(position, effect, firing, first, (house,), around(position, (house,)))
+
+
+def in_area(
+    position: StarBattlePosition,
+    effect: Effect,
+    firing: Firing,
+    first: str,
+    houses: Iterable[int],
+    beats: Sequence[Beat],
+) -> Reason:
+    """What is the same in all ways to put stars into an area: by squares that hold one each, or way by way."""
+    lay, area, number = position.lay, firing.parts[0], firing.number
+    star = effect.value == STAR
+    last = words.always_one(star) if number == 1 else words.always(star)
+    tiles = lay.pack.tiles(area, number)
+    shown: tuple[Beat, ...]
+    if number > 1 and tiles is not None and len(tiles) == number:
+        why = first, _("Each of these blocks holds one of them, for stars never touch."), last
+        shown = tuple(
+            beat
+            for n, tile in enumerate(tiles)
+            for beat in (light(lay.targets(tile), 1), *_lettered(lay.targets(tile), n))
+        )
+    else:
+        why = first, last
+        ways = [w for w, _n in zip(lay.pack.ways(area, number), range(SHOWN_WAYS + 1), strict=False)]
+        if number and len(ways) <= SHOWN_WAYS:
+            sure = firing.stars
+            drawn = [[Effect(target, STAR) for target in lay.targets(way & ~sure)] for way in ways]
+            same = [Effect(target, STAR) for target in lay.targets(sure)]
+            shown = tuple(cases(drawn, same, 1))
+        else:
+            shown = (light(lay.targets(area)),)
+    causes = causes_of(position, houses)
+    return Reason(effects_of(position, firing), causes, why, beats=(*beats, *shown, ring(effect.target, len(why) - 1)))
+
+
+def _lettered(cells: Sequence[Target], number: int) -> tuple[Beat, ...]:
+    """One letter on all cells of a block."""
+    name = letters([cells[0]] * (number + 1))[number].text
+    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=name) for cell in cells)
+
+
+def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    """Houses that fill others: ``inner`` in ``outer``."""
+    lay, opens = position.lay, position.opens
+    inner, outer = firing.inner, firing.outer
+    cells = 0
+    for house in inner:
+        cells |= opens[house]
+    names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer)}
+    first = (
+        _("{inner} has open cells only in {outer}.")
+        if len(inner) == 1
+        else _("{inner} have open cells only in {outer}.")
+    )
+    why = (
+        capital(first.format(**names)),
+        capital(_("{inner} and {outer} take as many stars: {count}.").format(**names, count=firing.number)),
+        _("So dots go in the rest."),
+    )
+    beats = *around(position, outer), light(lay.targets(cells)), ring(effect.target, 2)
+    return Reason(effects_of(position, firing), causes_of(position, (*inner, *outer)), why, beats=beats)
+
+
+def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    """Houses that put all that they can, or no more than they must, into others."""
+    lay = position.lay
+    inner, outer = firing.inner, firing.outer
+    need = sum(position.needs[house] for house in outer)
+    cells = 0
+    for part in firing.parts:
+        cells |= part
+    names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer), "count": need}
+    if firing.number:
+        second = _("At most {count} of them fit where {inner} and {outer} cross, so each gives all it can.")
+    else:
+        second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
+    why = words.takes(lay, outer, need), capital(second.format(**names)), words.so(effect.value == STAR)
+    beats = *around(position, outer), light(lay.targets(cells), 1), ring(effect.target, 2)
+    mine = [e for e in effects_of(position, firing) if e == effect]
+    return Reason(mine, causes_of(position, (*inner, *outer)), why, beats=beats)
+
+
+def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, lines = position.lay, firing.outer
+    need = sum(position.needs[line] for line in lines)
+    why = [words.takes(lay, lines, need), _("Two cells side by side hold at most one, so each of these places has one.")]
+    beats = [*around(position, lines), *(light(lay.targets(part), 1)._replace(ms=400) for part in firing.parts)]
+    if firing.inner:
+        why[1:] = [
+            _("They must stand so close that each of these places has one."),
+            capital(_("{house} has its stars in them, so this gets a dot.").format(house=words.name(lay, firing.inner))),
+        ]
+        beats += around(position, firing.inner, 2)
+    else:
+        why.append(words.so(effect.value == STAR))
+    beats.append(ring(effect.target, 2))
+    causes = causes_of(position, (*lines, *firing.inner))
+    return Reason(effects_of(position, firing), causes, tuple(why), beats=tuple(beats))
+
+
+def composite(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, inner, outer = position.lay, firing.inner, firing.outer
+    beats = *around(position, outer), light(lay.targets(firing.parts[0]))
+    if inner:
+        text = _("Without what {inner} take, {outer} put {count} into the lit cells.")
+        text = text.format(inner=words.name(lay, inner), outer=words.name(lay, outer), count=firing.number)
+        first = capital(text)
+    else:
+        first = words.takes(lay, outer, firing.number)
+    return in_area(position, effect, firing, first, (*inner, *outer), beats)
+
+
+def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, inner, outer = position.lay, firing.inner, firing.outer
+    p = lay.bit_of(effect.target)
+    cells = outside = 0
+    for house in outer:
+        cells |= position.opens[house]
+    for house in inner:
+        outside |= position.opens[house] & ~cells
+    closed = lay.targets(outside & position.kills(p) & ~(1 << p))
+    text = _("Then more stars must stand in {outer} than the {count} missing there.")
+    why = (
+        _("A star here would close these cells."),
+        text.format(outer=words.name(lay, outer), count=firing.number),
+        words.so(False),
+    )
+    beats = (
+        ring(effect.target)._replace(ms=0),
+        ghost((Effect(effect.target, STAR),), (), 0),
+        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
+        *around(position, outer, 1),
+        clash(lay.targets(cells & ~(1 << p)), 1),
+        gone(1),
+    )
+    return Reason((effect,), causes_of(position, (*inner, *outer), p), why, beats=beats)
+
+
+def set_differential(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay = position.lay
+    full, empty = firing.parts
+    inner = firing.inner
+    text = _("The blue cells hold {count} more stars than those that get dots, and cannot hold more.")
+    if not firing.number:
+        text = _("The lit cells hold no star, so those outside hold none either.")
+    first = _("{outer} and {inner} overlap but for a few cells.").format(
+        outer=words.name(lay, firing.outer), inner=words.name(lay, inner) if inner else ""
+    )
+    why = capital(first), text.format(count=firing.number), words.so(effect.value == STAR)
+    beats = *around(position, firing.outer), light(lay.targets(full | empty), 1), ring(effect.target, 2)
+    return Reason(
+        effects_of(position, firing), causes_of(position, (*inner, *firing.outer)), why, beats=beats
+    )
+
+
+def holding(firing: Firing, effect: Effect, p: int) -> bool:
+    """Whether a firing brings this effect to cell ``p``."""
+    return bool((firing.stars if effect.value == STAR else firing.dead) >> p & 1)
+
