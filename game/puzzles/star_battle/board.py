@@ -46,9 +46,7 @@ class StarBattleBoard:
 def board_of(rows: Sequence[str], stars: int = 1) -> StarBattleBoard:
     """The board with these rows. Raises PuzzleError when they make none."""
     if not 1 <= len(rows) <= LONGEST:
-        raise PuzzleError(
-            _("a Star Battle has 1 to {most} rows, not {count}").format(most=LONGEST, count=len(rows))
-        )
+        raise PuzzleError(_("a Star Battle has 1 to {most} rows, not {count}").format(most=LONGEST, count=len(rows)))
     check_lengths(rows, len(rows), N_("row {row} of the board has {count} cells, and there are {length} rows"))
     check_symbols(rows, LETTERS + NONE, N_("{symbol!r} at row {row}, column {column} is no letter of a region"))
     return StarBattleBoard(tuple(rows), stars)
@@ -71,12 +69,16 @@ def check_whole(board: StarBattleBoard) -> StarBattleBoard:
         )
     for r, row in enumerate(board.rows):
         if NONE in row:
-            raise PuzzleError(_("the cell at row {row}, column {column} is in no region").format(row=r, column=row.index(NONE)))
+            raise PuzzleError(
+                _("the cell at row {row}, column {column} is in no region").format(row=r, column=row.index(NONE))
+            )
     for cells in regions.values():
         if len(pieces(cells)) > 1:
             row, column = cells[0]
             raise PuzzleError(
-                _("the region of the cell at row {row}, column {column} is not connected").format(row=row, column=column)
+                _("the region of the cell at row {row}, column {column} is not connected").format(
+                    row=row, column=column
+                )
             )
     return board
 

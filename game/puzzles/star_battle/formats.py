@@ -25,7 +25,9 @@ from game.puzzles.star_battle.board import (
 from game.puzzles.star_battle.solver import count_marks
 
 _ID = re.compile(r"\s*star-?battle\s*:\s*(\d+)\s*:\s*(\S+)\s*", re.IGNORECASE)
-_TEXT = re.compile(r"\s*(?:star-?battle\s*:\s*)?(\d{1,3})\s*x\s*(\d{1,3})\s+(\d{1,3})[ \t]*\r?\n\s*(\S.*)", re.I | re.DOTALL)
+_TEXT = re.compile(
+    r"\s*(?:star-?battle\s*:\s*)?(\d{1,3})\s*x\s*(\d{1,3})\s+(\d{1,3})[ \t]*\r?\n\s*(\S.*)", re.I | re.DOTALL
+)
 _TASK = re.compile(r"\s*star-?battle\s*:\s*(\d+(?:\s*,\s*\d+)+)\s*", re.IGNORECASE)
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _PZPR_MARKS = {".": 0, "#": 1, "+": 2}
@@ -110,7 +112,9 @@ def _bits(code: str, number: int) -> list[bool]:
     return found[:number]
 
 
-def _flood(rows: list[list[int]], start: tuple[int, int], number: int, across: Sequence[bool], down: Sequence[bool]) -> None:
+def _flood(
+    rows: list[list[int]], start: tuple[int, int], number: int, across: Sequence[bool], down: Sequence[bool]
+) -> None:
     """Give a number to all cells that no border parts from ``start``."""
     side = len(rows)
     rows[start[0]][start[1]] = number
@@ -139,7 +143,8 @@ def _write_link(board: StarBattleBoard) -> str:
 def _code(bits: Sequence[bool]) -> str:
     padded = [*bits, *[False] * (-len(bits) % 5)]
     return "".join(
-        _DIGITS[sum(bit << 4 - at for at, bit in enumerate(padded[five : five + 5]))] for five in range(0, len(padded), 5)
+        _DIGITS[sum(bit << 4 - at for at, bit in enumerate(padded[five : five + 5]))]
+        for five in range(0, len(padded), 5)
     )
 
 
@@ -168,7 +173,12 @@ def _write_file(board: StarBattleBoard, marks: Marks) -> list[str]:
     letters = list(check_whole(board).regions)
     regions = [" ".join(str(letters.index(letter)) for letter in row) for row in board.rows]
     symbols = str.maketrans({"*": "#", "-": "+"})
-    return [str(board.stars), str(len(letters)), *regions, *(" ".join(row.translate(symbols)) for row in state_rows(board, marks))]
+    return [
+        str(board.stars),
+        str(len(letters)),
+        *regions,
+        *(" ".join(row.translate(symbols)) for row in state_rows(board, marks)),
+    ]
 
 
 # -- puzzle pages --------------------------------------------------------------------------------------------------

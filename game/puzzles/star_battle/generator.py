@@ -145,9 +145,7 @@ class Making:
         """The regions that have all their stars, as a mask of their numbers."""
         sketch = self.sketch
         return sum(
-            1 << number
-            for number, mask in enumerate(sketch.regions)
-            if (mask & state[0]).bit_count() == sketch.stars
+            1 << number for number, mask in enumerate(sketch.regions) if (mask & state[0]).bit_count() == sketch.stars
         )
 
     def shift(self, cells: int, number: int, liked: int = 0) -> bool:
@@ -172,7 +170,9 @@ class Making:
             steps = Budget(NODES[sketch.stars] * (1 + sketch.side**2 // 50), self.budget.cancelled)
             self.budget.spend(NODES[sketch.stars] // 4)
             try:
-                found = [stars for stars in islice(solutions(lay, (0, lay.cells), steps), 2) if stars != sketch.solution]
+                found = [
+                    stars for stars in islice(solutions(lay, (0, lay.cells), steps), 2) if stars != sketch.solution
+                ]
             except GivenUp:
                 found = []
             if not found:

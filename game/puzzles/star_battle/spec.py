@@ -72,9 +72,9 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
 
     def lacking(self, recipe: Recipe) -> str:
         if not self.levels_with(recipe.size, recipe.options):
-            return _("no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12").format(
-                size=recipe.size, stars=recipe.options.get("stars", "")
-            )
+            return _(
+                "no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12"
+            ).format(size=recipe.size, stars=recipe.options.get("stars", ""))
         return super().lacking(recipe)
 
     def options_of(self, board: StarBattleBoard) -> dict[str, str]:
@@ -82,8 +82,10 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
 
     def canonical(self, board: StarBattleBoard) -> Hashable:
         side = len(board.rows)
-        return board.stars, side, min(
-            relabelled([letter for row in image for letter in row], NONE) for image in images(board.rows)
+        return (
+            board.stars,
+            side,
+            min(relabelled([letter for row in image for letter in row], NONE) for image in images(board.rows)),
         )
 
     def slots(self, board: StarBattleBoard) -> Sequence[Target]:

@@ -162,9 +162,7 @@ def _runs(steps: Sequence[int]) -> list[list[int]]:
     return runs
 
 
-def _with_one(
-    position: StarBattlePosition, lines: tuple[int, ...], sure: Sequence[int], dead: int
-) -> Iterator[Firing]:
+def _with_one(position: StarBattlePosition, lines: tuple[int, ...], sure: Sequence[int], dead: int) -> Iterator[Firing]:
     """What places with one star each settle, each by itself and in the houses that they fill."""
     lay, needs, opens = position.lay, position.needs, position.opens
     stars = 0
@@ -217,7 +215,12 @@ def composite(position: StarBattlePosition) -> Iterator[Firing]:
 
 
 def _area(
-    position: StarBattlePosition, area: int, need: int, inner: Sequence[int], outer: Sequence[int], most: int = MOST_CELLS
+    position: StarBattlePosition,
+    area: int,
+    need: int,
+    inner: Sequence[int],
+    outer: Sequence[int],
+    most: int = MOST_CELLS,
 ) -> Iterator[Firing]:
     pack = position.lay.pack
     if not area or need < 0 or area.bit_count() > most or pack.roomy(area, need + 2) or pack.room(area, need + 2):
@@ -251,4 +254,3 @@ def set_differential(position: StarBattlePosition) -> Iterator[Firing]:
         found = pack.settled(full, more)
         if found and (found[0] | found[1] | empty) & position.free:
             yield Firing(found[0], found[1] | empty, tuple(mostly), tuple(lines), (full, empty), more)
-

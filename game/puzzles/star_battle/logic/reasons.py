@@ -192,12 +192,17 @@ def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
 def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     lay, lines = position.lay, firing.outer
     need = sum(position.needs[line] for line in lines)
-    why = [words.takes(lay, lines, need), _("Two cells side by side hold at most one, so each of these places has one.")]
+    why = [
+        words.takes(lay, lines, need),
+        _("Two cells side by side hold at most one, so each of these places has one."),
+    ]
     beats = [*around(position, lines), *(light(lay.targets(part), 1)._replace(ms=400) for part in firing.parts)]
     if firing.inner:
         why[1:] = [
             _("They must stand so close that each of these places has one."),
-            capital(_("{house} has its stars in them, so this gets a dot.").format(house=words.name(lay, firing.inner))),
+            capital(
+                _("{house} has its stars in them, so this gets a dot.").format(house=words.name(lay, firing.inner))
+            ),
         ]
         beats += around(position, firing.inner, 2)
     else:
@@ -257,12 +262,9 @@ def set_differential(position: StarBattlePosition, effect: Effect, firing: Firin
     )
     why = capital(first), text.format(count=firing.number), words.so(effect.value == STAR)
     beats = *around(position, firing.outer), light(lay.targets(full | empty), 1), ring(effect.target, 2)
-    return Reason(
-        effects_of(position, firing), causes_of(position, (*inner, *firing.outer)), why, beats=beats
-    )
+    return Reason(effects_of(position, firing), causes_of(position, (*inner, *firing.outer)), why, beats=beats)
 
 
 def holding(firing: Firing, effect: Effect, p: int) -> bool:
     """Whether a firing brings this effect to cell ``p``."""
     return bool((firing.stars if effect.value == STAR else firing.dead) >> p & 1)
-

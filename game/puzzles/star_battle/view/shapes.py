@@ -1,0 +1,85 @@
+"""How stars and dots look: stamped by day, lit by night, clean in high contrast."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
+from game.ui.drawing.theme import Colour, blend
+
+RADIUS, WAIST, DOT = 0.36, 0.45, 0.075  # of the cell, of the radius, of the cell
+WHITE = (255, 255, 255)
+SPECKS = 9
+
+
+def star_points(middle: Point, radius: float, turn: float = 0.0, waist: float = WAIST) -> list[Point]:
+    """The ten corners of a star, its point upwards."""
+    points = []
+    for i in range(10):
+        angle = math.tau * (i / 10 - 0.25) + turn
+        reach = radius * (waist if i % 2 else 1.0)
+        points.append((middle[0] + math.cos(angle) * reach, middle[1] + math.sin(angle) * reach))
+    return points
+
+
+def plain_star(side: int, colour: Colour) -> pygame.Surface:
+    """A star with clean edges."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        middle = side * k / 2
+        pygame.draw.polygon(big, (*colour, 255), star_points((middle, middle + side * k * 0.02), side * k * RADIUS))
+
+    return paint.supersample((side, side), draw)
+
+
+def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
+    """A star pressed onto paper by a stamp: a little turned, with specks where it took no colour."""
+    rng = Random(seed)
+    turn = (rng.random() - 0.5) * 0.2
+    specks = [(rng.random(), rng.random(), rng.random()) for _ in range(SPECKS)]
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        middle = (s / 2, s * 0.52)
+        points = star_points(middle, s * RADIUS, turn, WAIST + 0.03)
+        pygame.draw.polygon(big, (*colour, 255), points)
+        for x, y in points[::2]:  # the points are worn round
+            reach = s * 0.018
+            inner = (x + (middle[0] - x) * 0.09, y + (middle[1] - y) * 0.09)
+            pygame.draw.circle(big, (*colour, 255), inner, reach * 1.6)
+        for angle, far, size in specks:
+            reach = s * (0.06 + 0.2 * far)
+            at = (middle[0] + math.cos(angle * math.tau) * reach, middle[1] + math.sin(angle * math.tau) * reach)
+            pygame.draw.circle(big, (0, 0, 0, 0), at, max(1.0, s * (0.006 + 0.012 * size)))
+
+    return paint.supersample((side, side), draw)
+
+
+def lit_star(side: int, colour: Colour) -> pygame.Surface:
+    """A star that gives light, brighter in its middle."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        middle = (s / 2, s * 0.52)
+        for i in range(10, 0, -1):
+            pygame.draw.circle(big, (*colour, 5 * (11 - i)), middle, s * (0.2 + 0.027 * i))
+        for i in range(12):
+            t = i / 11
+            pygame.draw.polygon(
+                big, (*blend(colour, WHITE, 0.55 * t), 255), star_points(middle, s * RADIUS * (1 - 0.75 * t))
+            )
+
+    return paint.supersample((side, side), draw)
+
+
+def dot(side: int, colour: Colour) -> pygame.Surface:
+    """A small round note."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), max(1.5 * k, side * k * DOT))
+
+    return paint.supersample((side, side), draw)
