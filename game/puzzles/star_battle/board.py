@@ -74,10 +74,10 @@ def check_whole(board: StarBattleBoard) -> StarBattleBoard:
             )
     for cells in regions.values():
         if len(pieces(cells)) > 1:
-            row, column = cells[0]
+            first = cells[0]
             raise PuzzleError(
                 _("the region of the cell at row {row}, column {column} is not connected").format(
-                    row=row, column=column
+                    row=first[0], column=first[1]
                 )
             )
     return board

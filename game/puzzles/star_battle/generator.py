@@ -19,6 +19,7 @@ from game.puzzles.star_battle.logic.position import StarBattlePosition
 from game.puzzles.star_battle.logic.probing import follow_easy, follow_medium, probed
 from game.puzzles.star_battle.sketch import Sketch, beside, grown, starred
 from game.puzzles.star_battle.solver import solutions
+from game.puzzles.star_battle.spec import usual_stars
 
 EXPERT = 3
 COSTS = (2, 8, 30, 120)  # steps of the budget to close a board at each level
@@ -32,7 +33,7 @@ HARDER = 4
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """A puzzle of exactly the level of ``recipe``. Raises Refused when the budget is spent, Cancelled."""
     side, level = recipe.size.width, LEVELS.index(recipe.level)
-    stars = int(recipe.options.get("stars", 1 if side <= 8 else 2))
+    stars = int(recipe.options.get("stars", usual_stars(side)))
     while True:
         budget.spend(2 + side // 4)
         solution = starred(side, stars, rng)

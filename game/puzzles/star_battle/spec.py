@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
-from game.engine.core import LEVELS, PuzzleError, Target
+from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -15,9 +15,14 @@ from game.engine.words import N_, NN_, _
 from game.puzzles.star_battle.board import DOT, MARKS, NONE, STAR, STARS, StarBattleBoard
 
 ONE_TO = 8
-"""Up to which side boards have one star where nothing is said; larger ones have two."""
-MADE = {1: range(5, 11), 2: range(9, 13)}
-"""The sides that are made, by the number of stars."""
+MADE = {1: (4, 4, 4, 4, 4, 3), 2: (4, 4, 2, 2)}
+"""By the number of stars: how many levels are made of each side, from the smallest on."""
+SMALLEST = {1: 5, 2: 9}
+
+
+def usual_stars(side: int) -> int:
+    """How many stars boards of a side have where nothing is said."""
+    return 1 if side <= ONE_TO else 2
 
 
 class StarBattle(PuzzleSpec[StarBattleBoard]):
@@ -55,27 +60,21 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         """Those of the usual number of stars."""
-        return self._made(size, 1 if size.width <= ONE_TO else 2)
+        return self.levels_with(size, {})
 
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
-        self.levels_at(size)
-        stars = int(options.get("stars", 1 if size.width <= ONE_TO else 2))
-        return self._made(size, stars) if size.width in MADE.get(stars, ()) else ()
-
-    def _made(self, size: Size, stars: int) -> tuple[str, ...]:
         super().levels_at(size)
         if size.width != size.height:
             raise PuzzleError(_("a Star Battle is a square, not {size}").format(size=size))
-        if stars == 2 and size.width > 10:
-            return LEVELS[:3]
-        return LEVELS[:4]
+        stars = int(options.get("stars", usual_stars(size.width)))
+        made, at = MADE.get(stars, ()), size.width - SMALLEST.get(stars, 0)
+        return self.levels[: made[at]] if 0 <= at < len(made) else ()
 
     def lacking(self, recipe: Recipe) -> str:
-        if not self.levels_with(recipe.size, recipe.options):
-            return _(
-                "no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12"
-            ).format(size=recipe.size, stars=recipe.options.get("stars", ""))
-        return super().lacking(recipe)
+        if self.levels_with(recipe.size, recipe.options):
+            return super().lacking(recipe)
+        text = _("no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12")
+        return text.format(size=recipe.size, stars=recipe.options["stars"])
 
     def options_of(self, board: StarBattleBoard) -> dict[str, str]:
         return {"stars": str(board.stars)}

@@ -80,10 +80,9 @@ def _confined(lay: StarBattleLayout, stars: int, free: int) -> int:
         cells = mask & free
         if not cells:
             continue
-        region = lay.of[(cells & -cells).bit_length() - 1][2:]
-        if region and not cells & ~houses[region[0]]:
-            if (stars & mask).bit_count() == (stars & houses[region[0]]).bit_count():
-                dead |= free & houses[region[0]] & ~mask
+        for around in lay.of[(cells & -cells).bit_length() - 1][2:]:
+            if not cells & ~houses[around] and (stars & mask).bit_count() == (stars & houses[around]).bit_count():
+                dead |= free & houses[around] & ~mask
     return dead
 
 

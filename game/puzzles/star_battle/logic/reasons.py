@@ -118,6 +118,7 @@ def in_area(
     """What is the same in all ways to put stars into an area: by squares that hold one each, or way by way."""
     lay, area, number = position.lay, firing.parts[0], firing.number
     star = effect.value == STAR
+    why: tuple[str, ...]
     last = words.always_one(star) if number == 1 else words.always(star)
     tiles = lay.pack.tiles(area, number)
     shown: tuple[Beat, ...]
@@ -194,15 +195,13 @@ def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Rea
     need = sum(position.needs[line] for line in lines)
     why = [
         words.takes(lay, lines, need),
-        _("Two cells side by side hold at most one, so each of these places has one."),
+        _("A block of 2x2 cells holds at most one, so each of these places has one."),
     ]
     beats = [*around(position, lines), *(light(lay.targets(part), 1)._replace(ms=400) for part in firing.parts)]
     if firing.inner:
         why[1:] = [
             _("They must stand so close that each of these places has one."),
-            capital(
-                _("{house} has its stars in them, so this gets a dot.").format(house=words.name(lay, firing.inner))
-            ),
+            capital(_("{house} has its stars in them.").format(house=words.name(lay, firing.inner))),
         ]
         beats += around(position, firing.inner, 2)
     else:
