@@ -53,6 +53,9 @@ def _pressed(position: StarBattlePosition, outer: Sequence[int], family: Sequenc
             parts.append((house, inside, outside, low, high, lacks))
             least += low
             most += high
+    if least > need or (most < need and not loose):  # nothing at all can stand there
+        yield Firing(0, cells, tuple(p[0] for p in parts), tuple(outer), tuple(p[1] for p in parts), 2)
+        return
     if least == need:
         top = 0
     elif most == need and not loose:

@@ -44,7 +44,7 @@ def intervals(position: StarBattlePosition) -> Iterator[Firing]:
     lay, needs, opens = position.lay, position.needs, position.opens
     for lines in spans(position, 3, lay.side - 1):
         need, cells = _whole(position, lines)
-        if not cells:
+        if not cells or need < 1:
             continue
         inside = [r for r in lay.regions if opens[r] and not opens[r] & ~cells]
         touching = [r for r in lay.regions if opens[r] & cells]
@@ -98,9 +98,8 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
             found = bits_of(crossed)
             both, total = need + lacks, sum(needs[o] for o in found)
             left = most - len(chosen) - 1
-            if total == both:
-                union = cells | own
-                dead = _whole(position, found)[1] & ~union
+            if total <= both:  # with fewer, nothing at all can stand there
+                dead = _whole(position, found)[1] & ~((cells | own) if total == both else 0)
                 if dead:
                     yield Firing(0, dead, (*chosen, house), tuple(found), number=both)
             elif left and total - both <= left * stars:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.engine.masks import bits_of
-from game.puzzles.star_battle.logic.closure import MEDIUM, after, chained, close
+from game.puzzles.star_battle.logic.closure import MEDIUM, after, chained, close, settle
 from game.puzzles.star_battle.logic.firing import Firing
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
@@ -26,9 +26,10 @@ def follow_medium(lay: StarBattleLayout, state: State, found: Masks) -> State | 
 
 def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
     """Stars that what is plain refutes."""
-    state = position.stars, position.free
-    for p in bits_of(position.free):
-        if chained(position.lay, state, (1 << p, 0)) is None:
+    lay = position.lay
+    begun = chained(lay, (0, lay.cells), (position.stars, position.dots))
+    for p in bits_of(position.free) if begun else ():
+        if begun and not begun[0] >> p & 1 and (not begun[1] >> p & 1 or chained(lay, begun, (1 << p, 0)) is None):
             yield Firing(0, 1 << p)
 
 
@@ -38,18 +39,21 @@ def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
 
 
 def deep_contradiction(position: StarBattlePosition) -> Iterator[Firing]:
-    """The first star or dot that what is medium refutes."""
-    for firing in probed(position, follow_medium):
-        yield firing
-        return
+    """Stars and dots that what is medium refutes."""
+    return probed(position, follow_medium)
 
 
 def probed(position: StarBattlePosition, follow: Follow, solution: int | None = None) -> Iterator[Firing]:
     """What the refuted marks leave. Where the solution is known, right marks need not be tried."""
-    lay, state = position.lay, (position.stars, position.free)
+    lay = position.lay
+    begun = settle(lay, position.stars, position.free)
+    if begun is None:
+        return
     for p in bits_of(position.free):
         bit = 1 << p
-        if not (solution is not None and solution & bit) and follow(lay, state, (bit, 0)) is None:
+        if not begun[1] & bit:
+            yield Firing(begun[0] & bit, bit & ~begun[0])
+        elif not (solution is not None and solution & bit) and follow(lay, begun, (bit, 0)) is None:
             yield Firing(0, bit)
-        elif (solution is None or solution & bit) and follow(lay, state, (0, bit)) is None:
+        elif (solution is None or solution & bit) and follow(lay, begun, (0, bit)) is None:
             yield Firing(bit, 0)

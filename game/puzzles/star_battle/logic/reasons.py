@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core import Beat, BeatKind, Effect, Target
-from game.engine.logic.beats import cases, clash, ghost, gone, letters, light, ring
+from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.wording import capital
 from game.engine.words import _
@@ -122,7 +122,7 @@ def in_area(
     last = words.always_one(star) if number == 1 else words.always(star)
     tiles = lay.pack.tiles(area, number)
     shown: tuple[Beat, ...]
-    if number > 1 and tiles is not None and len(tiles) == number:
+    if 1 < number <= len(LETTERS) and tiles is not None and len(tiles) == number:
         why = first, _("Each of these blocks holds one of them, for stars never touch."), last
         shown = tuple(
             beat
@@ -145,8 +145,7 @@ def in_area(
 
 def _lettered(cells: Sequence[Target], number: int) -> tuple[Beat, ...]:
     """One letter on all cells of a block."""
-    name = letters([cells[0]] * (number + 1))[number].text
-    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=name) for cell in cells)
+    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=LETTERS[number]) for cell in cells)
 
 
 def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
@@ -167,6 +166,8 @@ def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Rea
         capital(_("{inner} and {outer} take as many stars: {count}.").format(**names, count=firing.number)),
         _("So dots go in the rest."),
     )
+    if sum(position.needs[house] for house in outer) < firing.number:
+        why = why[0], capital(_("{outer} take fewer stars than {inner}.").format(**names)), _("So something is wrong.")
     beats = *around(position, outer), light(lay.targets(cells)), ring(effect.target, 2)
     return Reason(effects_of(position, firing), causes_of(position, (*inner, *outer)), why, beats=beats)
 
@@ -180,7 +181,9 @@ def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
     for part in firing.parts:
         cells |= part
     names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer), "count": need}
-    if firing.number:
+    if firing.number == 2:
+        second = _("{inner} and {outer} cannot both have the stars that they take.")
+    elif firing.number:
         second = _("At most {count} of them fit where {inner} and {outer} cross, so each gives all it can.")
     else:
         second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
