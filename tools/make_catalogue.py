@@ -135,9 +135,11 @@ def _ladders(spec: PuzzleSpec[Any]) -> Iterator[Ladder[Any]]:
     yield spec.ladder
     for switch in spec.switches:
         for value in switch.values:
-            size = spec.sizes[0]
-            made = spec.make(Recipe(size, spec.levels_at(size)[0], options={switch.name: value}), 1)
-            yield spec.ladder_for(made.board)
+            options = {switch.name: value}
+            size = next((size for size in spec.sizes if spec.levels_with(size, options)), None)
+            if size is not None:  # some values are read only
+                made = spec.make(Recipe(size, spec.levels_with(size, options)[0], options=options), 1)
+                yield spec.ladder_for(made.board)
 
 
 def texts() -> list[Text]:

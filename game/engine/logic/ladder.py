@@ -267,9 +267,9 @@ class Ladder(Generic[P]):
         rounds: list[Round] = []
         start: Any = position
         for technique in (t for t in self.techniques if t.name in self.habits.unsaid):
-            plain += (
-                PossibleStep(technique, start, e) for e in start.effects(technique.consequences(start)) if playable(e)
-            )
+            at_once = technique.consequences(start)
+            effects = start.effects(at_once) if at_once else ()
+            plain += (PossibleStep(technique, start, e) for e in effects if playable(e))
             found = self.consequences(technique, position)
             if found:
                 rounds.append(Round(technique, position, found))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.core import Marks, Target, cell
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import cells_of
+from game.engine.rows import cells_of, is_cell
 from game.puzzles.star_battle.board import LETTERS, NONE, STAR, STARS, StarBattleBoard, pieces
 from game.puzzles.star_battle.formats import check_size
 
@@ -45,18 +45,28 @@ class StarBattleClues:
 
     def _moves(self, board: StarBattleBoard, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
         for place in self.places(board):
-            if other.get(place) != STAR or wanted.get(place) == STAR:
-                continue
-            now = self.clue(board, place)
-            if now is not None and not _keeps(board, place):
-                continue
-            row, column = place.index
+            if other.get(place) == STAR != wanted.get(place):
+                now = self.clue(board, place)
+                if now is None or _keeps(board, place):
+                    yield from self._ways(board, wanted, place, now)
+
+    def _ways(
+        self, board: StarBattleBoard, wanted: Marks, start: Target, now: int | None
+    ) -> Iterator[tuple[Clue, ...]]:
+        """Shortest ways from a cell over cells without a region to a region, to which all of them then go."""
+        queue: list[tuple[Target, ...]] = [(start,)]
+        seen = {start}
+        for way in queue:
+            row, column = way[-1].index
             for near in (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column)):
-                if not (0 <= near.index[0] < board.size.height and 0 <= near.index[1] < board.size.width):
+                if not is_cell(near, *board.size):
                     continue
                 value = self.clue(board, near)
-                if value is not None and value != now:
-                    yield (Clue(place, value),)
+                if value is None and near not in seen and wanted.get(near) != STAR:
+                    seen.add(near)
+                    queue.append((*way, near))
+                elif value is not None and value != now:
+                    yield tuple(Clue(step, value) for step in way)
 
 
 def _keeps(board: StarBattleBoard, place: Target) -> bool:

@@ -18,7 +18,6 @@ HARDS: tuple[Finder, ...] = (
     bounds.wide_pressure,
     bounds.composite,
     bounds.finned,
-    counts.fish,
     bounds.set_differential,
 )
 BEYOND_EASY = ((), MEDIUMS, MEDIUMS + HARDS)

@@ -32,13 +32,6 @@ def counting(least: int, most: int) -> Finder:
     return find
 
 
-def fish(position: StarBattlePosition) -> Iterator[Firing]:
-    """One to three rows in columns that need as much, or the other way round. ``inner`` lie in ``outer``."""
-    rows, columns = position.lay.axes
-    for inner, outer in ((rows, columns), (columns, rows)):
-        yield from _counted(position, inner, outer, 3)
-
-
 def intervals(position: StarBattlePosition) -> Iterator[Firing]:
     """Three or more lines side by side. ``outer`` are filled by ``inner``, which lie in them: lines, or regions."""
     lay, needs, opens = position.lay, position.needs, position.opens

@@ -59,9 +59,9 @@ class StarBattleLayout(CellBits):
         """A row or a column as a target."""
         return Target("row", (house,)) if house < self.side else Target("column", (house - self.side,))
 
-    def shown(self, house: int) -> list[Target]:
-        """A house as targets: a line, or the cells of a region."""
-        return self.targets(self.houses[house]) if self.is_region(house) else [self.line(house)]
+    def place(self, house: int) -> Target:
+        """A house as a target; a region is a box."""
+        return Target("box", (house - 2 * self.side,)) if self.is_region(house) else self.line(house)
 
     def touched(self, mask: int) -> int:
         """The houses through some cells, as a mask of their numbers."""

@@ -38,14 +38,8 @@ def causes_of(position: StarBattlePosition, houses: Iterable[int], p: int = -1) 
 
 
 def around(position: StarBattlePosition, houses: Sequence[int], sentence: int = 0) -> tuple[Beat, ...]:
-    """Lines framed, or regions lit."""
-    lay = position.lay
-    if lay.is_region(houses[0]):
-        cells = 0
-        for house in houses:
-            cells |= lay.houses[house]
-        return (light(lay.targets(cells), sentence),)
-    return (Beat(BeatKind.FRAME, tuple(map(lay.line, houses)), sentence),)
+    """A frame around houses."""
+    return (Beat(BeatKind.FRAME, tuple(map(position.lay.place, houses)), sentence),)
 
 
 def star_neighbours(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
@@ -86,7 +80,7 @@ def _supposed(position: StarBattlePosition, effect: Effect, firing: Firing, kill
     own = lay.houses[house] >> at & 1
     closed = lay.targets(killed & position.opens[house] & ~(1 << at))
     why = (
-        _("A star here would close these cells."),
+        words.what_if(),
         _("Then {clash}.").format(clash=words.no_room(lay, house, position.needs[house] - own)),
         words.so(False),
     )
@@ -127,7 +121,7 @@ def in_area(
         shown = tuple(
             beat
             for n, tile in enumerate(tiles)
-            for beat in (light(lay.targets(tile), 1), *_lettered(lay.targets(tile), n))
+            for beat in (*_lettered(lay.targets(tile), LETTERS[n]), light(lay.targets(tile), 1))
         )
     else:
         why = first, last
@@ -139,13 +133,13 @@ def in_area(
             shown = tuple(cases(drawn, same, 1))
         else:
             shown = (light(lay.targets(area)),)
-    causes = causes_of(position, houses)
-    return Reason(effects_of(position, firing), causes, why, beats=(*beats, *shown, ring(effect.target, len(why) - 1)))
+    beats = *beats, *shown, ring(effect.target, len(why) - 1)
+    return Reason(effects_of(position, firing), causes_of(position, houses), why, beats=beats)
 
 
-def _lettered(cells: Sequence[Target], number: int) -> tuple[Beat, ...]:
-    """One letter on all cells of a block."""
-    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=LETTERS[number]) for cell in cells)
+def _lettered(cells: Sequence[Target], letter: str) -> tuple[Beat, ...]:
+    """One letter on all these cells."""
+    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in cells)
 
 
 def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
@@ -216,11 +210,12 @@ def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Rea
 
 def composite(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     lay, inner, outer = position.lay, firing.inner, firing.outer
-    beats = *around(position, outer), light(lay.targets(firing.parts[0]))
+    beats = around(position, outer)
     if inner:
-        text = _("Without what {inner} take, {outer} put {count} into the lit cells.")
+        text = _("Without those of {inner}, {count} stars of {outer} go into the lit cells.")
         text = text.format(inner=words.name(lay, inner), outer=words.name(lay, outer), count=firing.number)
         first = capital(text)
+        beats += (light(lay.targets(firing.parts[0])),)
     else:
         first = words.takes(lay, outer, firing.number)
     return in_area(position, effect, firing, first, (*inner, *outer), beats)
@@ -237,7 +232,7 @@ def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
     closed = lay.targets(outside & position.kills(p) & ~(1 << p))
     text = _("Then more stars must stand in {outer} than the {count} missing there.")
     why = (
-        _("A star here would close these cells."),
+        words.what_if(),
         text.format(outer=words.name(lay, outer), count=firing.number),
         words.so(False),
     )
@@ -256,14 +251,18 @@ def set_differential(position: StarBattlePosition, effect: Effect, firing: Firin
     lay = position.lay
     full, empty = firing.parts
     inner = firing.inner
-    text = _("The blue cells hold {count} more stars than those that get dots, and cannot hold more.")
-    if not firing.number:
-        text = _("The lit cells hold no star, so those outside hold none either.")
-    first = _("{outer} and {inner} overlap but for a few cells.").format(
-        outer=words.name(lay, firing.outer), inner=words.name(lay, inner) if inner else ""
+    second = _("So the cells A hold {count} more stars than the cells B, and have no room for others.")
+    first = _("The lit cells lie in {outer} or in {inner} alone.")
+    names = {"outer": words.name(lay, firing.outer), "inner": words.name(lay, inner or firing.outer)}
+    why = first.format(**names), second.format(count=firing.number), words.so(effect.value == STAR)
+    beats = (
+        *around(position, firing.outer),
+        light(lay.targets(full | empty)),
+        *_lettered(lay.targets(full), "A"),
+        *_lettered(lay.targets(empty), "B"),
+        light(lay.targets(full), 1),
+        ring(effect.target, 2),
     )
-    why = capital(first), text.format(count=firing.number), words.so(effect.value == STAR)
-    beats = *around(position, firing.outer), light(lay.targets(full | empty), 1), ring(effect.target, 2)
     return Reason(effects_of(position, firing), causes_of(position, (*inner, *firing.outer)), why, beats=beats)
 
 

@@ -1,6 +1,6 @@
 """The human techniques of Star Battle, easiest first.
 
-The names are those of the field: exclusion, packing, pressured exclusion, squeeze, fish, set differentials. Those that
+The names are those of the field: exclusion, packing, pressured exclusion, squeeze, set differentials. Those that
 take for granted that the solution is the only one are left out, since the ladder proves that it is.
 """
 
@@ -112,11 +112,6 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             "finned", "A star that upsets a count", "hard", 17,
             "A star that would force more stars into some lines than they take cannot stand.",
             bounds.finned, reasons.finned,
-        ),
-        _pattern(
-            "fish", "Rows in as many columns", "hard", 18,
-            "Rows with open cells in as few columns as they have stars for take all of their stars.",
-            counts.fish, reasons.counted,
         ),
         _pattern(
             "set_differential", "Lines against regions", "hard", 20,

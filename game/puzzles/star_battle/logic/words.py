@@ -63,16 +63,20 @@ def stars_here(number: int) -> str:
     return ngettext("So this is a star.", "So these are stars.", number)
 
 
+def what_if() -> str:
+    return _("What if a star were here?")
+
+
 def so(star: bool) -> str:
     return _("So this is a star.") if star else _("So a dot goes here.")
 
 
 def always(star: bool) -> str:
-    return _("Wherever they fit, this is a star.") if star else _("Wherever they fit, they close this cell.")
+    return _("Wherever they fit, this is a star.") if star else _("Wherever they fit, a dot goes here.")
 
 
 def always_one(star: bool) -> str:
-    return _("Wherever it fits, this is a star.") if star else _("Wherever it fits, it closes this cell.")
+    return _("Wherever it fits, this is a star.") if star else _("Wherever it fits, a dot goes here.")
 
 
 def no_room(lay: StarBattleLayout, house: int, number: int) -> str:

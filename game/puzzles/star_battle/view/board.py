@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
@@ -15,9 +16,11 @@ from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.tints import tints_of
 from game.puzzles.star_battle.view import shapes
 from game.puzzles.star_battle.view.counts import StarCountLayer
+from game.puzzles.star_battle.view.region import RegionShape
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.shapes import CellShape
 from game.ui.board.view import BoardView
 from game.ui.drawing.theme import ON_WHITE, Theme
 
@@ -28,11 +31,20 @@ BROADEST = 0.085
 DEMO = '["AABB", "ACCB", "DCCB", "DDDB"]'
 
 
+@dataclass(frozen=True)
 class RegionGeometry(SquareGeometry):
-    """Rows and columns are their cells, also where there is room beside them for counts."""
+    """Rows and columns are their cells, also where there is room beside them for counts; regions are boxes."""
+
+    regions: tuple[RegionShape, ...] = ()
+
+    def shape_of(self, target: Target) -> CellShape:
+        return self.regions[target.index[0]] if target.kind == "box" else super().shape_of(target)
 
     def rect(self, target: Target) -> pygame.Rect:
         grid, at = self.grid, target.index[0] * self.cell
+        if target.kind == "box":
+            box = self.regions[target.index[0]].extent
+            return pygame.Rect(*(n * self.cell for n in box)).move(grid.topleft)
         if target.kind == "row":
             return pygame.Rect(grid.x, grid.y + at, grid.w, self.cell)
         if target.kind == "column":
@@ -77,7 +89,8 @@ class StarBattleView(BoardView):
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
-        return RegionGeometry(columns, rows, cell, pad, self.camera.margins)
+        regions = tuple(RegionShape(tuple(cells)) for cells in self.board.regions.values())
+        return RegionGeometry(columns, rows, cell, pad, self.camera.margins, regions=regions)
 
     def dress(self, theme: Theme) -> Theme:
         """Black on white in high contrast."""

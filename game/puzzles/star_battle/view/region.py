@@ -1,0 +1,68 @@
+"""The shape of a region, for frames around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.ui.board.shapes import BOX, PixelSize
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour
+
+
+@dataclass(frozen=True)
+class RegionShape:
+    """Cells as (row, column): a frame runs along their border. All else is drawn as over a rectangle."""
+
+    cells: tuple[tuple[int, int], ...]
+    solid = False
+
+    @cached_property
+    def extent(self) -> tuple[int, int, int, int]:
+        """The first column and row, and how many columns and rows."""
+        rows, columns = [r for r, _c in self.cells], [c for _r, c in self.cells]
+        left, top = min(columns), min(rows)
+        return left, top, max(columns) - left + 1, max(rows) - top + 1
+
+    def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
+        left, top, across, _down = self.extent
+        inside = frozenset(self.cells)
+
+        def draw(big: pygame.Surface, k: int) -> None:
+            side, thick = size[0] * k / across, width * k
+            for r, c in self.cells:
+                x, y = (c - left) * side, (r - top) * side
+                for dr in (-1, 0, 1):
+                    for dc in (-1, 0, 1):
+                        if (r + dr, c + dc) in inside:
+                            continue
+                        # A strip along a side, a square in a corner.
+                        box = pygame.Rect(
+                            round(x + (side - thick if dc > 0 else 0)),
+                            round(y + (side - thick if dr > 0 else 0)),
+                            round(thick if dc else side),
+                            round(thick if dr else side),
+                        )
+                        big.fill((*colour, 255), box)
+
+        return paint.supersample(size, draw)
+
+    def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
+        return BOX.wash(size, colour, alpha)
+
+    def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
+        return BOX.hatch(size, colour)
+
+    def dashes(self, cell: int, colour: Colour, width: int) -> pygame.Surface:
+        return BOX.dashes(cell, colour, width)
+
+    def cut(self, surface: pygame.Surface) -> pygame.Surface:
+        return BOX.cut(surface)
+
+    def core(self, box: pygame.Rect) -> pygame.Rect:
+        return BOX.core(box)
+
+    def badge(self, box: pygame.Rect, side: int, across: float, down: float) -> tuple[int, int]:
+        return BOX.badge(box, side, across, down)
