@@ -62,6 +62,10 @@ Cover = Literal[
     "candles",
     "lighthouse",
     "festival",
+    "first-lights",
+    "beacon",
+    "caravan",
+    "comet",
 ]
 """What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, town
+from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, starlight, town
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -56,6 +56,10 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "candles": lights.candles,
         "lighthouse": lights.lighthouse,
         "festival": lights.festival,
+        "first-lights": starlight.first_lights,
+        "beacon": starlight.beacon,
+        "caravan": starlight.caravan,
+        "comet": starlight.comet,
     }
 )
 """How each cover that a pack may name is drawn, a piece at a time."""

@@ -10,7 +10,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 KINDS = registry()
-USUAL_CELLS = 64
+USUAL_CELLS = 81
 MOST_CELLS = {"hitori": 16, "hex-hitori": 61, "tents": 36, "slant": 16, "sudoku": 81}
 SMALLER = {
     ("hex-hitori", "easy"): 19,

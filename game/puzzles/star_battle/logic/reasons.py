@@ -132,7 +132,8 @@ def in_area(
             same = [Effect(target, STAR) for target in lay.targets(sure)]
             shown = tuple(cases(drawn, same, 1))
         else:
-            shown = (light(lay.targets(area)),)
+            lit = light(lay.targets(area))
+            shown = () if lit in beats else (lit,)
     beats = *beats, *shown, ring(effect.target, len(why) - 1)
     return Reason(effects_of(position, firing), causes_of(position, houses), why, beats=beats)
 

@@ -1,0 +1,54 @@
+"""Generated puzzles: one solution, exactly the level, the same ones for a seed, refusals in plain words."""
+
+from __future__ import annotations
+
+import pytest
+from star_battle_oracle import Oracle
+
+from game.engine.core import PuzzleError, Refused
+from game.engine.puzzle.recipe import Recipe, Size
+from game.puzzles.star_battle.board import check_whole
+from game.puzzles.star_battle.spec import SPECS
+
+STAR_BATTLE = SPECS[0]
+
+
+@pytest.mark.parametrize(("side", "stars"), [(5, 1), (6, 1), (8, 1), (9, 2), (10, 2)])
+def test_puzzles_are_exactly_as_asked(side, stars):
+    size, options = Size(side, side), {"stars": str(stars)}
+    for level in STAR_BATTLE.levels_with(size, options):
+        made = STAR_BATTLE.make(Recipe(size, level, options=options), 11)
+        assert (made.level, made.board.size, made.board.stars) == (level, size, stars)
+        assert check_whole(made.board) is made.board
+        assert Oracle(made.board.rows, stars).count(2) == [{slot.index for slot in made.solution}]
+        assert STAR_BATTLE.ladder.solve(STAR_BATTLE.position(made.board, {}))[1].level == level
+
+
+@pytest.mark.parametrize(("side", "stars"), [(8, 1), (9, 2)])
+def test_the_stars_go_with_the_size_where_nothing_is_said(side, stars):
+    assert STAR_BATTLE.make(Recipe(Size(side, side), "easy"), 3).board.stars == stars
+
+
+def test_a_seed_gives_the_same_puzzle_on_every_platform():
+    made = STAR_BATTLE.make(Recipe(Size(5, 5), "easy"), 2024, 3)
+    assert "/".join(made.board.rows) == "AABBB/AAABB/CAADB/CCCDB/CCEBB"
+
+
+@pytest.mark.parametrize(
+    ("size", "level", "stars", "error"),
+    [
+        ("11x11", "hard", "2", "no hard puzzles of 11x11 are made, only easy, medium"),
+        ("10x10", "expert", "1", "no expert puzzles of 10x10 are made, only easy, medium, hard"),
+        ("8x8", "easy", "2", "no Star Battle of 8x8 with 2 stars is made"),
+        ("12x12", "easy", "3", "no Star Battle of 12x12 with 3 stars is made"),
+    ],
+)
+def test_levels_that_do_not_exist_are_refused(size, level, stars, error):
+    with pytest.raises(Refused, match=error):
+        STAR_BATTLE.make(Recipe(Size.parse(size), level, options={"stars": stars}), 1)
+
+
+@pytest.mark.parametrize("size", ["4x4", "6x7", "13x13"])
+def test_sizes_that_do_not_exist_are_refused(size):
+    with pytest.raises(PuzzleError):
+        STAR_BATTLE.levels_at(Size.parse(size))
