@@ -200,6 +200,10 @@ CLAIMS = {
     "light-up-candle-cellar": lambda p: sizes(p) <= {"5x5", "6x6", "7x7", "8x8"} and grades(p) == {"medium", "hard"},
     "light-up-lighthouse": lambda p: "12x10" in sizes(p),
     "light-up-festival": lambda p: "14x14" in sizes(p) and "expert" in grades(p),
+    "star-battle-first-lights": lambda p: "5x5" in sizes(p),
+    "star-battle-lighthouse": lambda p: sizes(p) == {"7x7", "8x8"},
+    "star-battle-caravan": lambda p: {level.switches["stars"] for level in p.levels} == {"2"},
+    "star-battle-observatory": lambda p: "11x11" in sizes(p),
     "tents-wilderness": lambda p: sizes(p) == {"15x15", "20x20"},
 }
 
