@@ -13,8 +13,8 @@ EASY, MEDIUM, HARD = range(3)
 MEDIUMS: tuple[Finder, ...] = (plain.pressured_exclusion, counts.counting(1, 2), bounds.pressure)
 HARDS: tuple[Finder, ...] = (
     bounds.squeeze,
-    counts.counting(3, 4),
     counts.intervals,
+    counts.counting(3, 4),
     bounds.wide_pressure,
     bounds.composite,
     bounds.finned,

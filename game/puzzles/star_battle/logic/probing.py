@@ -34,13 +34,9 @@ def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
 
 
 def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
-    """Stars and dots that what is easy refutes."""
-    return probed(position, follow_easy)
-
-
-def deep_contradiction(position: StarBattlePosition) -> Iterator[Firing]:
-    """Stars and dots that what is medium refutes."""
-    return probed(position, follow_medium)
+    """Stars and dots that what is easy refutes; where there are none, those that what is medium does."""
+    found = [*probed(position, follow_easy)] or probed(position, follow_medium)
+    yield from found
 
 
 def probed(position: StarBattlePosition, follow: Follow, solution: int | None = None) -> Iterator[Firing]:

@@ -89,14 +89,14 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             bounds.squeeze, reasons.squeeze,
         ),
         _pattern(
-            "counting_3", "Three regions in three lines", "hard", 13,
-            "Three or four regions with open cells in as many lines take all the stars of these lines.",
-            counts.counting(3, 4), reasons.counted,
-        ),
-        _pattern(
             "intervals", "Many lines together", "hard", 13,
             "Lines side by side that need as many stars as the regions inside leave none for others.",
             counts.intervals, reasons.counted,
+        ),
+        _pattern(
+            "counting_3", "Three regions in three lines", "hard", 13,
+            "Three or four regions with open cells in as many lines take all the stars of these lines.",
+            counts.counting(3, 4), reasons.counted,
         ),
         _pattern(
             "spans", "What regions give several lines", "hard", 15,
@@ -136,16 +136,9 @@ LADDER: Ladder[StarBattlePosition] = Ladder(
             labour=one_mark,
         ),
         Pattern(
-            "contradiction", "A what-if", "expert", 45,
+            "contradiction", "A what-if", "expert", 50,
             "If a star, or its absence, leaves some row, column or region without room, it is wrong.",
             lambda position: joined(position, probing.contradiction(position)),
-            lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
-            labour=both_marks,
-        ),
-        Pattern(
-            "deep_contradiction", "A long what-if", "expert", 80,
-            "If a star, or its absence, in the end leaves some row, column or region without room, it is wrong.",
-            lambda position: joined(position, probing.deep_contradiction(position)),
             lambda position, effect: refutation(position, effect, PATTERNS.upto("medium")),
             labour=both_marks,
         ),
