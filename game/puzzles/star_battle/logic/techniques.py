@@ -15,7 +15,7 @@ from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.firing import Finder, Firing, joined
+from game.puzzles.star_battle.logic.firing import Finder, Firing, joined, several
 from game.puzzles.star_battle.logic.position import StarBattlePosition
 from game.puzzles.star_battle.logic.tracing import refutation
 
@@ -89,14 +89,9 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             bounds.squeeze, reasons.squeeze,
         ),
         _pattern(
-            "intervals", "Many lines together", "hard", 13,
-            "Lines side by side that need as many stars as the regions inside leave none for others.",
-            counts.intervals, reasons.counted,
-        ),
-        _pattern(
             "counting_3", "Three regions in three lines", "hard", 13,
-            "Three or four regions with open cells in as many lines take all the stars of these lines.",
-            counts.counting(3, 4), reasons.counted,
+            "Three or more regions with open cells in as many lines take all the stars of these lines.",
+            several(counts.counting(3, 4), counts.intervals), reasons.counted,
         ),
         _pattern(
             "spans", "What regions give several lines", "hard", 15,
