@@ -2,8 +2,8 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is binairo, hitori, hex-hitori, light-up, slant, sudoku or tents. Prints a line every thousand puzzles and what
-it gets wrong; exit code 1 when anything is.
+KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku or tents. Prints a line every thousand
+puzzles and what it gets wrong; exit code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import binairo_oracle
 import hitori_oracle
 import light_up_oracle
 import slant_oracle
+import star_battle_oracle
 import sudoku_oracle
 import tents_oracle
 
@@ -133,12 +134,26 @@ def light_up(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, level, level, [[{cell(*at): 1 for at in model} for model in models]])
 
 
+def star_battle(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("star-battle")
+    stars = rng.choice(("1", "2"))
+    side = 5 + rng.below(min(largest, 10) - 4) if stars == "1" else 9 + rng.below(2)
+    size, options = Size(side, side), {"stars": stars}
+    levels = spec.levels_with(size, options)
+    level = rng.choice(levels if not rng.below(4) else levels[:3])
+    made = spec.make(Recipe(size, level, options=options), index)
+    models = star_battle_oracle.Oracle(made.board.rows, made.board.stars).count(2)
+    answers = [{cell(*at): 1 for at in model} for model in models]
+    return Trial(made, level, f"{stars} {level}", [answers])
+
+
 KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "binairo": (binairo, 12),
     "hitori": (hitori, 12),
     "hex-hitori": (hex_hitori, 6),
     "light-up": (light_up, 10),
     "slant": (slant, 10),
+    "star-battle": (star_battle, 10),
     "sudoku": (sudoku, 16),
     "tents": (tents, 14),
 }

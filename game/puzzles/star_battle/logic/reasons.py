@@ -183,7 +183,12 @@ def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
     else:
         second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
     why = words.takes(lay, outer, need), capital(second.format(**names)), words.so(effect.value == STAR)
-    beats = *around(position, outer), light(lay.targets(cells), 1), ring(effect.target, 2)
+    beats = (
+        *around(position, outer),
+        *around(position, inner, 1),
+        light(lay.targets(cells), 1)._replace(ms=500),
+        ring(effect.target, 2),
+    )
     mine = [e for e in effects_of(position, firing) if e == effect]
     return Reason(mine, causes_of(position, (*inner, *outer)), why, beats=beats)
 
