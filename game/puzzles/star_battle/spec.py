@@ -15,7 +15,7 @@ from game.engine.words import N_, NN_, _
 from game.puzzles.star_battle.board import DOT, MARKS, NONE, STAR, STARS, StarBattleBoard
 
 ONE_TO = 8
-MADE = {1: (4, 4, 4, 4, 4, 3), 2: (4, 4, 2, 2)}
+MADE = {1: (4, 4, 4, 4, 4, 3), 2: (4, 4, 2, 1)}
 """By the number of stars: how many levels are made of each side, from the smallest on."""
 SMALLEST = {1: 5, 2: 9}
 

@@ -231,29 +231,3 @@ def _area(
     found = pack.settled(area, need)
     if found and (found[0] | found[1]) & position.free:
         yield Firing(*found, tuple(inner), tuple(outer), (area,), need)
-
-
-def set_differential(position: StarBattlePosition) -> Iterator[Firing]:
-    """Lines against the regions mostly inside: what only the ones have holds more stars than what only the others have.
-
-    ``parts``: the side that is full, the side that is empty; ``number``: how many more; ``inner``: the regions.
-    """
-    pack, lay, needs, opens = position.lay.pack, position.lay, position.needs, position.opens
-    for lines in spans(position, 1, lay.side // 2):
-        cells, more = 0, 0
-        for line in lines:
-            cells |= opens[line]
-            more += needs[line]
-        mostly = [r for r in lay.regions if 2 * (opens[r] & cells).bit_count() > opens[r].bit_count()]
-        union = 0
-        for r in mostly:
-            union |= opens[r]
-            more -= needs[r]
-        full, empty = cells & ~union, union & ~cells
-        if more < 0:
-            full, empty, more = empty, full, -more
-        if not empty or pack.roomy(full, more + 1) or pack.room(full, more + 1):
-            continue
-        found = pack.settled(full, more)
-        if found and (found[0] | found[1] | empty) & position.free:
-            yield Firing(found[0], found[1] | empty, tuple(mostly), tuple(lines), (full, empty), more)

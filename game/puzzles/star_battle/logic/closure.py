@@ -18,7 +18,6 @@ HARDS: tuple[Finder, ...] = (
     bounds.wide_pressure,
     bounds.composite,
     bounds.finned,
-    bounds.set_differential,
 )
 BEYOND_EASY = ((), MEDIUMS, MEDIUMS + HARDS)
 """By level: what is tried, in order, when nothing easy is left."""

@@ -253,25 +253,6 @@ def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
     return Reason((effect,), causes_of(position, (*inner, *outer), p), why, beats=beats)
 
 
-def set_differential(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay = position.lay
-    full, empty = firing.parts
-    inner = firing.inner
-    second = _("So the cells A hold {count} more stars than the cells B, and have no room for others.")
-    first = _("The lit cells lie in {outer} or in {inner} alone.")
-    names = {"outer": words.name(lay, firing.outer), "inner": words.name(lay, inner or firing.outer)}
-    why = first.format(**names), second.format(count=firing.number), words.so(effect.value == STAR)
-    beats = (
-        *around(position, firing.outer),
-        light(lay.targets(full | empty)),
-        *_lettered(lay.targets(full), "A"),
-        *_lettered(lay.targets(empty), "B"),
-        light(lay.targets(full), 1),
-        ring(effect.target, 2),
-    )
-    return Reason(effects_of(position, firing), causes_of(position, (*inner, *firing.outer)), why, beats=beats)
-
-
 def holding(firing: Firing, effect: Effect, p: int) -> bool:
     """Whether a firing brings this effect to cell ``p``."""
     return bool((firing.stars if effect.value == STAR else firing.dead) >> p & 1)

@@ -1,6 +1,6 @@
 """The human techniques of Star Battle, easiest first.
 
-The names are those of the field: exclusion, packing, pressured exclusion, squeeze, set differentials. Those that
+The names are those of the field: exclusion, packing, pressured exclusion, squeeze, fins. Those that
 take for granted that the solution is the only one are left out, since the ladder proves that it is.
 """
 
@@ -107,11 +107,6 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             "finned", "A star that upsets a count", "hard", 17,
             "A star that would force more stars into some lines than they take cannot stand.",
             bounds.finned, reasons.finned,
-        ),
-        _pattern(
-            "set_differential", "Lines against regions", "hard", 20,
-            "Where lines and regions overlap, the cells that only one has make up for those of the other.",
-            bounds.set_differential, reasons.set_differential,
         ),
     ),
     Habits(unsaid=("star_neighbours", "full_house")),
