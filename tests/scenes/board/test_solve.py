@@ -39,8 +39,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
     answer(pilot, "Show it")
-    pilot.tick(300)
-    assert slot in game.session.marks
+    pilot.until(lambda: slot in game.session.marks)
     assert not game.session.solved
     pilot.tick(6000)
     assert game.session.solved

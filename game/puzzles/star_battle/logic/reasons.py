@@ -8,7 +8,7 @@ from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.wording import capital
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.puzzles.star_battle.board import DOT, STAR
 from game.puzzles.star_battle.logic import words
 from game.puzzles.star_battle.logic.firing import Firing
@@ -218,7 +218,11 @@ def composite(position: StarBattlePosition, effect: Effect, firing: Firing) -> R
     lay, inner, outer = position.lay, firing.inner, firing.outer
     beats = around(position, outer)
     if inner:
-        text = _("Without those of {inner}, {count} stars of {outer} go into the lit cells.")
+        text = ngettext(
+            "Without those of {inner}, 1 star of {outer} goes into the lit cells.",
+            "Without those of {inner}, {count} stars of {outer} go into the lit cells.",
+            firing.number,
+        )
         text = text.format(inner=words.name(lay, inner), outer=words.name(lay, outer), count=firing.number)
         first = capital(text)
         beats += (light(lay.targets(firing.parts[0])),)
