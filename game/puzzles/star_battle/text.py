@@ -29,7 +29,7 @@ WORDS = Words(
     controls=(
         ("Left click", "Set a star, then a dot, then clear the cell"),
         ("Right click", "Set a dot: your note that no star stands there"),
-        ("Drag", "Mark several cells in one go"),
+        ("Drag", "Set dots in several cells in one go"),
     ),
     violations={
         "touch": "Two stars touch.",

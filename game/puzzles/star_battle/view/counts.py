@@ -13,7 +13,6 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.look import Look
 
 DIGIT, TICK = 0.42, 0.36  # of the cell
-DONE = 99  # what stands for a line that has its stars, and none of them wrong
 
 
 class StarCountLayer(Layer):
@@ -40,10 +39,14 @@ class StarCountLayer(Layer):
             stars = [cell for cell in cells if session.marks.get(cell) == STAR]
             bad = bool(wrong.intersection(stars))
             left = board.stars - len(stars)
-            count = (DONE if not left and not bad else left, bad or left < 0)
+            count = (left, bad or left < 0)
             if self._counts.get(line) != count:
                 self._counts[line] = count
                 self.damage_at(self.box_of(line))
+
+    def counted(self, line: Target) -> tuple[int, bool]:
+        """How many stars a line still takes, and whether some of its stars are wrong."""
+        return self._counts[line]
 
     def box_of(self, line: Target) -> pygame.Rect:
         """Where the count of a line stands, in window pixels."""
@@ -68,7 +71,7 @@ class StarCountLayer(Layer):
         look, cell = self.around, self.view.geometry.cell
 
         def make() -> pygame.Surface:
-            if left == DONE:
+            if not left and not wrong:
                 out = draw_icon("check", round(cell * TICK), look.theme.success)
             else:
                 out = self.view.glyph(str(left), DIGIT, look.theme.error if wrong else look.theme.text, strong=True)

@@ -1,0 +1,91 @@
+"""The board under the hands: drags, automatic dots, frames around regions."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.puzzles.star_battle.board import board_of
+from game.puzzles.star_battle.spec import SPECS
+from game.puzzles.star_battle.view.region import RegionShape
+
+STAR_BATTLE = SPECS[0]
+ROWS = ("ABBCC", "AAACC", "ADDDC", "ADDDD", "EEDDD")
+
+
+@pytest.fixture(scope="module")
+def pilot():
+    found = Pilot()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def scene(pilot):
+    board = board_of(ROWS)
+    game = Game(Session(STAR_BATTLE, board), solution=STAR_BATTLE.count(board).solution)
+    return pilot.open("play", game=game)
+
+
+def middle(scene, row, column):
+    return scene.view.box_of(cell(row, column)).center
+
+
+@pytest.mark.parametrize("button", ["left", "right"])
+def test_a_drag_sets_dots_and_is_taken_back_as_one(pilot, scene, button):
+    pilot.drag(middle(scene, 0, 0), middle(scene, 0, 3), button)
+    pilot.wait_idle()
+    session = scene.view.session
+    assert STAR_BATTLE.rows(session.board, session.marks)[0] == "----."
+    session.undo(0)
+    assert not any(session.marks.values())
+
+
+def test_a_click_goes_round(pilot, scene):
+    seen = []
+    for _click in range(3):
+        pilot.click(*middle(scene, 1, 1))
+        pilot.wait_idle()
+        seen.append(scene.view.session.marks.get(cell(1, 1), 0))
+    assert seen == [1, 2, 0]
+
+
+def test_automatic_dots_are_drawn_and_never_played(pilot, scene):
+    pilot.click(*middle(scene, 2, 0))
+    scene.view.assists.add("dots")
+    scene.view.refresh()
+    pilot.wait_idle()
+    assert scene.view.shown(cell(2, 4)) == 2
+    assert scene.view.session.marks == {cell(2, 0): 1}
+    scene.view.session.undo(0)
+    scene.view.refresh(undo=True)
+    pilot.wait_idle()
+    assert scene.view.shown(cell(2, 4)) == 0
+
+
+def test_a_line_with_its_star_is_ticked_but_not_with_a_wrong_one(scene):
+    counts, session = scene.view.counts, scene.view.session
+    session.play(STAR_BATTLE.tap(session.board, session.marks, cell(0, 0), "star"), 0)
+    scene.view.refresh()
+    done = counts.counted(Target("row", (0,)))
+    session.play(STAR_BATTLE.tap(session.board, session.marks, cell(1, 1), "star"), 1)
+    scene.view.refresh()
+    assert done == (0, False)
+    assert counts.counted(Target("row", (0,))) == (0, True)
+    assert counts.counted(Target("row", (4,))) == (1, False)
+
+
+def test_a_frame_runs_along_the_border_of_a_region():
+    pygame.display.init()
+    shape = RegionShape(((0, 0), (1, 0), (1, 1)))
+    ring = shape.ring((40, 40), 0, (255, 0, 0), 3.0)
+    assert shape.extent == (0, 0, 2, 2)
+    assert ring.get_at((1, 1)).a > 200
+    assert ring.get_at((18, 10)).a > 200
+    assert ring.get_at((30, 10)).a == 0
+    assert ring.get_at((10, 30)).a == 0
+    assert ring.get_at((18, 21)).a > 100
