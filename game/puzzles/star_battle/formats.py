@@ -14,6 +14,7 @@ from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.star_battle.board import (
     LONGEST,
+    NONE,
     STARS,
     StarBattleBoard,
     board_of,
@@ -61,17 +62,24 @@ def claims_id(text: str) -> bool:
 
 
 def read_id(text: str) -> Reading:
-    """``star-battle:1:AAB/ABB/...``: stars a row, then rows of region letters. Raises PuzzleError."""
+    """``star-battle:1:AAB/ABB/...``: stars a row, then rows of region letters, ``.`` for what has no region yet.
+
+    Raises PuzzleError, for a board without such cells also when it is not whole.
+    """
     found = _ID.fullmatch(text)
     if found is None:
         raise PuzzleError(_("a Star Battle ID is written like star-battle:1:AABBB/..., the stars before the rows"))
-    return Reading(check_whole(board_of(found[2].upper().split("/"), stars_of(found[1]))), {})
+    return Reading(_checked(board_of(found[2].upper().split("/"), stars_of(found[1]))), {})
 
 
 def write_id(board: StarBattleBoard, marks: Marks) -> str:
-    """The inverse (marks cannot be said in it). Raises PuzzleError for a board that is not whole."""
-    check_whole(board)
-    return f"star-battle:{board.stars}:{'/'.join(board.rows)}"
+    """The inverse (marks cannot be said in it)."""
+    return f"star-battle:{_checked(board).stars}:{'/'.join(board.rows)}"
+
+
+def _checked(board: StarBattleBoard) -> StarBattleBoard:
+    """A board that is whole, or still being made."""
+    return board if any(NONE in row for row in board.rows) else check_whole(board)
 
 
 # -- links ---------------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_a_task_takes_the_stars_with_one_solution():
         ("star-battle:1:ABBCC/AAACC/ADDDC/ADDDD/EED?D", "'?' at row 4, column 3 is no letter of a region"),
         ("star-battle:1:ABBCC/AAACC/ADDDC/ADDDD/DDDDD", "has 4 regions and 5 rows"),
         ("star-battle:1:ABBCC/AAACC/ADDDC/ADDDD/EEDDE", "the region of the cell at row 4, column 0 is not connected"),
-        ("star-battle:1:ABBCC/AAACC/ADDDC/ADDDD/EEDD.", "the cell at row 4, column 4 is in no region"),
+        ("5x5 1\nABBCC\nAAACC\nADDDC\nADDDD\nEEDD.", "the cell at row 4, column 4 is in no region"),
         ("star-battle:2:ABBCC/AAACC/ADDDC/ADDDD/EEDDD", "with 2 stars a Star Battle has at least 8 rows, not 5"),
         ("starbattle/5/6/1/0000", "is a square of up to 20x20 cells, not 5x6"),
         ("starbattle/5/5/1/k92", "ends after 3 of 8 characters"),
@@ -94,6 +94,7 @@ def test_what_is_wrong_is_one_sentence(text, message):
 def test_a_board_that_is_being_made_is_kept_but_not_written_for_others():
     board = StarBattleBoard(("A....", *["....."] * 4))
     assert STAR_BATTLE.board_from_json(STAR_BATTLE.board_to_json(board), {"stars": "1"}) == board
-    for form in FORMATS:
+    assert BY_NAME["id"].read(BY_NAME["id"].write(board, {})).board == board
+    for form in FORMATS[1:]:
         with pytest.raises(PuzzleError):
             form.write(board, {})
