@@ -41,7 +41,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if not solution or not regions:
             continue
         most = (3 * side if stars == 1 else 5 * side // 2) if side <= 10 else 7 * side // 2
-        making = Making(Sketch(side, stars, solution, regions, most), level, rng, budget)
+        making = StarBattleMaking(Sketch(side, stars, solution, regions, most), level, rng, budget)
         if making.done():
             lay = making.sketch.layout()
             marks = {lay.cell(p): STAR for p in bits_of(solution)}
@@ -55,7 +55,7 @@ def _spread(side: int, stars: int, level: int) -> float:
     return 2.5 if side > 11 else (1.5, 1.8, 1.2, 1.2)[level]
 
 
-class Making:
+class StarBattleMaking:
     """One board on its way to a level."""
 
     def __init__(self, sketch: Sketch, level: int, rng: Rng, budget: Budget) -> None:

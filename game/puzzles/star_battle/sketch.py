@@ -8,7 +8,7 @@ from game.engine.masks import bits_of
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import LETTERS, StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout_of
-from game.puzzles.star_battle.logic.packing import Packing, packing
+from game.puzzles.star_battle.logic.packing import StarPacking, packing
 
 TRIES = 40  # of a way to put the stars, and of one to put them into groups
 SHARP = 16  # how often a weight is multiplied by itself
@@ -19,7 +19,7 @@ class Sketch:
 
     def __init__(self, side: int, stars: int, solution: int, regions: Sequence[int], most: int) -> None:
         self.side, self.stars, self.solution, self.most = side, stars, solution, most
-        self.pack: Packing = packing(side)
+        self.pack: StarPacking = packing(side)
         self.regions = list(regions)
 
     def layout(self) -> StarBattleLayout:
@@ -101,7 +101,7 @@ def grown(side: int, stars: int, solution: int, spread: float, rng: Rng) -> list
     return _grow(pack, seeds, spread, (2 if stars == 1 else 3) * side, rng)
 
 
-def _grow(pack: Packing, seeds: Sequence[int], spread: float, most: int, rng: Rng) -> list[int]:
+def _grow(pack: StarPacking, seeds: Sequence[int], spread: float, most: int, rng: Rng) -> list[int]:
     """Every cell goes to one of the seeds, preferably where it has several neighbours; no region beyond ``most`` cells
     unless no other can take the rest."""
     regions, left, step = list(seeds), pack.cells & ~sum(seeds), pack.stride
@@ -143,7 +143,7 @@ def _weighed(weights: Sequence[float], rng: Rng) -> int:
     return len(weights) - 1
 
 
-def _grouped(pack: Packing, fields: Sequence[int], stars: int, solution: int, rng: Rng) -> list[int] | None:
+def _grouped(pack: StarPacking, fields: Sequence[int], stars: int, solution: int, rng: Rng) -> list[int] | None:
     """Groups of so many near stars with short ways between them, from the field around each star."""
     left = list(fields)
     groups = []
@@ -165,12 +165,12 @@ def _grouped(pack: Packing, fields: Sequence[int], stars: int, solution: int, rn
     return groups
 
 
-def _neighbours(pack: Packing, field: int, others: Sequence[int]) -> int:
+def _neighbours(pack: StarPacking, field: int, others: Sequence[int]) -> int:
     ring = beside(pack, field)
     return sum(bool(ring & other) for other in others)
 
 
-def _way(pack: Packing, start: int, end: int, within: int) -> int:
+def _way(pack: StarPacking, start: int, end: int, within: int) -> int:
     """The cells of a shortest way from ``start`` to ``end``, both included."""
     layers = [start]
     seen = start
@@ -185,7 +185,7 @@ def _way(pack: Packing, start: int, end: int, within: int) -> int:
     return way | start
 
 
-def beside(pack: Packing, mask: int) -> int:
+def beside(pack: StarPacking, mask: int) -> int:
     """The cells that share a side with those of ``mask``, and those."""
     step = pack.stride
     return (mask | mask << 1 | mask >> 1 | mask << step | mask >> step) & pack.cells

@@ -9,7 +9,7 @@ from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
 from game.engine.masks import bits_of
 from game.puzzles.star_battle.board import StarBattleBoard
-from game.puzzles.star_battle.logic.packing import Packing, packing
+from game.puzzles.star_battle.logic.packing import StarPacking, packing
 
 State = tuple[int, int]
 """The stars, and the open cells."""
@@ -22,7 +22,7 @@ class StarBattleLayout(CellBits):
     ``loose`` are the cells without a region.
     """
 
-    pack: Packing
+    pack: StarPacking
     side: int
     stride: int
     stars: int

@@ -16,7 +16,7 @@ Settled = tuple[int, int]
 REMEMBERED = 200_000  # answers of each kind; then all are forgotten
 
 
-class Packing:
+class StarPacking:
     """The answers for boards of one ``side``. ``near[p]`` is a cell with the up to eight around it."""
 
     def __init__(self, side: int) -> None:
@@ -138,6 +138,6 @@ class Packing:
 
 
 @cache
-def packing(side: int) -> Packing:
+def packing(side: int) -> StarPacking:
     """The answers for a side, one shared object."""
-    return Packing(side)
+    return StarPacking(side)
