@@ -127,7 +127,7 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
                 raise PuzzleError(f"--{name} goes with --method")
             options[name] = str(value)
     free = any(name in options for name in spec.numbers[:1])
-    level = arguments.difficulty or ("" if free else spec.levels_with(size, options)[0])
+    level = arguments.difficulty or ("" if free else next(iter(spec.levels_with(size, options)), LEVELS[0]))
     return Recipe(size, level, method, options).checked(spec)
 
 

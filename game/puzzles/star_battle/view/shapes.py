@@ -14,6 +14,7 @@ from game.ui.drawing.theme import Colour, blend
 RADIUS, WAIST, DOT = 0.36, 0.45, 0.075  # of the cell, of the radius, of the cell
 WHITE = (255, 255, 255)
 SPECKS = 9
+WORN = 0.14  # how far a tip is worn down, of a side of it
 
 
 def star_points(middle: Point, radius: float, turn: float = 0.0, waist: float = WAIST) -> list[Point]:
@@ -46,11 +47,16 @@ def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
         s = side * k
         middle = (s / 2, s * 0.52)
         points = star_points(middle, s * RADIUS, turn, WAIST + 0.03)
-        pygame.draw.polygon(big, (*colour, 255), points)
-        for x, y in points[::2]:  # the points are worn round
-            reach = s * 0.018
-            inner = (x + (middle[0] - x) * 0.09, y + (middle[1] - y) * 0.09)
-            pygame.draw.circle(big, (*colour, 255), inner, reach * 1.6)
+        worn: list[Point] = []
+        for at, (x, y) in enumerate(points):
+            if at % 2:
+                worn.append((x, y))
+                continue
+            for wx, wy in (points[at - 1], points[at + 1]):  # the tip ends where a small disc touches its sides
+                worn.append((x + (wx - x) * WORN, y + (wy - y) * WORN))
+            inner = (x + (middle[0] - x) * WORN * 0.76, y + (middle[1] - y) * WORN * 0.76)
+            pygame.draw.circle(big, (*colour, 255), inner, s * WORN * 0.114)
+        pygame.draw.polygon(big, (*colour, 255), worn)
         for angle, far, size in specks:
             reach = s * (0.06 + 0.2 * far)
             at = (middle[0] + math.cos(angle * math.tau) * reach, middle[1] + math.sin(angle * math.tau) * reach)
