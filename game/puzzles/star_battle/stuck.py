@@ -10,9 +10,10 @@ from game.puzzles.star_battle.logic.position import from_marks
 def stuck(board: StarBattleBoard, marks: Marks) -> Violation | None:
     """A row, column or region in whose open cells its stars do not fit without touching."""
     position = from_marks(board, marks)
-    lay, near, closed = position.lay, position.lay.pack, position.lay.pack.around(position.stars)
+    lay, pack = position.lay, position.lay.pack
+    closed = pack.around(position.stars)
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if need > 0 and not near.room(cells & ~closed, need):
+        if need > 0 and not pack.room(cells & ~closed, need):
             line = () if lay.is_region(house) else (lay.line(house),)
             return Violation("crowded", (*line, *lay.targets(lay.houses[house])))
     return None
