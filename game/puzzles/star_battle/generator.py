@@ -22,7 +22,7 @@ from game.puzzles.star_battle.solver import solutions
 from game.puzzles.star_battle.spec import usual_stars
 
 EXPERT = 3
-COSTS = (2, 8, 30, 120)  # steps of the budget to close a board at each level
+COSTS = (2, 8, 30, 120)  # steps to close a board of 100 cells at each level
 IN_VAIN = 12  # moves without gain, then another board is begun
 ROUNDS = {1: 30, 2: 24, 3: 18}  # by stars: attempts to leave one solution
 NODES = {1: 60, 2: 20, 3: 20}  # by stars: boards looked at for another one
@@ -62,6 +62,10 @@ class StarBattleMaking:
         self.sketch, self.level, self.rng, self.budget = sketch, level, rng, budget
         self.solved: State = (sketch.solution, 0)
 
+    def pay(self, cost: int) -> None:
+        """Spend what work costs that takes so many steps on a board of 100 cells. Raises GivenUp, Cancelled."""
+        self.budget.spend(1 + cost * self.sketch.side**2 // 100)
+
     def done(self) -> bool:
         """Whether it got there."""
         if self.level == EASY:
@@ -87,7 +91,7 @@ class StarBattleMaking:
         state: State | None = (0, self.sketch.pack.cells)
         lay = self.sketch.layout()
         for level in range(min(self.level, HARD) + 1):
-            self.budget.spend(COSTS[level])
+            self.pay(COSTS[level])
             state = close(lay, state, level)
             if state == self.solved:
                 return level
@@ -101,7 +105,7 @@ class StarBattleMaking:
         while state[1]:
             position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
             for follow, cost in ((follow_easy, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
-                self.budget.spend(cost)
+                self.pay(cost)
                 found = next(iter(probed(position, follow, self.sketch.solution)), None)
                 if found is not None:
                     break
@@ -110,7 +114,7 @@ class StarBattleMaking:
             further = close(lay, after(lay, state, (found.stars, found.dead)), HARD, 0)
             if further is None:
                 return False
-            self.budget.spend(COSTS[HARD])
+            self.pay(COSTS[HARD])
             state = further
         return True
 
@@ -139,7 +143,7 @@ class StarBattleMaking:
 
     def closed(self, level: int) -> State | None:
         """What follows from nothing, up to a level."""
-        self.budget.spend(COSTS[level])
+        self.pay(COSTS[level])
         return close(self.sketch.layout(), (0, self.sketch.pack.cells), level)
 
     def settled(self, state: State) -> int:
@@ -169,7 +173,7 @@ class StarBattleMaking:
         for _round in range(ROUNDS[sketch.stars]):
             lay = sketch.layout()
             steps = Budget(NODES[sketch.stars] * (1 + sketch.side**2 // 50), self.budget.cancelled)
-            self.budget.spend(NODES[sketch.stars] // 4)
+            self.pay(NODES[sketch.stars] // 4)
             try:
                 found = [
                     stars for stars in islice(solutions(lay, (0, lay.cells), steps), 2) if stars != sketch.solution

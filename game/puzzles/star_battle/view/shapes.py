@@ -48,11 +48,11 @@ def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
         middle = (s / 2, s * 0.52)
         points = star_points(middle, s * RADIUS, turn, WAIST + 0.03)
         worn: list[Point] = []
-        for at, (x, y) in enumerate(points):
-            if at % 2:
+        for number, (x, y) in enumerate(points):
+            if number % 2:
                 worn.append((x, y))
                 continue
-            for wx, wy in (points[at - 1], points[at + 1]):  # the tip ends where a small disc touches its sides
+            for wx, wy in (points[number - 1], points[(number + 1) % 10]):  # the tip ends where a small disc touches its sides
                 worn.append((x + (wx - x) * WORN, y + (wy - y) * WORN))
             inner = (x + (middle[0] - x) * WORN * 0.76, y + (middle[1] - y) * WORN * 0.76)
             pygame.draw.circle(big, (*colour, 255), inner, s * WORN * 0.114)
