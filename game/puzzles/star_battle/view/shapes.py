@@ -52,7 +52,7 @@ def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
             if number % 2:
                 worn.append((x, y))
                 continue
-            for wx, wy in (points[number - 1], points[(number + 1) % 10]):  # the tip ends where a small disc touches its sides
+            for wx, wy in (points[number - 1], points[(number + 1) % 10]):  # down to where a small disc touches
                 worn.append((x + (wx - x) * WORN, y + (wy - y) * WORN))
             inner = (x + (middle[0] - x) * WORN * 0.76, y + (middle[1] - y) * WORN * 0.76)
             pygame.draw.circle(big, (*colour, 255), inner, s * WORN * 0.114)
