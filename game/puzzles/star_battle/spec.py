@@ -55,7 +55,9 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
         DOT: NN_("Set this dot", "Set these {count} dots"),
     }
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 55), (Size(8, 8), 80)), boards=(2, 3, 4)
+        pars=((Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 55), (Size(8, 8), 80)),
+        boards=(2, 3, 4),
+        since="2026-11-29",
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
