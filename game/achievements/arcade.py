@@ -87,7 +87,7 @@ ARCADE = AchievementRow(
             "broken_heart", _last_heart,
         ),
         run(
-            "whole-hearts", N_("Three lanterns"),
+            "whole-hearts", N_("Three lights"),
             N_("In Survival, solve ten boards before a lantern goes out."), "hearts", _whole_hearts,
         ),
         run(

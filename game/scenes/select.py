@@ -326,7 +326,8 @@ class SelectScene(Scene):
         full += self.sizes.height(look, width) + self.levels.height(look, width)
         goal = self.goal.measure(look, width)[1] if self.goal.text else 0
         self.goal.visible = bool(goal) and full + goal + 4 * look.u(18) <= room.h
-        full += goal if self.goal.visible else 0
+        if self.goal.visible:
+            full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)
         gaps = 4 * look.u(18)
         roomy = full + gaps <= room.h
         gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
@@ -343,7 +344,10 @@ class SelectScene(Scene):
             self.composed.place(x + width - switch, y + (below - row) // 2, switch, row)
         if roomy:
             y = self.heading.place((x, y), limit=width - switch - between if self.composed.visible else 0).bottom
-            y = (self.goal.place((x, y), width=width).bottom if self.goal.visible else y) + gap
+            if self.goal.visible:
+                top = max(y, self.composed.rect.bottom) if self.composed.visible else y
+                y = self.goal.place((x, top), width=width).bottom
+            y += gap
         for label, options, stepper in (
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),

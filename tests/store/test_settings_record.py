@@ -70,6 +70,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
 }
 KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),
+    "composed": (True, True, (1, "yes")),
     "zen": ([5, 5, "hard"], RandomChoice(5, 5, "hard"), ([5, 5], [5, 5, 1], 5)),
     "practice": ({"pair": [3, 1], "odd": [1]}, {"pair": Tally(3, 1)}, ({"pair": [-1, 0]}, [3, 1])),
     "versus": (["", "me", 5, True], VersusChoice("", "me", 5, True), (["", "you", 5, True], ["", "me", 5])),

@@ -214,7 +214,7 @@ class Twins:
         self.pilot.wait_idle()
 
     def on(self, scene: str) -> None:
-        assert self.pilot.scene_name == scene
+        assert self.pilot.scene_name == scene, self.pilot.scene_name
 
     # Marks
 
@@ -261,7 +261,8 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
             twins.on("Pack")
             twins.enter()
         else:
-            twins.click(twins.scene.page.cards[number].rect.center)
+            card = twins.scene.page.cards[number].rect  # its lesson may lie over the middle
+            twins.click((card.x + card.w // 8, card.y + card.h // 8))
             twins.on("Select")
             twins.click(twins.scene.packs.item_rect(0).center)
             twins.on("Pack")

@@ -24,4 +24,5 @@ WORDS = Words(
         "dark": "This cell cannot be lit any more.",
     },
     goal="Light every cell with lamps that do not see each other, as many beside each number as it says.",
+    hands="Left click puts up a lamp, right click draws a dot.",
 )

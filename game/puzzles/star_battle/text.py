@@ -42,4 +42,5 @@ WORDS = Words(
         "crowded": "Stars never touch, and here they have no room left.",
     },
     goal="Give every row, column and region its stars. They never touch, not even at a corner.",
+    hands="Left click sets a star, right click sets a dot.",
 )
