@@ -75,7 +75,7 @@ def fit(
     largest = max(len(spec.slots(game.board)) for game in kept)
     fitted = msgspec.structs.replace(
         pace.steeper(slope.power).slower(slope.factor),
-        source=f"fitted on {len(kept)} games of one person",
+        source=f"games: {len(kept)}",
         fitted=True,
         most=max(largest, pace.most if pace.fitted else 0),
     )

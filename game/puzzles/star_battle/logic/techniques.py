@@ -79,7 +79,7 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             counts.counting(1, 2), reasons.counted,
         ),
         _pattern(
-            "pressure", "What regions give a line", "medium", 8,
+            "pressure", "Regions and a line", "medium", 8,
             "Where regions can or must put just as many stars into a line as it takes, all are settled.",
             bounds.pressure, reasons.shares,
         ),
@@ -94,7 +94,7 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
             several(counts.counting(3, 4), counts.intervals), reasons.counted,
         ),
         _pattern(
-            "spans", "What regions give several lines", "hard", 15,
+            "spans", "Regions and several lines", "hard", 15,
             "Where regions can or must put just as many stars into some lines as these take, all are settled.",
             bounds.wide_pressure, reasons.shares,
         ),
