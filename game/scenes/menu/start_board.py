@@ -88,7 +88,8 @@ class StartTable:
         view.fit(self.room)
         view.fills.show("effect", self.start.light)
         if self.scene.stage.backdrop is not None:
-            view.bake(self.scene.stage.backdrop, sheet=self.room)
+            # the shadow around the sheet is there already, and would become twice as dark
+            view.bake(self.scene.stage.backdrop, self.room, self.room)
             self.scene.stage.damage(self.room)
         self._ring()
         self.scene.animator.after(POINT_MS, self._point, "pointing")
