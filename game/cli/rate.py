@@ -60,7 +60,7 @@ def in_table(puzzle: ReadPuzzle) -> RatedPuzzle:
     """A puzzle's line: minutes, level, score and the puzzle itself."""
     found = answer(puzzle)
     level, told = found.data["level"], found.data["minutes"]
-    taken = seconds(puzzle.spec, puzzle.board) if level else None
+    taken = told * 60 if told is not None else seconds(puzzle.spec, puzzle.board) if level else None
     line = f"{'-' if told is None else format(told, '.1f'):>6}  {level or '-':6}  {found.data['score']:6}  "
     line += written(puzzle.spec, puzzle.board, {}, "id").text
     return RatedPuzzle(float("inf") if taken is None else taken, found._replace(lines=[line]))
