@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from star_battle_oracle import Oracle
 
-from game.engine.core import LEVELS, Effect, cell
+from game.engine.budget import HINTING, Budget
+from game.engine.core import LEVELS, Effect, GivenUp, cell
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard, board_of
@@ -123,3 +124,10 @@ def test_every_consequence_is_true_and_its_causes_suffice(side, level):
 def mark_of(position, target):
     bit = 1 << position.lay.bit_of(target)
     return 1 if position.stars & bit else 2 if position.dots & bit else 0
+
+
+def test_a_what_if_on_the_largest_board_is_more_than_a_hint_may_take():
+    board = board_of([letter * 20 for letter in "ABCDEFGHIJKLMNOPQRST"], 2)
+    ladder, position = STAR_BATTLE.ladder_within(board, Budget(HINTING)), STAR_BATTLE.position(board, {})
+    with pytest.raises(GivenUp):
+        ladder.next(position)

@@ -36,6 +36,11 @@ def _pattern(
     )  # fmt: skip
 
 
+def _labour_of_both(position: StarBattlePosition) -> int:
+    """What following both marks of each open cell takes: on 10x10 some six looks a mark, on 20x20 eighty."""
+    return both_marks(position) * (1 + position.layout.cells.bit_count() ** 2 // 2000)
+
+
 PATTERNS: Ladder[StarBattlePosition] = Ladder(
     (
         _pattern(
@@ -130,7 +135,7 @@ LADDER: Ladder[StarBattlePosition] = Ladder(
             "If a star, or its absence, leaves some row, column or region without room, it is wrong.",
             lambda position: joined(position, probing.contradiction(position)),
             lambda position, effect: refutation(position, effect, PATTERNS.upto("medium")),
-            labour=both_marks,
+            labour=_labour_of_both,
         ),
     ),
     PATTERNS.habits,
