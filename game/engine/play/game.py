@@ -105,5 +105,5 @@ class Game:
     def stars(self, par: int | None) -> Stars:
         """The stars earned so far; ``par`` is in seconds, None when the level has none."""
         solved = self.session.solved and not self.gave_up
-        quick = par is not None and self.elapsed <= par * 1000
+        quick = par is not None and self.elapsed // 1000 <= par  # whole seconds, as the clock shows them
         return Stars(solved, solved and self.flawless, solved and quick)

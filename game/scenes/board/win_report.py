@@ -86,7 +86,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         Goal(_("Flawless"), stars.flawless, "" if stars.flawless else ", ".join(filter(None, help_used))),
     ]
     if par is not None:
-        over = max(1000, game.elapsed - par * 1000)
+        over = (game.elapsed // 1000 - par) * 1000
         note = "" if stars.under_par else _("{time} over").format(time=clock_text(over))
         goals.append(Goal(_("Under par"), stars.under_par, note))
     return tuple(goals)

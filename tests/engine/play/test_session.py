@@ -237,6 +237,15 @@ def test_mistakes_and_the_way_back() -> None:
     assert game.undo_to_good(solution, 0) == []
 
 
+@pytest.mark.parametrize(("elapsed", "quick"), [(40_000, True), (40_999, True), (41_000, False)])
+def test_a_par_is_met_by_the_time_that_the_clock_shows(elapsed: int, quick: bool) -> None:
+    game = Game(session(3))
+    game.elapsed = elapsed
+    put(game.session, 1, 2)
+    put(game.session, 2, 1)
+    assert game.stars(40) == Stars(True, True, quick)
+
+
 def test_a_game_and_its_stars() -> None:
     game = Game(session(3))
     solution = game.session.spec.count(game.session.board).solution
