@@ -65,7 +65,7 @@ def right_too(task: Task, marks: Marks) -> str:
     if not task.step.point:
         return _("Right, too. What this step asks for is still open.")
     return ngettext(
-        "Right, too. The outlined cell is still open.", "Right, too. The outlined cells are still open.", left
+        "Right, too. The cell in brackets is still open.", "Right, too. The cells in brackets are still open.", left
     )
 
 

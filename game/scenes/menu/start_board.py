@@ -57,7 +57,7 @@ class StartTable:
         focus = self.scene.form.focus
         view.attach(self.scene.form)
         self.scene.form.set_focus(focus)
-        self.beacon = self.scene.stage.add(Beacon("accent"))
+        self.beacon = self.scene.stage.add(Beacon())
         self._fit()
         yield
         yield from view.warm(True)

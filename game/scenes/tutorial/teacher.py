@@ -47,7 +47,7 @@ class Teacher:
         self.scene, self.task, self.sheet = scene, task, sheet
         self.ticks = scene.stage.add(TickLayer(scene.view))
         self.tags = scene.stage.add(TagLayer(scene.view))
-        self.beacon = scene.stage.add(Beacon(bold=True))
+        self.beacon = scene.stage.add(Beacon(brackets=True))
         self.refusing = False
         self.helped = 0
         """How often Hint was pressed since the last mark."""
@@ -170,8 +170,8 @@ class Teacher:
             self._help_alone()
         elif self.helped == 1:
             left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            ringed = ngettext("It is about the outlined cell.", "It is about the outlined cells.", left)
-            self.sheet.answer(" ".join(filter(None, (self._idea, ringed))), "cause_text")
+            named = ngettext("It is about the cell in brackets.", "It is about the cells in brackets.", left)
+            self.sheet.answer(" ".join(filter(None, (self._idea, named))), "cause_text")
             self.rest()
         elif self.helped == 2:
             self._play(self._reason(), (), HOLD_MS)

@@ -1,4 +1,7 @@
-"""Rings around places that ask to be clicked: still ones, or pulsing ones for those who wait."""
+"""What surrounds places that ask to be clicked: rings, or brackets, which are no mark of any puzzle.
+
+They stand still, or pulse for those who wait.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,9 @@ from game.ui.widgets.label import theme_colour
 Z_BEACON = 40
 BEAT_MS = 700
 LEVELS = 8
-INSET = 0.18  # of a cell: its ring keeps clear of what stands at the corners
+INSET = 0.26  # of a cell: what surrounds it keeps clear of what stands at the corners
 REST, REACH = 1, 6  # design pixels from a place to its ring at rest, and by which it grows
+GAP = 0.42  # of a side, open in its middle where only brackets stand at the corners
 
 
 class Place(NamedTuple):
@@ -34,20 +38,23 @@ def place_of(view: BoardPicture, target: Target) -> Place:
         first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
         return Place(view.box_of(first).union(view.box_of(second)))
     box = view.box_of(target)
-    return Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), view.geometry.shape_of(target))
+    return Place(
+        box.inflate(-2 * round(box.w * INSET / 2), -2 * round(box.h * INSET / 2)), view.geometry.shape_of(target)
+    )
 
 
 class Beacon(Node):
     """Rings around places of the window, in a theme's colour by its role.
 
-    `beat` runs to and fro between 0 and 1 while they pulse. bold: they outdo everything else on the board.
+    `beat` runs to and fro between 0 and 1 while they pulse. brackets: only their corners are drawn, and boldly, so
+    that they outdo everything else on the board.
     """
 
     beat = Live(0.0)
 
-    def __init__(self, colour: str = "effect", bold: bool = False) -> None:
+    def __init__(self, colour: str = "accent", brackets: bool = False) -> None:
         super().__init__(z=Z_BEACON)
-        self.bold = bold
+        self.brackets = brackets
         self.colour = colour
         self.places: tuple[Place, ...] = ()
         self.pulsing = False
@@ -92,20 +99,31 @@ class Beacon(Node):
         look = self.look
         level = round(self.beat * LEVELS) / LEVELS
         grow = look.u(REST) + round(look.u(REACH) * level)
-        width = max(6.0, look.u(11)) if self.bold else max(3.5, look.u(6))
-        opacity = 1.0 if self.bold or not self.pulsing else 1.0 - 0.3 * level
+        width = max(6.0, look.u(11)) if self.brackets else max(3.5, look.u(6))
+        opacity = 1.0 if self.brackets or not self.pulsing else 1.0 - 0.3 * level
         colour = theme_colour(look.theme, self.colour)
         for box, shape in self.places:
             around = box.inflate(2 * grow, 2 * grow)
             if around.colliderect(target.get_clip()):
                 size = around.size
                 # Squares are cells, with rounder corners than keys.
-                radius = round(box.w * 0.32) if box.w == box.h else max(4, look.u(10))
+                radius = round(box.w * (0.1 if self.brackets else 0.32)) if box.w == box.h else max(4, look.u(10))
 
                 def make(
                     shape: CellShape = shape, size: tuple[int, int] = size, radius: int = radius
                 ) -> pygame.Surface:
-                    return paint.faded(shape.ring(size, radius, colour, width), opacity)
+                    ring = paint.faded(shape.ring(size, radius, colour, width), opacity)
+                    return _corners(ring) if self.brackets else ring
 
-                ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour, width), make)
+                key = ("beacon", shape, size, level, self.pulsing, colour, width, self.brackets)
+                ring = look.sprites.get(key, make)
                 paint.put(target, ring, around.topleft)
+
+
+def _corners(ring: pygame.Surface) -> pygame.Surface:
+    """What is left of a ring when the middle of each of its sides is open."""
+    wide, high = ring.get_size()
+    across, down = round(wide * GAP), round(high * GAP)
+    ring.fill((0, 0, 0, 0), ((wide - across) // 2, 0, across, high))
+    ring.fill((0, 0, 0, 0), (0, (high - down) // 2, wide, down))
+    return ring

@@ -51,7 +51,7 @@ def test_nothing_fades_while_the_player_thinks(kind, step_id, place):
 def test_the_asked_place_pulses_and_reasons_have_slight_frames():
     pilot = opened("hitori", "double")
     teacher, hints = pilot.scene.teacher, pilot.scene.view.hints
-    assert (teacher.beacon.pulsing, teacher.beacon.bold, hints.soft) == (True, True, True)
+    assert (teacher.beacon.pulsing, teacher.beacon.brackets, hints.soft) == (True, True, True)
     pilot.close()
 
 

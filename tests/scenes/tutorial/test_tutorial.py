@@ -225,7 +225,7 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
 def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
-    assert scene.column.sheet.said == "Right, too. The outlined cells are still open."
+    assert scene.column.sheet.said == "Right, too. The cells in brackets are still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
     assert scene.column.sheet.said == "Right, too."
     do_step(pilot, scene)
@@ -355,7 +355,8 @@ def test_a_hint_gives_a_reason(pilot):
     scene = open_step(pilot, "sudoku", "again")
     pilot.click_on(scene.column.tools["hint"])
     assert (
-        scene.column.sheet.said == "A digit that fits only one cell of a box goes there. It is about the outlined cell."
+        scene.column.sheet.said
+        == "A digit that fits only one cell of a box goes there. It is about the cell in brackets."
     )
 
 
