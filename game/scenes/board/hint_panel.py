@@ -323,13 +323,18 @@ class HintPanel:
         self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
 
     def _read(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
-        """The sentence that is read, alone where there is little room; a price stands with it, if that has room too."""
-        bright = [label for label in told if label.colour == "text"]
-        if self.page is not None and self.page.priced and len(bright) > 1:
-            both = [bright[-2], told[-1]]
-            if sum(self._high(label.text, width, "small") for label in both) <= room:
-                return both
-        return bright[-1:]
+        """Where there is little room: the sentence that is read, and what else fits, those before it first."""
+        bright = [number for number, label in enumerate(told) if label.colour == "text"]
+        priced = self.page is not None and self.page.priced and len(bright) > 1
+        read = bright[-2 if priced else -1]
+        kept: list[int] = []
+        for number in (read, *reversed(range(read)), *range(read + 1, len(told))):
+            high = self._high(told[number].text, width, "small")
+            if kept and high > room:
+                break
+            kept.append(number)
+            room -= high
+        return [told[number] for number in sorted(kept)]
 
     def _place_seal(self, x: int, y: int) -> int:
         """The seal before the first two lines of a sentence; how far that is moved by it."""

@@ -72,6 +72,21 @@ def test_the_sheet_does_not_jump_from_the_reason_to_its_end(pilot):
     assert len(seen) == 1
 
 
+def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room():
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    pilot.manager.push("menu")
+    scene = open_example(pilot, "binairo", "pair")
+    layer, hints = scene.view.hints, scene.column.hints
+    hints.show(hints.page.at_price("Having it done costs the Flawless seal (no help, no mistake)."), move="Apply")
+    layer.show(hints.page.timeline)
+    layer.go(len(layer.timeline.pictures) - 1)
+    read = [label.text for label in hints.sentences if label.visible]
+    assert read[0] == "A third disc would make three in a row."
+    assert "So this is a ring." in read
+    assert all(hints.panel.rect.contains(label.rect) for label in hints.sentences if label.visible)
+    pilot.close()
+
+
 def test_coordinates_stand_beside_clues_and_not_on_them(pilot):
     pilot.close()
     pilot = Pilot((1280, 720), {"coordinates": "r1c1"})
