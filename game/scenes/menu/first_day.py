@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.start_board import StartTable
@@ -24,6 +24,7 @@ CARD_HIGH, ROW_HIGH = 196, 118  # design pixels: of cards in one row, and of eac
 ROW, BARE_ROW = 5, 4
 """So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
+MISSED = N_("Not that one: click inside a ring.")
 GAP = 18
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
@@ -68,7 +69,7 @@ class FirstDay:
             return None
         spec: PuzzleSpec[Any] = self.kinds[self.kind]
         try:
-            return StartTable(self.scene, spec, start.open(spec), self._touched)
+            return StartTable(self.scene, spec, start.open(spec), self._touched, self._missed)
         except PuzzleError:
             return None
 
@@ -76,6 +77,20 @@ class FirstDay:
 
     def _learn_text(self) -> str:
         return _("Learn {title}").format(title=_(self.kinds[self.kind].title)) if self.kind else ""
+
+    def _call(self, left: int) -> str:
+        """What to do next, with so many places still ringed after one is marked."""
+        if left:
+            return ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
+        return _("This is how it goes. The lesson shows the rest.")
+
+    def _said(self, node: Label) -> tuple[str, ...]:
+        """All that a line of words says while the board is marked: with room for the longest, nothing moves."""
+        if node is self.text:
+            return self.texts[0], self.texts[2]
+        if node is self.call and self.table is not None:
+            return self.texts[1], _(MISSED), *(self._call(left) for left in range(len(self.table.start.ring)))
+        return (node.text,)
 
     def _length(self) -> str:
         course = self.scene.services.library.course(self.kind) if self.kind else None
@@ -93,14 +108,15 @@ class FirstDay:
     def _touched(self, left: int) -> None:
         """The board was marked: say why that was right, and what comes next. Nothing leaves by itself."""
         self.text.text = self.texts[2]
-        self.call.text = (
-            ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
-            if left
-            else _("This is how it goes. The lesson shows the rest.")
-        )
+        self.call.text = self._call(left)
         self.learn.text = _("Go on")
         if not left:
             self.scene.form.set_focus(self.learn)
+        self.scene.layout(self.scene.look.size)
+
+    def _missed(self) -> None:
+        """A cell without a ring was pressed."""
+        self.call.text = _(MISSED)
         self.scene.layout(self.scene.look.size)
 
     # The page
@@ -166,8 +182,9 @@ class FirstDay:
         for node in (self.text, self.call, self.title, self.note):  # the most important first
             extra = look.u(34) + gap // 2 if node is self.title else gap
             free = max(1, left - extra)
-            text = look.text(node.text, node.role, width=room.w, height=free, strong=node.strong)
-            highs[node] = text.get_height()
+            said = [text for text in self._said(node) if text]
+            drawn = [look.text(text, node.role, width=room.w, height=free, strong=node.strong) for text in said]
+            highs[node] = max((text.get_height() for text in drawn), default=0)
             node.visible = bool(node.text) and highs[node] <= free
             if node.visible:
                 left -= highs[node] + extra
@@ -177,7 +194,7 @@ class FirstDay:
             if not node.visible:
                 continue
             box = node.place((room.x, y), width=room.w, height=highs[node])
-            y = box.bottom + gap
+            y += highs[node] + gap
             if node is self.title:
                 drawn = min(box.w, self.title.measure(look)[0])
                 self.stroke.rect = pygame.Rect(room.x, box.bottom - look.u(10), drawn + look.u(40), look.u(34))

@@ -22,12 +22,18 @@ INSET = 0.16
 
 
 class StartTable:
-    """A board on a scene's stage. on_press: called with every right press, with how many ringed cells are left."""
+    """A board on a scene's stage. on_press: called with every right press, with how many ringed cells are left;
+    on_miss: called when another cell is pressed."""
 
     def __init__(
-        self, scene: Scene, spec: PuzzleSpec[Any], start: OpenedStart, on_press: Callable[[int], None]
+        self,
+        scene: Scene,
+        spec: PuzzleSpec[Any],
+        start: OpenedStart,
+        on_press: Callable[[int], None],
+        on_miss: Callable[[], None],
     ) -> None:
-        self.scene, self.spec, self.start, self.on_press = scene, spec, start, on_press
+        self.scene, self.spec, self.start, self.on_press, self.on_miss = scene, spec, start, on_press, on_miss
         self.room = pygame.Rect(0, 0, 0, 0)
         self.view: Any = None
         self.beacon: Any = None
@@ -125,6 +131,7 @@ class StartTable:
                 scene.services.audio.play("blocked")
                 self.beacon.pulse(False)
                 self.beacon.pulse(True)
+                self.on_miss()
             return
         session.play(move, 0)
         self.view.refresh()

@@ -93,7 +93,9 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     ringed, other = table.start.ring[0], (0, 1)
     assert len(table.beacon.places) == len(table.start.ring)
     unringed = next(t for t in table.view.geometry.targets if t.index == other)
+    places = [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]
     pilot.click(*table.view.box_of(unringed).center)
+    assert scene.page.call.text == "Not that one: click inside a ring."
     assert dict(table.start.session.marks).keys() == {t for t in table.start.session.marks if t.index == (1, 1)}
     pilot.click(*table.view.box_of(ringed).center, "right")
     assert table.start.session.marks[ringed]
@@ -105,6 +107,7 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot.tick(10_000)
     assert pilot.scene is scene  # nothing leaves by itself
     assert scene.page.learn.text == "Go on"
+    assert places == [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]  # nothing jumped
     pilot.press("return")
     pilot.wait_idle()
     assert pilot.scene_name == "Tutorial"
