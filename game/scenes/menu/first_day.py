@@ -183,8 +183,8 @@ class FirstDay:
             extra = look.u(34) + gap // 2 if node is self.title else gap
             free = max(1, left - extra)
             said = [text for text in self._said(node) if text]
-            drawn = [look.text(text, node.role, width=room.w, height=free, strong=node.strong) for text in said]
-            highs[node] = max((text.get_height() for text in drawn), default=0)
+            texts = [look.text(text, node.role, width=room.w, height=free, strong=node.strong) for text in said]
+            highs[node] = max((text.get_height() for text in texts), default=0)
             node.visible = bool(node.text) and highs[node] <= free
             if node.visible:
                 left -= highs[node] + extra

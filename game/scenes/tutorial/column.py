@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
@@ -76,9 +77,10 @@ class LessonColumn(Column):
         """Where text is large and the window small, rows get lower, then all that is pressed stands in two rows."""
         column = frame.column
         usual, least = self.look.metrics.target, max(MIN_TARGET, self.look.line_height("button"))
-        for row, close in ((usual, False), (min(usual, least), False), (MIN_TARGET, True)):
+        rows = ((usual, False), (min(usual, least), False), (MIN_TARGET, True))
+        for px, (row, close) in product(self.sheet.wanted, rows):
             rect = self._place_all(frame, row, close)
-            if self.sheet.fits(rect):
+            if self.sheet.fits(rect, px):
                 break
         self.sheet.place(rect)
         for node in (self.clock, self.subtitle, self.line):

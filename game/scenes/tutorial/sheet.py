@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.ui.drawing.look import Look
 from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import Label, Panel, theme_colour
+
+GROWN = 1.4
+"""As much larger the words are at most while no card takes their room: more would look like a jump."""
 
 
 class Sign(Node):
@@ -66,22 +70,29 @@ class LessonSheet:
         """The reason that shows since the step is done."""
         return self._why
 
-    def fits(self, rect: pygame.Rect) -> bool:
-        """Whether all words can be read in `rect`, small and without names if need be."""
+    def fits(self, rect: pygame.Rect, px: int) -> bool:
+        """Whether all words stand in `rect` when sentences have `px` pixels, the card small and without names."""
         look = self.stage.look
-        return rect.h >= self._least(look, rect.w) + self._card_height(look, rect.w, False, True) + look.u(18)
+        return rect.h >= self._need(look, rect.w, px) + self._card_height(look, rect.w, False, True) + look.u(18)
+
+    @property
+    def wanted(self) -> tuple[int, int]:
+        """The sizes of sentences that are asked for where there is little room: as the card's words, then any that can
+        be read. What has to be read grows with the size of texts before all else."""
+        metrics = self.stage.look.metrics
+        return metrics.font_px("body"), metrics.least_px
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out in `rect`: the words are of one size in every step, larger while no card takes their room.
 
-        Where there is little room, they get smaller, then the card's head goes, then its words get smaller, and last
-        the names go.
+        Where there is little room, the card's head goes, then its words get smaller, then the names go, and last
+        the sentences get smaller than the words of a card are.
         """
         look, self.rect = self.stage.look, pygame.Rect(rect)
-        for named, headed, small in ((1, 1, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)):
+        for px, (named, headed, small) in product(self.wanted, ((1, 1, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1))):
             self._named, self._headed, self._small = bool(named), bool(headed), bool(small)
             head, card = self._names_height(look), self._card_height(look, rect.w, self._headed, bool(small))
-            if rect.h - head - card - look.u(18) >= self._least(look, rect.w):
+            if rect.h - head - card - look.u(18) >= self._need(look, rect.w, px):
                 break
         self.title.visible = self._named
         self.technique.visible = self._named and bool(self.technique.text)
@@ -91,10 +102,11 @@ class LessonSheet:
         self._usual, self._top = card, rect.y + head
         room = max(1, rect.h - head - card - look.u(18))
         usual, least, face = look.metrics.font_px("sentence"), look.metrics.least_px, look.face("sentence")
-        self._sizes = tuple(
+        alone, beside = (
             min(look.fonts.fitting(text, face, usual, least, rect.w, high) for text in self.texts)
             for high in (max(1, rect.h - head), room)
         )
+        self._sizes = min(alone, round(beside * GROWN)), beside
         self._show()
 
     def tell_why(self, text: str, solved: bool = False) -> None:
@@ -116,9 +128,10 @@ class LessonSheet:
         pad = look.u(24) if self._headed else look.u(12)
         inner = rect.w - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
         head = look.line_height("body") + look.u(6) if self._headed else 0
-        px = look.metrics.least_px if self._small else look.metrics.font_px("body")
-        need = 2 * pad + head + _height(look, text, "body", px, inner) if text else 0
-        card = max(self._usual, min(need, rect.h * 3 // 5))
+        need = 2 * pad + head + _height(look, text, "body", look.metrics.font_px("body"), inner) if text else 0
+        words = _height(look, self.words.text, "sentence", self._sizes[1] or look.metrics.least_px, rect.w)
+        room = max(rect.h * 3 // 5 if not self._small else 0, rect.bottom - self._top - words - look.u(18))
+        card = max(self._usual, min(need, room))
         self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
         self._words_at = pygame.Rect(rect.x, self._top, rect.w, max(1, self._card.y - look.u(18) - self._top))
 
@@ -134,9 +147,9 @@ class LessonSheet:
         words = max(_height(look, text, "body", px, inner) for text in self.reasons)
         return 2 * pad + words + (look.line_height("body") + look.u(6) if headed else 0)
 
-    def _least(self, look: Look, width: int) -> int:
-        """The height that every sentence needs when it is as small as can be read well."""
-        return max(_height(look, text, "sentence", look.metrics.least_px, width) for text in self.texts)
+    def _need(self, look: Look, width: int, px: int) -> int:
+        """The height that every sentence needs with letters of so many pixels."""
+        return max(_height(look, text, "sentence", px, width) for text in self.texts)
 
     def _show(self) -> None:
         """What stands where: an answer in the card, and over the reason's place once that stands there."""

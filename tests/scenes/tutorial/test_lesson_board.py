@@ -119,3 +119,17 @@ def test_a_digit_is_larger_than_its_count_on_keys_of_every_size(width, height, m
     key.draw(pygame.display.get_surface())
     assert all(written["1"] >= 1.15 * rise for text, rise in written.items() if text != "1")
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", ["hitori", "slant", "tents"])
+def test_what_has_to_be_read_grows_with_the_size_of_texts_before_names_do(kind):
+    sizes = []
+    for scale in (1.0, 2.0):
+        pilot = Pilot((1280, 720), {"text_scale": scale, "reduce_motion": True})
+        pilot.manager.reset("tutorial", kind=kind, step=0)
+        pilot.click_on(pilot.scene.column.tools["hint"])
+        sizes.append((pilot.scene.column.sheet.words.most, pilot.scene.look.metrics.font_px("body")))
+        pilot.close()
+    (usual, _), (large, body) = sizes
+    assert large > usual
+    assert large >= body
