@@ -39,6 +39,14 @@ def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
     )
 
 
+def following(services: Services, kind: str, lesson: str) -> OneStep | None:
+    """The one-step lesson to go on with after another: the next that is not done, from the first one again after the
+    last; None when all are done."""
+    steps = one_steps(services, kind)
+    at = next((number for number, one in enumerate(steps) if one.id == lesson), -1)
+    return next((one for one in (*steps[at + 1 :], *steps[: at + 1]) if not one.done and one.id != lesson), None)
+
+
 def first_done(services: Services, kind: str) -> bool:
     """Whether the first lesson of a kind is done."""
     reached = services.profile.settings.of(kind).learn

@@ -16,8 +16,9 @@ from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
+from game.services.lessons import following
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets import Button, Label, Panel, columns
 from game.ui.widgets.seal_notice import SealNotice
 from game.ui.widgets.underline import Underline
 
@@ -54,12 +55,31 @@ class LessonEndScene(Scene):
         self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
         self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
         self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
-        text, icon = (_("Done"), "check") if self.shelf is None else (_("Play the first level"), "play")
-        self.level = self.stage.add(Label("" if self.shelf is None else self._level_name(self.shelf), "small", "text2"))
+        self.technique = course.single(lesson).steps[0].technique if lesson and course is not None else ""
+        self.following = following(self.services, kind, lesson) if lesson else None
+        """The one-step lesson that comes next, None for none."""
+        self.level = self.stage.add(Label(self._after(), "small", "text2"))
+        text, icon = self._onward()
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
+        self.next = self.form.add(Button(_("Next lesson"), self._follow, "secondary", "forward"))
+        self.next.enabled = self.next.visible = self.following is not None and bool(self.technique)
         self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
         self.notice = seal_notice(self, self.seals)
         self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
+
+    def _onward(self) -> tuple[str, str]:
+        """What the large button says, and its icon."""
+        if self.shelf is not None:
+            return _("Play the first level"), "play"
+        if self.technique:
+            return _("Try it on a board"), "play"
+        return (_("Next lesson"), "forward") if self.following is not None else (_("Done"), "check")
+
+    def _after(self) -> str:
+        """What is said of the way on: the first level, or the lesson that comes next."""
+        if self.shelf is not None:
+            return self._level_name(self.shelf)
+        return "" if self.following is None else _("Next: {title}").format(title=self.following.title)
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
         if self.lesson and course is not None:
@@ -95,15 +115,27 @@ class LessonEndScene(Scene):
         return " \N{MIDDLE DOT} ".join(filter(None, (_(shelf.pack.title), _(level.title) if level.title else "1")))
 
     def _play(self) -> None:
-        """The first level of the easiest pack; without one, back to where the lesson was opened."""
-        if self.shelf is None:
+        """The first level of the easiest pack; after a one-step lesson a board that needs its technique, or the lesson
+        that comes next; without any, back to where the lesson was opened."""
+        if self.shelf is not None:
+            pack = self.shelf.pack
+            self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
+        elif self.technique:
+            options = self.session.spec.options_of(self.session.board)
+            about = {"technique": self.technique, "options": options, "mode": "practice"}
+            self.host.push("making", kind=self.kind, **about)
+        else:
+            self._follow()
+
+    def _follow(self) -> None:
+        """The lesson that comes next; without one, back."""
+        if self.following is None:
             self.host.pop()
-            return
-        pack = self.shelf.pack
-        self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
+        else:
+            self.host.replace("tutorial", kind=self.kind, lesson=self.following.id)
 
     def _list(self) -> None:
-        self.host.replace("learn", kind=self.kind)
+        self.host.back_to("learn", kind=self.kind)
 
     def remake(self) -> dict[str, Any] | None:
         about = {"lesson": self.lesson, "session": self.session, "skipped": self.skipped, "seals": self.seals}
@@ -195,16 +227,28 @@ class LessonEndScene(Scene):
         self.leave_button.text = "" if close else _("All lessons")
         self.leave_button.tip = _("All lessons") if close else ""
         self.level.visible = not close and bool(self.level.text)
+        self.next.text, self.next.tip = ("", _("Next lesson")) if close else (_("Next lesson"), "")
+        others = [button for button in (self.next, self.leave_button) if button.visible]
         if close:
-            self.play.place(column.x, column.bottom - side, column.w - side - gap, side)
-            self.leave_button.place(column.right - side, column.bottom - side, side, side)
+            x = column.right
+            for button in reversed(others):
+                x = button.place(x - side, column.bottom - side, side, side).x - gap
+            self.play.place(column.x, column.bottom - side, x - column.x, side)
             return column.bottom - side
-        wide = min(column.w, self.leave_button.measure(look)[0])
-        self.leave_button.place(column.right - wide, column.bottom - side, wide, side)
+        foot = column.bottom - side
+        if len(others) > 1:
+            for button, (x, wide) in zip(others, columns.equal(column.x, column.w, 2, gap), strict=True):
+                button.place(x, foot, wide, side)
+            words = look.line_height("small")
+            self.level.place((column.x, foot - gap // 2), "bottomleft", limit=column.w)
+            foot -= words if self.level.visible else 0
+        else:
+            wide = min(column.w, self.leave_button.measure(look)[0])
+            self.leave_button.place(column.right - wide, foot, wide, side)
+            self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, column.w - wide - gap))
         high = max(side, look.u(104))
-        top = column.bottom - side - gap - high
+        top = foot - gap - high
         self.play.place(column.x, top, column.w, high)
-        self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, column.w - wide - gap))
         return top
 
 

@@ -114,6 +114,12 @@ class SceneManager:
         """Put a scene in the place of the top one."""
         self._do(lambda: self._replace(scene, args))
 
+    def back_to(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Remove the top scene if one of that kind waits right below it; else put one in the place of the top one."""
+        kind = self.load(scene) if isinstance(scene, str) else scene
+        below = self.stack[-2] if len(self.stack) > 1 else None
+        self._do(lambda: self._pop(None) if type(below) is kind else self._replace(scene, args))
+
     def pop(self, result: Any = None) -> None:
         """Remove the top scene; the one below resumes with `result`. The last scene stays."""
         self._do(lambda: self._pop(result))

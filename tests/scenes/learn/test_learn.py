@@ -12,7 +12,7 @@ from game.engine.formats.lessons import read_course
 from game.engine.play.mistakes import Tally
 from game.puzzles import find, registry
 from game.scenes.tutorial.end import LessonEndScene
-from game.services.lessons import lesson_for, offer, one_steps
+from game.services.lessons import following, lesson_for, offer, one_steps
 from game.services.settings import LessonsReached
 from game.ui.widgets.bar import Toast
 
@@ -138,10 +138,32 @@ def test_a_lesson_of_one_step_is_played_by_clicks_and_gets_its_seal(pilot, kind,
     assert scene.done
     pilot.click_on(scene.column.next)
     pilot.wait_idle()
-    pilot.click_on(pilot.scene.play)
+    end = pilot.scene
+    pilot.click_on(end.play)
+    pilot.until(lambda: pilot.scene_name == "Practice")
+    game = pilot.scene.game
+    assert (
+        end.technique
+        in game.session.spec.ladder.solve(game.session.spec.position(game.session.board, {}))[1].techniques
+    )
+    pilot.manager.pop()
+    assert pilot.scene is end
+    pilot.click_on(end.leave_button)
     pilot.wait_idle()
     assert pilot.scene is listed
     assert listed.grid.items[number].done
+
+
+def test_the_last_lesson_left_leads_to_no_other_and_all_but_one_to_that_one(pilot):
+    services = pilot.manager.services
+    ids = [one.id for one in one_steps(services, "hitori")]
+    know(pilot, "hitori", learned=tuple(ids[1:]))
+    assert following(services, "hitori", ids[0]) is None
+    assert following(services, "hitori", ids[-1]).id == ids[0]
+    know(pilot, "hitori", learned=())
+    assert following(services, "hitori", ids[0]).id == ids[1]
+    know(pilot, "hitori", learned=(ids[1],))
+    assert following(services, "hitori", ids[0]).id == ids[2]
 
 
 def test_a_new_puzzle_says_its_goal_until_the_first_mark(pilot):

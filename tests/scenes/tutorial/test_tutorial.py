@@ -523,9 +523,12 @@ def test_a_one_step_lesson_is_opened_by_its_name_and_ends_with_a_short_card(pilo
     assert settings.of("hitori").learn is None
     assert name(pilot) == "LessonEnd"
     assert pilot.scene.title.text == scene.task.step.title
-    pilot.click_on(pilot.scene.play)
+    assert pilot.scene.play.text == "Try it on a board"
+    assert pilot.scene.level.text == f"Next: {pilot.scene.following.title}"
+    pilot.click_on(pilot.scene.next)
     pilot.wait_idle()
-    assert name(pilot) == "Menu"
+    steps = [step.id for step in pilot.manager.services.library.course("hitori").steps]
+    assert pilot.scene.lesson == steps[steps.index("between") + 1]
     with pytest.raises(PuzzleError, match="there is no lesson 'nothing'"):
         pilot.open("tutorial", kind="hitori", lesson="nothing")
 
