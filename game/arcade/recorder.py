@@ -69,6 +69,11 @@ class RunRecorder:
         self.steps.append(RunStep(at, STOP))
         return self._after(at, self.run.stop(at))
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the run was ended before its time."""
+        return bool(self.steps) and self.steps[-1].op == STOP
+
     def _solved(self) -> bool:
         """Whether the board is solved now; the rules are only asked when all that its one solution requires stands."""
         if self.spec is None or self.run.phase is Phase.OVER or self.run.lap.state != "open":

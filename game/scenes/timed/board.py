@@ -32,6 +32,9 @@ from game.ui.scene.scene import Host
 
 RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
+LAST_MOMENT_MS = 1200
+"""After its end a run stays on show for so long: what ended it can be seen before the results come."""
+
 NOTES = 8  # of the chord that rises from board to board
 SWISH_MS, BLOCK_MS = 160, 260
 BY_KEY = ("undo", "rules")  # what has no button in a run
@@ -59,6 +62,9 @@ class TimedBoard(BoardScene):
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
+        self._held = 0.0
+        """Milliseconds that a run which is over is still on show."""
+        self._settled = False
 
     def _standing(self) -> str:
         return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
@@ -100,7 +106,9 @@ class TimedBoard(BoardScene):
         if self.away or self.host.top is not self:
             return
         if self._leaving:
-            self._next()
+            self._held -= dt
+            if self._held <= 0:
+                self._next()
             return
         self._draw_ahead()
         self._rest += dt
@@ -171,10 +179,20 @@ class TimedBoard(BoardScene):
             elif one.kind is HappeningKind.OVER:
                 audio.play("solved" if self.run.lap.state is LapState.SOLVED else "time_out")
                 self._leaving = True
+                self._hold(happenings)
         if happenings:
             self._show_run()
-        if self._leaving:
+        if self._leaving and self._held <= 0:
             self._next()
+
+    def _hold(self, happenings: Sequence[Happening]) -> None:
+        """The run is over: what ended it stays on show for a moment, a wrong mark with its cell."""
+        if self.arcade.player.stopped:
+            return
+        self._held = LAST_MOMENT_MS
+        self.animator.stop_timer("wrong")
+        wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
+        self.show.over(self.view.box_of(wrong[-1]) if wrong else None)
 
     def _keep_run(self) -> None:
         """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
@@ -239,6 +257,7 @@ class TimedBoard(BoardScene):
                 self.arcade.cancel()
                 if self.rival is not None:
                     self.arcade.verdict = verdict(self.run, self.rival)
+                self._settled = True  # by the page of results
                 self.host.replace("timed.end", arcade=self.arcade)
             elif self.arcade.ready:
                 self._show_next()
@@ -319,6 +338,8 @@ class TimedBoard(BoardScene):
         if isinstance(action, FocusLost) and not self._leaving:
             self.pause()
             return True
+        if self._held > 0 and isinstance(action, (Pointer, Press)):
+            return True
         if self.show.swap.running and self._marks(action):
             if self.show.swap.swallows:
                 return True
@@ -342,6 +363,7 @@ class TimedBoard(BoardScene):
         """What the run has come to is kept when the window is closed in the middle of it, too."""
         if self.run.phase is not Phase.OVER:
             self.arcade.player.stop(self.arcade.now)
+        if not self._settled:
             self.arcade.cancel()
             settled(self.services, self.arcade)
         super().leave()

@@ -227,7 +227,7 @@ def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
     rules = numbers()
     lines = {
         STORM: [
-            (_("The bar"), _("Right marks fill the bar, and a full bar gives seconds.")),
+            (_("The bar"), _("Right marks fill the bar. It gives seconds and raises the multiplier of your points.")),
             (_("Errors"), _("An error costs {error} seconds.").format(error=round(rules.clock.error))),
         ],
         DAILY: [

@@ -14,13 +14,25 @@ from game.engine.words import _
 from game.scenes.timed.intensity import intensity
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
-from game.scenes.timed.standing import LAST_MS, beside, caption, clock_words, counted, lives, next_reward, pace, scale
+from game.scenes.timed.standing import (
+    LAST_MS,
+    beside,
+    caption,
+    clock_words,
+    counted,
+    last_words,
+    lives,
+    next_reward,
+    pace,
+    scale,
+)
 from game.services import Audio
 from game.ui.arcade.clock import ClockNote, RunClock
 from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.edges import DangerEdges
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky, heat_of
+from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.lock import CellLock
 from game.ui.arcade.motes import Motes, dots_for
 from game.ui.arcade.multiplier import ARCS, MultiplierRing
@@ -84,6 +96,7 @@ class RunShow:
             self.graph.tag = f"{capital(self.rival.name)} {thousands(rival.record.points)}" if self.rival else ""
         self.lock = add(CellLock())
         self.motes, self.swap = add(Motes()), add(SheetSwap())
+        self.last_word = add(LastWord())
         self._course: list[tuple[int, int]] = [(0, 0)]
         self._beat = 0
         self.sheet = pygame.Rect(0, 0, 1, 1)
@@ -183,6 +196,8 @@ class RunShow:
             yield
         if self.rival is not None:
             yield from self.rival.warm()
+        self.last_word.warm(last_words(self.run, self.arcade.now), self.sheet)
+        yield
         if self.run.rules == SURVIVAL:
             self.hearts.warm()
         elif self.run.rules == STORM:
@@ -355,6 +370,10 @@ class RunShow:
 
         self.motes.fly(where, self.score.arrival, self._gold, dots_for(points if run.rules == STORM else 100), land)
         self.tell_pace()
+
+    def over(self, wrong: pygame.Rect | None) -> None:
+        """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
+        self.last_word.say(last_words(self.run, self.arcade.now), self.sheet, wrong)
 
     def _gild(self) -> None:
         self.vessel.gilded = True

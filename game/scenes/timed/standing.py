@@ -23,6 +23,13 @@ def caption(run: Run) -> str:
     return _("Points") if run.rules == STORM else _("Boards")
 
 
+def last_words(run: Run, now: int) -> str:
+    """What ends a run."""
+    if run.rules == SURVIVAL:
+        return _("The last lantern is out.")
+    return _("Done in {time}").format(time=tenths(run.time(now))) if run.rules == SPRINT else _("Time is up.")
+
+
 def counted(run: Run) -> int:
     """The large number."""
     return run.points if run.rules == STORM else run.solved
@@ -87,6 +94,8 @@ def pace(
 def lives(run: Run) -> str:
     """How many lanterns of a survival are lit."""
     left = run.numbers.survival.strikes - run.strikes
+    if left <= 0:
+        return _("No lantern is left.")
     return ngettext("One lantern is left.", "{count} lanterns are left.", left).format(count=left)
 
 
@@ -129,7 +138,7 @@ def next_reward(run: Run, now: int) -> str:
     count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
     seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
     if run.bar <= 0:
-        text = ngettext("{count} right mark: +{seconds} s", "{count} right marks: +{seconds} s", count)
+        text = ngettext("{count} right mark here: +{seconds} s", "{count} right marks here: +{seconds} s", count)
     else:
-        text = ngettext("{count} more right mark: +{seconds} s", "{count} more right marks: +{seconds} s", count)
+        text = ngettext("{count} more here: +{seconds} s", "{count} more here: +{seconds} s", count)
     return text.format(count=count, seconds=seconds)

@@ -158,9 +158,9 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
     run = Run("storm", "1", numbers())
     run.show(0, 40, {Target("cell", (0, n)): 1 for n in range(10)}, False)
     texts = [tuple((reward.text, reward.got) for reward in scale(run, 0)[2])]
-    assert next_reward(run, 0) == "5 right marks: +4 s"
+    assert next_reward(run, 0) == "5 right marks here: +4 s"
     run.bar, run.tier = 24.0, 1
-    assert next_reward(run, 0) == "6 more right marks: +6 s"
+    assert next_reward(run, 0) == "6 more here: +6 s"
     run.bar, run.tier = 112.0, 4
     low, high, rewards = scale(run, 0)
     assert (low, high) == (45, 150)

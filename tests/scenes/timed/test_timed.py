@@ -13,6 +13,7 @@ from game.arcade.verify import verify
 from game.arcade.watch import games_of
 from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
+from game.scenes.timed.board import LAST_MOMENT_MS
 
 
 def name(pilot):
@@ -391,6 +392,52 @@ def test_the_third_strike_ends_survival(pilot):
     assert pilot.scene.record.played[0].errors == 3
 
 
+def last_error(pilot):
+    """The moment after the third error of a survival; the cell of that."""
+    scene = begin(pilot, "survival")
+    for number in range(3):
+        slot, value = wrong_mark(scene)
+        put(pilot, scene, slot, value)
+        pilot.until(lambda errors=number + 1: scene.run.strikes == errors)  # a mark may be taken back for a moment
+        pilot.tick(1200 if number < 2 else 0, 100)
+    return scene, slot
+
+
+def test_what_ends_a_run_is_seen_for_a_moment_in_which_nothing_can_be_done(pilot):
+    scene, slot = last_error(pilot)
+    steps = len(scene.arcade.player.steps)
+    assert (name(pilot), scene.run.phase) == ("TimedBoard", Phase.OVER)
+    assert scene.show.last_word.text == "The last lantern is out."
+    assert scene.show.hearts.left == 0
+    pilot.tick(LAST_MOMENT_MS - 100)
+    assert scene.judge.checked == (slot,)
+    assert not scene.show.last_word.rect.colliderect(scene.view.box_of(slot))
+    pilot.click(*scene.view.window.center)
+    pilot.press("escape")
+    pilot.press("ctrl+z")
+    assert (pilot.scene, len(scene.arcade.player.steps)) == (scene, steps)
+    pilot.tick(200)
+    pilot.wait_idle()
+    assert name(pilot) == "TimedEnd"
+
+
+def test_a_window_closed_in_the_last_moment_keeps_the_run_once(pilot):
+    before = len(pilot.manager.services.profile.scores.all())
+    scene = begin(pilot, "sprint")
+    for board in range(5):
+        shown = scene.session
+        for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
+            put(pilot, scene, slot, value)
+            pilot.tick(40)
+        if board < 4:
+            pilot.until(lambda shown=shown: scene.session is not shown)
+            pilot.wait_idle()
+    assert (name(pilot), scene.run.phase) == ("TimedBoard", Phase.OVER)
+    pilot.manager.reset("menu")
+    rows = sorted(pilot.manager.services.profile.scores.all(), key=lambda row: row.id)
+    assert [row.boards for row in rows[before:]] == [5]
+
+
 def test_a_sprint_ends_after_five_boards(pilot):
     scene = begin(pilot, "sprint")
     for _ in range(5):
@@ -443,6 +490,9 @@ def test_the_clock_ticks_and_runs_out(pilot):
     pilot.tick(2000)
     pilot.wait_idle()
     assert "time_out" in [name for name, _ in played]
+    assert (name(pilot), scene.show.last_word.text) == ("TimedBoard", "Time is up.")
+    pilot.tick(LAST_MOMENT_MS)
+    pilot.wait_idle()
     assert name(pilot) == "TimedEnd"
     pilot.press("escape")
     record = pilot.scene.record

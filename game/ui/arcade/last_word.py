@@ -1,0 +1,67 @@
+"""The word that ends a run: a band of paper that slides over its board, for the moment before the results."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.stage.stage import Live, Node
+
+Z_WORD = 60
+IN_MS, PIECES = 220, 10
+HIGH, INSET, SLIDE = 0.2, 0.06, 70  # of the sheet's side; of the band's width; design pixels that it comes from
+
+
+class LastWord(Node):
+    """Hidden until `say`. come: how far it has come, in steps."""
+
+    come = Live(0)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_WORD)
+        self.text = ""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._part = 0.0
+
+    def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None) -> None:
+        """Slide in over `sheet`: below its middle, or above it where a place to be seen lies below."""
+        high = round(sheet.h * HIGH)
+        low = clear_of is None or clear_of.centery < sheet.centery
+        top = sheet.y + sheet.h * 2 // 3 - high // 2 if low else sheet.y + sheet.h // 3 - high // 2
+        self.damage()
+        self.text, self.rect = text, pygame.Rect(sheet.x, top, sheet.w, high)
+        self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
+
+    @property
+    def part(self) -> float:
+        """How much of its way it has come."""
+        return self._part
+
+    @part.setter
+    def part(self, value: float) -> None:
+        self._part = value
+        self.come = round(value * PIECES)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        if self.stage is None or not self.text:
+            return pygame.Rect(0, 0, 0, 0)
+        pad = self.look.panel_pad
+        return self.rect.inflate(2 * (pad + self.look.u(SLIDE)), 2 * pad)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.text or not self.come:
+            return
+        band = self.rect.move(-self.look.u(SLIDE) * (PIECES - self.come) // PIECES, 0)
+        self.look.draw_panel(target, band)
+        words = self._words(self.text, band.size)
+        target.blit(words, words.get_rect(center=band.center))
+
+    def warm(self, text: str, sheet: pygame.Rect) -> None:
+        """Draw the band with a word ahead."""
+        size = (sheet.w, round(sheet.h * HIGH))
+        self.look.panel(size)
+        self._words(text, size)
+
+    def _words(self, text: str, size: tuple[int, int]) -> pygame.Surface:
+        wide = round(size[0] * (1 - 2 * INSET))
+        return self.look.text(text, "title", self.look.theme.accent_text, width=wide, height=size[1], align="center")
