@@ -77,6 +77,11 @@ class TimedEndScene(Scene):
         table.own, table.gold = self.outcome.placing.id, self.outcome.high
         table.signing = self.outcome.placing.ranks
         self.notice = seal_notice(self, self.services.library.seals.of_run(self.outcome.placing.id))
+        daily = end_words.daily(self.services, self.outcome)
+        verdict = end_words.verdict(self.outcome, daily)
+        scores = Button(_("All scores"), self._scores, "link", "trophy")
+        if daily:
+            scores = Button(_("Calendar"), lambda: self.host.push("calendar"), "link", "calendar")
         return EndNodes(
             notice=self.notice,
             title=add(Label(end_words.title(self.outcome), "title")),
@@ -85,11 +90,11 @@ class TimedEndScene(Scene):
             score=add(score),
             seal=add(Seal()),
             verdict=add(Label("", "body", "text2")),
-            said=(verdict := end_words.verdict(self.outcome), f"{verdict.partition('. ')[0].rstrip('.')}."),
+            said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
             table_title=add(Label("", "body", strong=True)),
-            all_scores=press(Button(_("All scores"), self._scores, "link", "trophy")),
+            all_scores=press(scores),
             initials=self.initials,
             hint=add(Label("", "small", "text2")),
             hints=[],

@@ -9,6 +9,7 @@ from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.pace import pace_of
+from game.engine.record.periods import until_midnight
 from game.engine.record.scores import MIXED, Score, streaks
 from game.engine.wording import MONTHS, PACES, date_text, thousands
 from game.engine.words import N_, _, ngettext
@@ -94,10 +95,26 @@ def row_text(row: Score) -> tuple[str, str]:
     return thousands(row.points), boards_text(row.boards)
 
 
-def verdict(outcome: RunOutcome) -> str:
-    """How the run stands against the best one before it, and among all; of a race, who won it."""
+def daily(services: Services, outcome: RunOutcome) -> str:
+    """What follows a daily run that counts: the days in a row, and when the next one comes; "" for other runs."""
+    if outcome.record.mode != DAILY or not outcome.placing.id:
+        return ""
+    hours, minutes = until_midnight(services.clock.utc())
+    coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
+    row = _days(services, outcome.record.kind)
+    if row < 2:
+        return f"{_('Your first day: come back tomorrow, and a row begins.')} {coming}"
+    return f"{ngettext('{number} day in a row.', '{number} days in a row.', row).format(number=row)} {coming}"
+
+
+def verdict(outcome: RunOutcome, daily: str = "") -> str:
+    """How the run stands against the best one before it, and among all; of a race, who won it. daily: what is said
+    of a daily run in the place of that, as far as it came."""
     if outcome.race:
         return outcome.race
+    if daily:
+        best = outcome.before[0] if outcome.before else None
+        return f"{daily} {_against(outcome.record, best)}" if best is not None else daily
     record, best = outcome.record, outcome.before[0] if outcome.before else None
     if not outcome.placing.id:
         return _unkept(record)
@@ -186,7 +203,11 @@ def _row(services: Services, mode: str, kind: str) -> str:
     """How many days in a row the daily run was played; "" for other runs, and for a single day."""
     if mode != DAILY:
         return ""
-    scores = services.profile.scores
-    days = [day for day, score in scores.dailies(kind).items() if score.finished]
-    now = streaks(days, scores.today)[0]
+    now = _days(services, kind)
     return ngettext("{number} day in a row", "{number} days in a row", now).format(number=now) if now > 1 else ""
+
+
+def _days(services: Services, kind: str) -> int:
+    """How many days in a row, up to today, had a daily run."""
+    scores = services.profile.scores
+    return streaks([day for day, score in scores.dailies(kind).items() if score.finished], scores.today)[0]

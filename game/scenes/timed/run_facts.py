@@ -109,7 +109,7 @@ def _state_line(one: PlayedBoard, best: bool) -> tuple[str, str]:
     if shown.errors:
         return errors_text(shown.errors), "error"
     if best:
-        return _("best"), "cause_text"
+        return _("quickest yet"), "cause_text"
     if shown.state is LapState.SKIPPED:
         return _("skipped"), "text2"
     if shown.state is LapState.CUT:

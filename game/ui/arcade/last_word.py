@@ -23,10 +23,12 @@ class LastWord(Node):
         self._part = 0.0
 
     def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None) -> None:
-        """Slide in over `sheet`: below its middle, or above it where a place to be seen lies below."""
+        """Slide in over `sheet`: below its middle, and not over a cell that is to be seen, as far as there is room."""
         high = round(sheet.h * HIGH)
-        low = clear_of is None or clear_of.centery < sheet.centery
-        top = sheet.y + sheet.h * 2 // 3 - high // 2 if low else sheet.y + sheet.h // 3 - high // 2
+        top = sheet.y + sheet.h * 2 // 3 - high // 2
+        if clear_of is not None and clear_of.bottom > top:
+            top = min(sheet.y + sheet.h // 3 - high // 2, clear_of.y - high)
+        top = max(sheet.y, top)
         self.damage()
         self.text, self.rect = text, pygame.Rect(sheet.x, top, sheet.w, high)
         self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -265,6 +266,28 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
 def test_a_race_says_who_won_it_and_nothing_of_tables() -> None:
     outcome = RunOutcome(storm(), None, race="You won by 4 seconds.")
     assert end_words.verdict(outcome) == "You won by 4 seconds."
+
+
+def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> None:
+    scores, today = scores_of(pilot), date.fromisoformat(scores_of(pilot).today)
+    rows = []
+    for back in (0, 1):
+        day = (today - timedelta(days=back)).isoformat()
+        scores.begin_daily(day)
+        scores.add(FakeRun(100, "daily", "mixed", day=day))
+        record = msgspec.structs.replace(storm(), mode="daily", kind="mixed", day=today.isoformat())
+        rows.append(end_words.daily(pilot.manager.services, RunOutcome(record, None, placing=Placing(2, {}))))
+    assert [row.partition(" The next one comes in ")[0] for row in rows] == [
+        "Your first day: come back tomorrow, and a row begins.",
+        "2 days in a row.",
+    ]
+    outcome = RunOutcome(record, None, placing=Placing(2, {}))
+    assert end_words.verdict(outcome, rows[1]) == rows[1]
+    best = scores.score(scores.add(FakeRun(record.points)).id)
+    assert end_words.verdict(outcome._replace(before=(best,)), rows[1]).startswith(f"{rows[1]} Level with")
+    unranked = RunOutcome(record, None)
+    assert end_words.daily(pilot.manager.services, unranked) == ""
+    assert end_words.verdict(unranked) == "This try is not ranked: only the first one counts, on the day itself."
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0)])
