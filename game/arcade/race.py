@@ -10,12 +10,11 @@ from game.arcade.ghost import RunGhost
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
+from game.arcade.words import TITLES
 from game.engine.core import Marks
 from game.engine.puzzle.spec import FindSpec
 from game.engine.wording import capital, thousands
-from game.engine.words import N_, _, ngettext
-
-MODES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival")}
+from game.engine.words import _, ngettext
 
 
 class _Board(NamedTuple):
@@ -57,7 +56,7 @@ def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Reque
 
 def described(record: RunRecord, find: FindSpec) -> str:
     """A run in a few words: its mode, its puzzles, and what it came to."""
-    mode = _({**MODES, DAILY: N_("Daily run")}[record.mode])
+    mode = _(TITLES[record.mode])
     kinds = _("Mixed") if len(record.made_by) > 1 else _(find(next(iter(record.made_by))).title)
     boards = ngettext("{number} board", "{number} boards", record.boards).format(number=record.boards)
     came: tuple[str, ...]

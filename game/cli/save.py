@@ -139,7 +139,9 @@ def _statistics(profile: StoredProfile, table: bool) -> bytes:
         return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
     tallies = {kind: profile.settings.of(kind).practice for kind in kinds}
     accounts = {kind: history.account(kind) for kind in kinds}
-    return jsonio.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
+    return jsonio.encode(
+        statistics_files.as_json(account, accounts, tallies, local_day(time.time()), profile.scores.all())
+    )
 
 
 def _read(name: str) -> bytes:

@@ -65,6 +65,9 @@ class Scores(Protocol):
     def latest(self, mode: str, kind: str, pace: str = "1", number: int = 10) -> Sequence[Score]:
         """The last runs of a table, the latest one at the end."""
 
+    def all(self) -> Sequence[Score]:
+        """Every finished run that is a score, table by table, the best first."""
+
     def kept(self) -> Iterable[int]:
         """The numbers of the scores whose runs are still there."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
 from game.engine.play.mistakes import Tally
+from game.engine.record.scores import DAILY, Score
 from game.engine.record.statistics import Account, FinishedGame, Sums
 
 FORMAT = "solitudo-statistics"
@@ -48,8 +49,10 @@ def as_json(
     kinds: Mapping[str, Account[Any]],
     tallies: Mapping[str, Mapping[str, Tally]],
     today: int,
+    runs: Sequence[Score] = (),
 ) -> object:
-    """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size and difficulty.
+    """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size and difficulty; and the
+    timed runs.
 
     ``techniques`` are the tallies of all that was ever played, ``techniques_by_day`` those of the games that are known
     to have needed them, on the day on which each was finished where the player lives.
@@ -80,6 +83,7 @@ def as_json(
             for kind, known in everything.techniques().items()
         },
         "games": [_plain(game) for game in everything.games],
+        "runs": [_run(row) for row in sorted(runs, key=lambda row: (row.at, row.id)) if row.finished],
     }
 
 
@@ -87,10 +91,28 @@ def _tallies(known: Mapping[str, Tally]) -> dict[str, dict[str, int]]:
     return {name: tally._asdict() for name, tally in sorted(known.items())}
 
 
+def _run(row: Score) -> dict[str, Any]:
+    """One timed run; of a daily run with its own day."""
+    return {
+        "finished": _moment(row.at),
+        "mode": row.mode,
+        "kind": row.kind,
+        "pace": row.pace,
+        "day": row.day if row.mode == DAILY else None,
+        "points": row.points,
+        "boards": row.boards,
+        "seconds": _seconds(row.elapsed),
+    }
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def _plain(game: FinishedGame) -> dict[str, Any]:
     """One game by the names of :data:`COLUMNS`."""
     return {
-        "finished": datetime.fromtimestamp(game.finished, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "finished": _moment(game.finished),
         **{name: getattr(game, name) for name in COLUMNS[1:7]},
         "seconds": _seconds(game.elapsed),
         **{name: getattr(game, name) for name in COLUMNS[8:-1]},

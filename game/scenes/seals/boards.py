@@ -8,15 +8,15 @@ from game.achievements.earned import EarnedSeal
 from game.arcade.boards import open_boards
 from game.arcade.record import decode
 from game.arcade.run import LapState
+from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import N_, _, ngettext
+from game.engine.words import _, ngettext
 from game.services import Services
 
 DOT = " \N{MIDDLE DOT} "
-MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), "daily": N_("Daily run")}
 
 
 class SealBoard(NamedTuple):
@@ -60,4 +60,4 @@ def _of_run(services: Services, data: bytes) -> SealBoard | None:
     for move in last.spec.solving(last.board, {}, last.solution) or ():
         session.play(move, 0, "solver")
     count = ngettext("{count} board", "{count} boards", record.boards).format(count=record.boards)
-    return SealBoard(session, DOT.join((_(MODES[record.mode]), count)), record=data)
+    return SealBoard(session, DOT.join((_(TITLES[record.mode]), count)), record=data)

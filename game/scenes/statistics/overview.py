@@ -8,9 +8,8 @@ import pygame
 
 from game.engine.record.statistics import Account
 from game.engine.words import _
-from game.scenes.statistics.page import StatsPage, short, when
+from game.scenes.statistics.page import StatsPage, place_cards, short, when
 from game.ui.scene.scene import Scene
-from game.ui.widgets import columns
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
@@ -66,23 +65,7 @@ class OverviewPage(StatsPage):
         self.empty = "" if bins else _("No such puzzle is solved yet. Your times will be here.")
 
     def layout(self, room: pygame.Rect) -> None:
-        look, gap = self.look, self.look.u(20)
-        width = max(card.measure(look)[0] for card in self.cards)
-        height = max(card.measure(look)[1] for card in self.cards)
-        across = max(1, min(len(self.cards), (room.w + gap) // (width + gap)))
-        rows = -(-len(self.cards) // across)
-        across = -(-len(self.cards) // rows)
-        least = look.line_height("small") * 5
-        fitting = rows
-        while fitting > 1 and fitting * (height + gap) + least > room.h:  # the diagram matters more than the last cards
-            fitting -= 1
-        for number, card in enumerate(self.cards):
-            row, column = divmod(number, across)
-            last = len(self.cards) - row * across
-            x, wide = columns.equal(room.x, room.w, min(across, last), gap)[column]
-            card.rect = pygame.Rect(x, room.y + row * (height + gap), wide, height)
-        self._shown = min(len(self.cards), fitting * across)
-        top = room.y + fitting * (height + gap) + look.u(4)
+        self._shown, top = place_cards(self.look, self.cards, room)
         self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
 
     def show(self, open_: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
@@ -16,7 +16,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 from game.ui.stage.stage import Node
-from game.ui.widgets import ItemState, ScrollGrid
+from game.ui.widgets import ItemState, ScrollGrid, columns
+from game.ui.widgets.card import Card
 
 DOT = " \N{MIDDLE DOT} "
 PAD = 26  # design pixels between the edge of a sheet and its texts
@@ -51,6 +52,27 @@ class StatsPage:
         """Show or hide the page."""
         for node in self.nodes:
             node.visible = open_ and not self.empty
+
+
+def place_cards(look: Look, cards: Sequence[Card], room: pygame.Rect) -> tuple[int, int]:
+    """Place cards in rows at the top of a room, as many as leave room for a diagram: their number, and where that
+    begins."""
+    gap = look.u(20)
+    width = max(card.measure(look)[0] for card in cards)
+    height = max(card.measure(look)[1] for card in cards)
+    across = max(1, min(len(cards), (room.w + gap) // (width + gap)))
+    rows = -(-len(cards) // across)
+    across = -(-len(cards) // rows)
+    least = look.line_height("small") * 5
+    fitting = rows
+    while fitting > 1 and fitting * (height + gap) + least > room.h:  # the diagram matters more than the last cards
+        fitting -= 1
+    for number, card in enumerate(cards):
+        row, column = divmod(number, across)
+        last = len(cards) - row * across
+        x, wide = columns.equal(room.x, room.w, min(across, last), gap)[column]
+        card.rect = pygame.Rect(x, room.y + row * (height + gap), wide, height)
+    return min(len(cards), fitting * across), room.y + fitting * (height + gap) + look.u(4)
 
 
 def list_and_plot(look: Look, room: pygame.Rect, texts: Iterable[str]) -> tuple[pygame.Rect, pygame.Rect]:

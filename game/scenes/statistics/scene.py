@@ -1,7 +1,8 @@
-"""What the player's games add up to: numbers and streaks, times, techniques, and every game to be watched again."""
+"""What the player's games and timed runs add up to: numbers and streaks, times, techniques, and every game again."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pygame
 from game.engine import jsonio
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
+from game.engine.record.scores import Score
 from game.engine.words import N_, _
+from game.scenes.statistics.arcade import ArcadePage
 from game.scenes.statistics.games import GamesPage
 from game.scenes.statistics.overview import OverviewPage
 from game.scenes.statistics.page import StatsPage
@@ -20,13 +23,14 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Choice, Label, Stepper
 
-PAGES = (("overview", N_("Overview")), ("times", N_("Times")), ("techniques", N_("Techniques")), ("games", N_("Games")))
+PAGES = (("overview", N_("Overview")), ("times", N_("Times")), ("techniques", N_("Techniques")),
+         ("games", N_("Games")), ("arcade", N_("Arcade")))  # fmt: skip
 ALL = ""
 AT_ONCE = 4  # pieces of the history that are counted on opening; the menu has done the rest, as a rule
 
 
 class StatisticsScene(Scene):
-    """Four pages over the finished games of one puzzle, or of all."""
+    """Five pages over the finished games and runs of one puzzle, or of all."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -44,15 +48,18 @@ class StatisticsScene(Scene):
         self.puzzle = self.form.add(Stepper("", puzzles, ALL, self._choose_puzzle, share=1.0))
         self.overview, self.times = OverviewPage(self), Times(self, self._watch)
         self.techniques, self.games = Techniques(self), GamesPage(self, self._watch)
+        self.arcade = ArcadePage(self)
         self._pages: dict[str, StatsPage] = {
             "overview": self.overview,
             "times": self.times,
             "techniques": self.techniques,
             "games": self.games,
+            "arcade": self.arcade,
         }
         self.empty = self.stage.add(Label("", "body", "text2", "center"))
         self.play = self.form.add(Button(_("Play a puzzle"), lambda: self.host.reset("menu"), "primary", "play"))
         self._counted = False
+        self._runs: Sequence[Score] = ()
         self._stale = set(self._pages)  # pages that do not show yet what they should
 
     def remake(self) -> dict[str, Any]:
@@ -63,6 +70,9 @@ class StatisticsScene(Scene):
         history = self.services.library.history
         self._counted = any(history.advance() for _piece in range(AT_ONCE))
         self._stale = set(self._pages)
+        self._runs = self.services.profile.scores.all()
+        if self._counted and self._runs and not history.account().games:
+            self._choose_page("arcade")  # there is nothing on the others
 
     def update(self, dt: float) -> None:
         """Count the games that are not counted yet, some in each frame."""
@@ -84,10 +94,13 @@ class StatisticsScene(Scene):
     def page(self) -> str:
         return str(self.pages.value)
 
-    def _turn(self, page: str) -> None:
+    def _choose_page(self, page: str) -> None:
         index = next(i for i, (name, _text) in enumerate(PAGES) if name == page)
         self.pages.choose(index, tell=False)
         self.page_steps.choose(index, tell=False)
+
+    def _turn(self, page: str) -> None:
+        self._choose_page(page)
         self.layout(self.look.size)
 
     def _choose_puzzle(self, kind: str) -> None:
@@ -132,7 +145,8 @@ class StatisticsScene(Scene):
             return statistics_files.as_csv(account).encode("utf-8-sig")
         accounts = {kind: library.history.account(kind) for kind in library.kinds}
         tallies = {kind: settings.of(kind).practice for kind in library.kinds}
-        return jsonio.encode(statistics_files.as_json(account, accounts, tallies, self._today()))
+        runs = self.services.profile.scores.all()
+        return jsonio.encode(statistics_files.as_json(account, accounts, tallies, self._today(), runs))
 
     # Places
 
@@ -142,7 +156,8 @@ class StatisticsScene(Scene):
         width, height = self.export.measure(look)
         self.export.place(safe.right - width, safe.y, width, height)
         top = self.header.layout(safe.right - width - look.u(20))
-        some = bool(self.services.library.history.account().games) and self._counted
+        games = bool(self.services.library.history.account().games)
+        some = (games or bool(self._runs)) and self._counted
         self.export.visible = some
         room = self._layout_bar(pygame.Rect(safe.x, top, safe.w, safe.bottom - top), some)
         for name, page in self._pages.items():

@@ -11,6 +11,7 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import verdict
 from game.arcade.run import Happening, HappeningKind, LapState, Phase
+from game.arcade.words import TITLES
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, Session
@@ -23,7 +24,7 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.outcome import settled
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import TITLES, racing, standing
+from game.scenes.timed.standing import racing, standing
 from game.ui.arcade.swap import SheetChange
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer

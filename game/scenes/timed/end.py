@@ -11,6 +11,7 @@ from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
 from game.arcade.review import Fault, fault
 from game.arcade.run import SPRINT
+from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
 from game.engine.words import _
@@ -24,7 +25,6 @@ from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled
 from game.scenes.timed.run_facts import board_lines, facts, splits_of
-from game.scenes.timed.standing import TITLES
 from game.ui.drawing.seals import seal
 from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
 from game.ui.scene.answers import Answer

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
+from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.pace import pace_of
 from game.engine.record.periods import until_midnight
@@ -14,7 +15,6 @@ from game.engine.record.scores import MIXED, Score, streaks
 from game.engine.wording import MONTHS, PACES, date_text, thousands
 from game.engine.words import N_, _, ngettext
 from game.scenes.timed.outcome import RunOutcome
-from game.scenes.timed.standing import TITLES, tenths
 from game.services import Services
 from game.ui.print.share_card import NAME, PARTS, SQUARES, SharedRun, ShareFacts
 from game.ui.widgets.card import clock_text

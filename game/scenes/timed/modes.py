@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.arcade.numbers import numbers
 from game.arcade.run import PACES, SPRINT, STORM, SURVIVAL
+from game.arcade.words import tenths
 from game.engine.record.scores import Score
 from game.engine.wording import thousands
 from game.engine.words import N_, _, ngettext
-from game.scenes.timed.standing import tenths
 from game.ui.covers.modes import ModeCover, draw_sprint, draw_storm, draw_survival
 
 

@@ -10,10 +10,10 @@ from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunBoard
 from game.arcade.review import PlayedBoard, Review
 from game.arcade.run import SPRINT, SURVIVAL, LapState
+from game.arcade.words import tenths
 from game.engine.wording import thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
-from game.scenes.timed.standing import tenths
 from game.ui.widgets.card import clock_text
 
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -13,13 +13,14 @@ from game.arcade.numbers import numbers
 from game.arcade.race import race, rival
 from game.arcade.record import RunRecord, decode
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
+from game.arcade.words import TITLES, tenths
 from game.engine.core import PuzzleError
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import TITLES, clock_words, tenths, through
+from game.scenes.timed.standing import clock_words, through
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import ComboBar, Reward
 from game.ui.arcade.hearts import Hearts

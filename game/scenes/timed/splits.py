@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.words import tenths
 from game.engine.words import _
-from game.scenes.timed.standing import tenths
 from game.ui.arcade.splits import SplitRow
 
 

@@ -8,12 +8,12 @@ from datetime import date, datetime, time
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
-from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
+from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.arcade.words import tenths
 from game.engine.wording import capital, date_text, thousands
-from game.engine.words import N_, _, ngettext
+from game.engine.words import _, ngettext
 from game.ui.arcade.combo_bar import Reward
 
-TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 LAST_MS = 10_000
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
 
@@ -109,12 +109,6 @@ def clock_words(run: Run, now: int, owed: int = 0) -> str:
         return f"{left // 100 / 10:.1f}"
     whole = -(-left // 1000)
     return f"{whole // 60}:{whole % 60:02}"
-
-
-def tenths(milliseconds: int) -> str:
-    """A time to the tenth of a second."""
-    whole = milliseconds // 100
-    return f"{whole // 600}:{whole // 10 % 60:02}.{whole % 10}"
 
 
 def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:

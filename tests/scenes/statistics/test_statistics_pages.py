@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pilot import Pilot
+from runs import FakeRun
 
 from game.engine.core import Change
 from game.store.exchange import sample
@@ -257,4 +258,29 @@ def test_without_any_game() -> None:
     pilot.click_on(scene.play)
     pilot.wait_idle()
     assert top(pilot) == "Menu"
+    pilot.close()
+
+
+def test_runs_have_a_page_of_their_own(pilot: Pilot) -> None:
+    scene = pilot.open("statistics")
+    press_page(pilot, scene, "arcade")
+    rows = [row for row in pilot.app.parts.profile.scores.all() if row.finished]
+    values = {card.caption: card.value for card in scene.arcade.cards}
+    assert values["Runs"] == str(len(rows))
+    assert values["Boards in runs"] == str(sum(row.boards for row in rows))
+    assert values["Best Survival"] == f"{max(row.boards for row in rows if row.mode == 'survival')} boards"
+    assert sum(mark.value for mark in scene.arcade.plot.marks) == sum(row.boards for row in rows)
+
+
+def test_who_has_only_raced_the_clock_sees_the_runs_at_once() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    pilot.manager.reset("menu")
+    pilot.app.parts.profile.scores.add(FakeRun(500, "storm", "mixed", boards=6))
+    scene = pilot.open("statistics")
+    assert scene.page == "arcade"
+    assert [card.value for card in scene.arcade.cards[:2]] == ["1", "6"]
+    assert scene.arcade.plot.visible
+    assert not scene.empty.visible
+    press_page(pilot, scene, "overview")
+    assert scene.empty.visible
     pilot.close()

@@ -10,9 +10,10 @@ from pilot import Pilot
 
 from game.arcade.numbers import numbers
 from game.arcade.run import Run
+from game.arcade.words import tenths
 from game.engine.core import Change, Target
 from game.scenes.timed.splits import apart
-from game.scenes.timed.standing import clock_words, next_reward, scale, tenths
+from game.scenes.timed.standing import clock_words, next_reward, scale
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label

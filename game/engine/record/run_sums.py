@@ -1,0 +1,51 @@
+"""What the timed runs of a player add up to, by mode and over time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.record.periods import local_day, periods, start_of
+from game.engine.record.scores import Score
+
+
+class RunSums(NamedTuple):
+    """Some runs: how many, the boards that they solved, their time in milliseconds, and the best of them.
+
+    ``best`` is None where there is none, and only means something for runs of one mode.
+    """
+
+    runs: int = 0
+    boards: int = 0
+    time: int = 0
+    best: Score | None = None
+
+
+class RunBin(NamedTuple):
+    """The runs of a day, a week or a month, which begins on the day ``start``, and the boards that they solved."""
+
+    start: int
+    runs: int
+    boards: int
+
+
+def sums(scores: Iterable[Score]) -> RunSums:
+    """What finished runs add up to; daily runs that were never finished are left out."""
+    rows = [row for row in scores if row.finished]
+    best = max(rows, key=lambda row: (row.rank, -row.at, -row.id), default=None)
+    return RunSums(len(rows), sum(row.boards for row in rows), sum(row.elapsed for row in rows), best)
+
+
+def bins(scores: Sequence[Score], today: int) -> tuple[str, tuple[RunBin, ...]]:
+    """The runs over time until the day ``today``, and the unit of a bin, as in :meth:`Account.bins`."""
+    days = [(min(local_day(row.at), today), row.boards) for row in scores if row.finished]
+    if not days:
+        return "day", ()
+    unit, starts = periods(min(day for day, _boards in days), today)
+    runs, solved = Counter[int](), Counter[int]()
+    for day, boards in days:
+        start = start_of(day, unit)
+        runs[start] += 1
+        solved[start] += boards
+    return unit, tuple(RunBin(start, runs[start], solved[start]) for start in starts)

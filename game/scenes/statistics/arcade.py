@@ -1,0 +1,71 @@
+"""The timed runs: the numbers, the best of every mode, and the boards solved in runs over time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.arcade.run import DAILY, SPRINT, SURVIVAL
+from game.arcade.words import TITLES, tenths
+from game.engine.record.run_sums import bins, sums
+from game.engine.record.scores import AND, Score, streaks
+from game.engine.record.statistics import Account
+from game.engine.wording import thousands
+from game.engine.words import _, ngettext
+from game.scenes.statistics.page import StatsPage, place_cards, short, when
+from game.ui.scene.scene import Scene
+from game.ui.widgets.card import Card, clock_text
+from game.ui.widgets.plot import COUNTS, Mark, Plot
+
+
+class ArcadePage(StatsPage):
+    """Cards in rows above a diagram. Of one puzzle, the runs that went through it alone or with some others."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        captions = (_("Runs"), _("Boards in runs"), _("Time in runs"), _("Daily row / best"))
+        bests = (_("Best {mode}").format(mode=_(title)) for title in TITLES.values())
+        self.cards = [scene.stage.add(Card(caption)) for caption in (*captions, *bests)]
+        self.plot = scene.form.add(Plot("bars", lambda value: str(round(value)), COUNTS))
+        self._shown = len(self.cards)
+
+    def fill(self, account: Account[Any], kind: str, today: int) -> None:
+        scores = self.services.profile.scores
+        rows = [row for row in scores.all() if not kind or kind in row.kind.split(AND)]
+        every = sums(rows)
+        days = [row.day for row in rows if row.mode == DAILY and row.finished]
+        row, longest = streaks(days, scores.today)
+        bests = (sums(one for one in rows if one.mode == mode).best for mode in TITLES)
+        values = (str(every.runs), str(every.boards), clock_text(every.time), f"{row} / {longest}", *map(_best, bests))
+        for card, value in zip(self.cards, values, strict=True):
+            card.value = value
+        unit, found = bins(rows, today)
+        self.plot.show([Mark(one.boards, _told(one.boards, one.runs, when(one.start, unit)), short(one.start, unit),
+                             one.boards) for one in found])  # fmt: skip
+        self.empty = "" if found else _("No timed run of this sort yet. What they come to will be here.")
+
+    def layout(self, room: pygame.Rect) -> None:
+        self._shown, top = place_cards(self.look, self.cards, room)
+        self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
+
+    def show(self, open_: bool) -> None:
+        for number, card in enumerate(self.cards):
+            card.visible = open_ and number < self._shown
+        self.plot.visible = open_ and not self.empty
+
+
+def _told(boards: int, runs: int, time: str) -> str:
+    """What a bar of the diagram stands for."""
+    solved = ngettext("{number} board", "{number} boards", boards).format(number=boards)
+    run = ngettext("{number} run", "{number} runs", runs).format(number=runs)
+    return _("{when}: {boards} in {runs}").format(when=time, boards=solved, runs=run)
+
+
+def _best(score: Score | None) -> str:
+    """A score in the measure of its mode."""
+    if score is None:
+        return "\N{EN DASH}"
+    if score.mode == SURVIVAL:
+        return ngettext("{number} board", "{number} boards", score.boards).format(number=score.boards)
+    return tenths(score.elapsed) if score.mode == SPRINT else thousands(score.points)
