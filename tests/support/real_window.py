@@ -75,9 +75,12 @@ class RealWindow:
         """Start the screen, nothing on it."""
         width, height = self.size
         reader, writer = os.pipe()
-        screen = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        # Without -noreset the screen begins anew when its last client goes, and a game that comes just then finds none.
+        screen = ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", "-noreset"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._start([*screen, "-fbdir", str(self.folder)], pass_fds=(writer,), **quiet)
+        self._start(
+            [*screen, "-screen", "0", f"{width}x{height}x24", "-fbdir", str(self.folder)], pass_fds=(writer,), **quiet
+        )
         os.close(writer)
         ready, _, _ = select.select([reader], [], [], 10)
         if not ready:
