@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.words import _
+from game.ui.drawing import paint
 from game.ui.scene.scene import Scene
 from game.ui.stage.stage import Node
 from game.ui.widgets import Button, Label, Panel
@@ -15,7 +17,7 @@ LEAST = 140  # design pixels: a smaller preview shows nothing
 
 
 class SharedPicture(Node):
-    """The picture that would be handed on, made to fit."""
+    """The picture that would be handed on, made to fit; until it is there, that it is being drawn."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -29,7 +31,13 @@ class SharedPicture(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         rect = self.rect
-        if self._whole is None or min(rect.size) <= 0:
+        if min(rect.size) <= 0:
+            return
+        if self._whole is None:
+            look = self.look
+            paint.put(target, look.block(rect.size, None, look.theme.line, 1.5), rect.topleft)
+            words = look.text(_("Drawing the picture ..."), "small", look.theme.text2, limit=rect.w)
+            target.blit(words, words.get_rect(center=rect.center))
             return
         if self._fitted is None or (self._fitted.get_width() != rect.w and self._fitted.get_height() != rect.h):
             w, h = self._whole.get_size()

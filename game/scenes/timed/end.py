@@ -10,7 +10,7 @@ from game.arcade.numbers import numbers
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
 from game.arcade.review import Fault, fault
-from game.arcade.run import SPRINT
+from game.arcade.run import DAILY, SPRINT
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
@@ -282,7 +282,11 @@ class TimedEndScene(Scene):
         self.host.push("scores", mode=record.mode, kind=record.kind, pace=record.pace, again=True)
 
     def _share(self) -> None:
-        self.host.push("exchange.share", run=end_words.shared(self.services, self.outcome))
+        score = self.services.profile.scores.score(self.outcome.placing.id) if self.outcome.placing.id else None
+        if score is not None and score.mode == DAILY:
+            self.host.push("exchange.daily", score=score)
+        else:
+            self.host.push("exchange.share", run=end_words.shared(self.services, self.outcome))
 
     def _menu(self) -> None:
         self.host.reset("menu")

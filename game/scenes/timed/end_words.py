@@ -170,7 +170,7 @@ MOST = 40
 
 
 def shared(services: Services, outcome: RunOutcome) -> SharedRun:
-    """What is handed on of a run."""
+    """What is handed on of a run; of a daily run that counts, its result is."""
     record, looked = outcome.record, outcome.looked
     title = _(TITLES[record.mode])
     now = services.clock.utc()
@@ -179,15 +179,13 @@ def shared(services: Services, outcome: RunOutcome) -> SharedRun:
     score = score_text(record, count)
     kinds = about(record, services.library.kinds, "").partition(DOT)[2]
     signs = tuple(_sign(state, errors) for state, errors in ((b.shown.state, b.shown.errors) for b in outcome.boards))
-    row = _row(services, record.mode, record.kind)
     pace = pace_of(looked.moments if looked is not None else (), PARTS)
-    note = row or (boards_text(record.boards) if record.mode in (STORM, DAILY) else "")
-    facts = ShareFacts(title, kinds, date, score, unit, note, (), pace, signs[:MOST])
-    told = f"{score} {unit}".strip()
     boards = boards_text(record.boards) if record.mode in (STORM, DAILY) else ""
+    facts = ShareFacts(title, kinds, date, score, unit, boards, (), pace, signs[:MOST])
+    told = f"{score} {unit}".strip()
     lines = (
         DOT.join((NAME, title, date)),
-        DOT.join(filter(None, (told, boards, row))),
+        DOT.join(filter(None, (told, boards))),
         "".join(SQUARES[sign] for sign in signs[:MOST]),
     )
     return SharedRun(facts, "\n".join(filter(None, lines)), f"{NAME} {title} {record.day or date}")
@@ -197,14 +195,6 @@ def _sign(state: LapState, errors: int) -> str:
     if state is not LapState.SOLVED:
         return "open"
     return "wrong" if errors else "clean"
-
-
-def _row(services: Services, mode: str, kind: str) -> str:
-    """How many days in a row the daily run was played; "" for other runs, and for a single day."""
-    if mode != DAILY:
-        return ""
-    now = _days(services, kind)
-    return ngettext("{number} day in a row", "{number} days in a row", now).format(number=now) if now > 1 else ""
 
 
 def _days(services: Services, kind: str) -> int:

@@ -532,3 +532,21 @@ def test_everything_of_a_run_that_is_signed_has_its_place(size: tuple[int, int],
     pilot.press("escape")
     assert faults(scene, size) == []
     pilot.close()
+
+
+def test_a_daily_run_that_counts_is_shared_as_the_result_of_its_day(pilot: Pilot) -> None:
+    scores = scores_of(pilot)
+    scores.begin_daily(scores.today)
+    record = msgspec.structs.replace(storm(), mode="daily", kind="mixed", day=scores.today)
+    scene = open_end(pilot, record)
+    assert scene.nodes.all_scores.text == "Calendar"
+    scene._share()
+    pilot.wait_idle()
+    assert pilot.scene_name == "DailyShare"
+    assert pilot.scene.result.points == record.points
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.manager.reset("menu")
+    open_end(pilot)._share()
+    pilot.wait_idle()
+    assert pilot.scene_name == "Share"
