@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Target, cell
+from game.engine.core import BeatKind, Target, cell
 from game.scenes.tutorial.teacher import everything
 from game.ui.board.hints import links
 from game.ui.board.hints.painter import alarmed
@@ -133,3 +133,36 @@ def test_what_has_to_be_read_grows_with_the_size_of_texts_before_names_do(kind):
     (usual, _), (large, body) = sizes
     assert large > usual
     assert large >= body
+
+
+@pytest.mark.parametrize(("kind", "step_id"), [("sudoku", "digit"), ("hitori", "double")])
+def test_no_arrow_strikes_through_what_is_written(kind, step_id):
+    """While the picture of a step plays, the box of every digit that stands on an arrow's way has no arrow in it."""
+    pilot = Pilot((1280, 720), {})
+    steps = pilot.manager.services.library.course(kind).steps
+    number = next(i for i, one in enumerate(steps) if one.id == step_id)
+    pilot.manager.reset("tutorial", kind=kind, step=number)
+    seen = set()
+    for _frame in range(60):
+        pilot.tick(60)
+        view = pilot.scene.view
+        picture = pygame.display.get_surface()
+        beats = [beat for beat in view.hints.beats if beat.kind is BeatKind.BAND]
+        if not beats:
+            continue
+        arrow = THEMES["day"].cause
+        for place in view.geometry.targets:
+            given = view.given(place) if place.kind == "cell" else None
+            if given is None:
+                continue
+            written = given.get_bounding_rect().move(given.get_rect(center=view.box_of(place).center).topleft)
+            core = written.inflate(-written.w // 4, -written.h // 4)
+            colours = {
+                tuple(picture.get_at((px, py)))[:3]
+                for px in range(core.left, core.right, 2)
+                for py in range(core.top, core.bottom, 2)
+            }
+            assert arrow not in colours, place
+            seen.add(place)
+    pilot.close()
+    assert seen

@@ -248,9 +248,8 @@ class HintLayer(Layer):
         """Where the links on show run, and the part of the board that the fresh beats touch."""
         self.ways = {id(b): links.ways(self.view, b.links) for b in self.beats if b.links}
         lines = [line for beat in self.beats if beat.kind is BeatKind.BAND for line in lines_of(self.view, beat)]
-        ends = {beat.targets[0] for beat in self.beats if beat.kind is BeatKind.BAND}
         cells = self.view.geometry.targets if lines else ()
-        self.passed = tuple(p for p in cells if p not in ends and self.dim.bright(p) and self._crosses(p, lines))
+        self.passed = tuple(place for place in cells if self._crosses(place, lines))
         fresh = [beat for beat in self.beats if id(beat) in self._fresh]
         rects = [self.signs.reach(target) for beat in fresh for target in places(beat)]
         rects += [links.area(self.view, way) for beat in fresh for way in self.ways.get(id(beat), ())]

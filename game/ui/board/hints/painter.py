@@ -14,7 +14,6 @@ from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
 from game.ui.board.hints.signs import HintSigns
 from game.ui.board.layers import DrawnBoard, Layer
-from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 from game.ui.stage.animator import EASINGS
@@ -23,7 +22,8 @@ FADE_MS = 220
 GROW_MS = 260  # of a band
 POP_MS, APART_MS = 140, 60  # of a cross, and between one and the next
 LINKED = 0.8  # of a picture: when its last link has come
-BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
+BEYOND = 0.34  # of a cell: how far past the middle of an empty place that it hits a band goes
+BEFORE = 0.3  # of a cell: how far before the middle of what is written there it ends
 NUMBERS = ("corner", "row", "column")  # where numbers stand beside cells
 PAIR = 2
 SOFT = 0.35  # of the usual weight: a slight frame
@@ -39,18 +39,21 @@ def lines_of(view: DrawnBoard, beat: Beat) -> list[Line]:
     """Where the bands of a beat run, one in each direction, in panel pixels."""
     geometry, size = view.geometry, view.geometry.cell
     start = pygame.Vector2(geometry.rect(beat.targets[0]).center)
-    farthest: dict[tuple[int, int], pygame.Vector2] = {}
+    farthest: dict[tuple[int, int], tuple[float, Target]] = {}
     for hit in beat.targets[1:]:
         along = pygame.Vector2(geometry.rect(hit).center) - start
         if along.length() > 0.2 * size:
             way = along.normalize()
             key = (round(way.x * 20), round(way.y * 20))
-            farthest[key] = max(along, farthest.get(key, along), key=pygame.Vector2.length)
+            farthest[key] = max((along.length(), hit), farthest.get(key, (0.0, hit)))
     out: list[Line] = []
-    for along in farthest.values():
+    for _length, hit in farthest.values():
+        along = pygame.Vector2(geometry.rect(hit).center) - start
         way = along.normalize()
         straight = min(abs(way.x), abs(way.y)) < 0.05
-        near, far = start + way * 0.42 * size, start + along + way * (BEYOND if straight else -BEYOND / 2) * size
+        full = view.given(hit) is not None or view.shown(hit) != 0
+        beyond = (-BEFORE if full else BEYOND) if straight else -BEYOND / 2
+        near, far = start + way * 0.42 * size, start + along + way * beyond * size
         out.append(((near.x, near.y), (far.x, far.y)))
     return out
 
@@ -115,7 +118,6 @@ class HintPainter:
                 self._band(target, beat)
             elif beat.links:
                 self._links(target, beat)
-        self._above(target)
         self._small_places(target)
         for beat in self.show.beats:
             self._sign(target, beat)
@@ -166,21 +168,28 @@ class HintPainter:
         return []
 
     def _band(self, target: pygame.Surface, beat: Beat) -> None:
-        """From the rim of the first place to a little beyond the farthest that it hits, below what stands between."""
+        """From the rim of the first place to the farthest that it hits, open where something is written."""
         grown = EASINGS["outCubic"](self.show.grown(beat, GROW_MS))
+        if grown <= 0:
+            return
+        clear = self._passed()
         for near, far in lines_of(self.view, beat):
-            self.signs.band(target, near, far, grown)
+            self.signs.band(target, near, far, grown, clear)
 
-    def _above(self, target: pygame.Surface) -> None:
-        """The bright digits that bands pass, once more."""
+    def _passed(self) -> tuple[pygame.Rect, ...]:
+        """What is written in the cells that bands pass, in panel pixels."""
+        out, view = [], self.view
+        x, y = view.origin
         for place in self.show.passed:
-            box, given, value = self.view.box_of(place), self.view.given(place), self.view.shown(place)
-            if not target.get_clip().colliderect(box) or self.view.ground(place) is not None:
+            given, value = view.given(place), view.shown(place)
+            if view.ground(place) is not None:
                 continue
             if given is None and value:
-                given = board_art.settled(self.view.look, self.view.mark(place, value), self.view.geometry.cell)
+                given = board_art.settled(view.look, view.mark(place, value), view.geometry.cell)
             if given is not None:
-                paint.put(target, given, given.get_rect(center=box.center).topleft)
+                box = given.get_rect(center=view.box_of(place).center)
+                out.append(given.get_bounding_rect().move(box.x - x, box.y - y))
+        return tuple(out)
 
     def _links(self, target: pygame.Surface, beat: Beat) -> None:
         """One link after another, in their order; they halt at the last one."""

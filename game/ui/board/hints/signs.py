@@ -6,6 +6,7 @@ Every picture is made once and kept in the look's sprite cache, so that a playin
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -20,6 +21,7 @@ from game.ui.stage.stage import clipped
 PULSES = 4
 BAND = 0.085  # of a cell: how wide a band is
 LARGE = 100_000  # pixels in all
+GAP_AROUND = 0.06  # of a cell: between a band and what is written on its way
 SOFT = 70  # how dense the light around a band is, of 255
 GAP = "_"  # of a strip: a digit that is lacking
 
@@ -199,15 +201,22 @@ class HintSigns:
 
     # Bands
 
-    def band(self, target: pygame.Surface, start: Point, end: Point, grown: float) -> None:
-        """The first part of a glowing line, in panel pixels, with a point at its end."""
+    def band(
+        self, target: pygame.Surface, start: Point, end: Point, grown: float, clear: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """The first part of a glowing line, in panel pixels, with a point at its end. It is open where something is
+        written (`clear`), so that nothing is struck through."""
         size, colour = self.view.geometry.cell, self.view.look.theme.cause
         dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
         if grown <= 0 or not (dx or dy):
             return
         pad = round(size * 0.2)
+        corner = (pad - round(min(start[0], end[0])), pad - round(min(start[1], end[1])))
+        near = pygame.Rect(-corner[0], -corner[1], abs(dx) + 2 * pad, abs(dy) + 2 * pad)
+        gap = max(2, round(size * GAP_AROUND))
+        holes = tuple(tuple(box.inflate(2 * gap, 2 * gap).move(corner)) for box in clear if near.colliderect(box))
         picture = self.view.look.sprites.get(
-            ("hint-band", dx, dy, size, colour), lambda: _band(dx, dy, pad, size, colour)
+            ("hint-band", dx, dy, size, colour, holes), lambda: _opened(_band(dx, dy, pad, size, colour), holes, gap)
         )
         x, y = self.view.origin
         left, top = round(min(start[0], end[0])) + x - pad, round(min(start[1], end[1])) + y - pad
@@ -285,6 +294,13 @@ def _crossed(side: int, ground: Colour, ink: Colour) -> pygame.Surface:
     return paint.supersample((max(1, side), max(1, side)), draw)
 
 
+def _opened(band: pygame.Surface, holes: Sequence[Sequence[int]], radius: int) -> pygame.Surface:
+    """A band without what lies in some boxes of it."""
+    for hole in holes:
+        pygame.draw.rect(band, (0, 0, 0, 0), pygame.Rect(*hole), border_radius=2 * radius)
+    return band
+
+
 def _band(dx: int, dy: int, pad: int, size: int, colour: Colour) -> pygame.Surface:
     """A band from one corner or side of its box to the opposite one, with a soft light around it."""
     box = (abs(dx) + 2 * pad, abs(dy) + 2 * pad)
@@ -299,7 +315,7 @@ def _band(dx: int, dy: int, pad: int, size: int, colour: Colour) -> pygame.Surfa
         pygame.draw.polygon(big, (*colour, alpha), points)
         pygame.draw.aalines(big, (*colour, alpha), True, points)
 
-    soft, core = brush.ribbon((start, end), width * 2.6), brush.arrow_along((start, end), width, head)
+    soft, core = (brush.arrow_along((start, end), width * much, head * much) for much in (1.5, 1.0))
     if box[0] * box[1] > LARGE:  # far across the board: four times as large it would take too much room
         out = paint.canvas(box)
         red, green, blue = colour
