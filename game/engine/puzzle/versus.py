@@ -72,11 +72,13 @@ def scores_of(awards: Iterable[Award]) -> tuple[int, int]:
 
 
 class Opponent(NamedTuple):
-    """A computer player: its name in a match, its name for people, and how it plays in one sentence."""
+    """A computer player: its name in a match, its name for people, how it plays in one sentence, and the name of the
+    one to try after a win against it, "" for none."""
 
     name: str
     title: str
     about: str
+    stronger: str = ""
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

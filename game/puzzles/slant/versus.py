@@ -17,8 +17,8 @@ PLACED = {"left": BACK, "right": FORWARD}
 FRIENDLY, STRONG, MASTER, GREEDY = "friendly", "strong", "master", "greedy"
 
 OPPONENTS = (
-    Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves you points."),
-    Opponent(STRONG, "Strong", "Draws only correct lines and thinks about your best reply."),
+    Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves you points.", STRONG),
+    Opponent(STRONG, "Strong", "Draws only correct lines and thinks about your best reply.", MASTER),
     Opponent(MASTER, "Master", "Draws only correct lines and plans several moves ahead."),
     Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules."),
 )
@@ -50,10 +50,10 @@ class SlantVersus:
     acts = tuple(PLACED)
     sides = (3, 5, 7, 9, 12, 15)
     rules = (
-        "+1 for a line.",
-        "+2 for each number at an end of the line that it completes. A 0 is never completed.",
-        "+3 if the numbers around its cell, at least one, then all have their lines. Here a 0 counts.",
-        "+1 within one cell of the centre.",
+        "+1, line: for every line.",
+        "+2, corner: for each number at an end of the line that it completes. A 0 is never completed.",
+        "+3, perfect cell: if the numbers around its cell, at least one, then all have their lines. Here a 0 counts.",
+        "+1, centre: within one cell of the centre.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",
     )

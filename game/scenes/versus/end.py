@@ -39,8 +39,11 @@ class MatchHost(BoardHost, Protocol):
     @property
     def seats(self) -> Sequence[Card]: ...
 
-    def rematch(self) -> None:
-        """Play another match like this one."""
+    @property
+    def won(self) -> bool: ...
+
+    def rematch(self, level: str = "") -> None:
+        """Play another match like this one, or against another computer."""
 
 
 class MatchEnd:
@@ -98,7 +101,13 @@ class MatchEnd:
 
     def _ways(self) -> list[WayOn]:
         host, game = self.scene.host, self.scene.game
+        known = {one.name: one for one in self.versus.opponents}
+        stronger = known.get(known[self.scene.match.level].stronger) if self.scene.won else None
+        harder = [] if stronger is None else [
+            WayOn(_("Against {name}").format(name=_(stronger.title)), "up", lambda: self.scene.rematch(stronger.name))
+        ]  # fmt: skip
         return [
+            *harder,
             WayOn(_("New match"), "duel", lambda: host.replace("versus.setup", kind=game.kind)),
             WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
             WayOn(_("Menu"), "home", lambda: host.reset("menu")),

@@ -11,7 +11,7 @@ from game.engine.core import Change, Count, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.versus import Ending, Match
+from game.engine.puzzle.versus import Ending, Match, MatchOutcome
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
@@ -292,18 +292,28 @@ class VersusScene(BoardScene):
         if self.won_at is None or self.spoilt.slot is not None:
             self.won_at = 0.0
             self.view.ring.show(False)
-            self.services.audio.play("thud")
+            if self.won:
+                self.services.audio.play("solved")
+                self.view.celebrate(self.session.last_target)
+            else:
+                self.services.audio.play("thud")
         if self.keeper.keep:
             self.services.library.finish(self.game)
             self.keeper.keep = False
         if self.end.strip is None:
             self.spoilt.explain()
 
-    def rematch(self) -> None:
-        """Play another match like this one; the other side starts."""
+    @property
+    def won(self) -> bool:
+        """Whether the player has won against the computer by points."""
+        ending = self.ending
+        return bool(self.match.level) and ending is not None and (ending.kind, ending.winner) == (MatchOutcome.WIN, 0)
+
+    def rematch(self, level: str = "") -> None:
+        """Play another match like this one, or against another computer; the other side starts."""
         spec, match = self.session.spec, self.match
         size = spec.size_of(self.session.board)
-        following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
+        following = Match(level or match.level, 1 - match.first, match.friendly, self.services.seed())
         recipe = Recipe(size, spec.levels_at(size)[0])
         self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
 

@@ -365,6 +365,30 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     assert not pilot.scene.session.marks
 
 
+def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilot):
+    game = match_on(5, Match("friendly", friendly=False))
+    scene = pilot.open("versus", game=game)
+    while scene.ending is None:
+        board, marks = game.session.board, game.session.marks
+        tally = CornerTally(board)
+        for slot, value in marks.items():
+            tally.put(slot.index[0] * 5 + slot.index[1], value)
+        left = [(s, v) for s, v in game.solution.items() if s not in marks]
+        slot, value = max(left, key=lambda one: tally.gain(one[0].index[0] * 5 + one[0].index[1], one[1]))
+        seats = len(marks)
+        mark(pilot, scene, slot, value)
+        if scene.ending is None:
+            wait_for_computer(pilot, scene, seats + 2)
+    assert scene.won
+    assert "solved" in [sound for sound, _ in pilot.manager.services.audio.played]
+    pilot.tick(1700)
+    pilot.wait_idle()
+    (harder,) = [button for button in scene.end.strip.ways if button.text == "Against Strong"]
+    pilot.click_on(harder)
+    pilot.until(lambda: name(pilot) == "Versus" and pilot.scene is not scene)
+    assert pilot.scene.match.level == "strong"
+
+
 def test_a_full_board_that_breaks_a_rule_has_no_winner(pilot):
     library = pilot.manager.services.library
     before = library.suspended()
