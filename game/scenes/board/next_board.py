@@ -22,9 +22,10 @@ from game.ui.widgets.form import Form
 class NextBoard:
     """The view of the board of ``session``, in the ``frame`` of a window with ``look``; ``on_move`` as in `BoardView`.
 
-    ``sheet`` is what the board lies on, where that is more than its own. ``name`` says what it is in words; ``on_peek``
-    is given a small picture of it when there is one, if it is wanted. Once it is taken, ``backdrop`` is what lies under
-    it; ``picture`` is its sheet with all that stands on it, or None where there was no time for that.
+    ``sheet`` is what the board lies on, where that is more than its own, and ``ground`` what lies under all of it,
+    where that is not the theme's backdrop. ``name`` says what it is in words; ``on_peek`` is given a small picture of
+    it when there is one, if it is wanted. Once it is taken, ``backdrop`` is what lies under it; ``picture`` is its
+    sheet with all that stands on it, or None where there was no time for that.
     """
 
     view: BoardView
@@ -37,13 +38,14 @@ class NextBoard:
         frame: Frame,
         on_move: Callable[[Move, bool], None],
         sheet: pygame.Rect | None = None,
+        ground: pygame.Surface | None = None,
     ) -> None:
         spec, board = session.spec, session.board
         self.session = session
         self.name = f"{_(spec.title)} {spec.size_text(spec.size_of(board))}"
         self.on_peek: Callable[[pygame.Surface], None] | None = None
         self.picture: pygame.Surface | None = None
-        self._look, self._sheet = look, sheet
+        self._look, self._sheet, self._ground = look, sheet, ground
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
         self._pieces = self._make(look, frame, on_move)
 
@@ -84,6 +86,6 @@ class NextBoard:
         yield
         self.view.fit(frame.room(self.view.measures))
         yield
-        self.backdrop = look.backdrop.copy()
+        self.backdrop = (self._ground or look.backdrop).copy()
         yield
         self.view.bake(self.backdrop, sheet=self._sheet)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import pygame
+
 from game.engine.core import Target
 from game.engine.play.game import ZEN, Game
 from game.engine.puzzle.recipe import Recipe
@@ -14,6 +16,7 @@ from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.zen.column import ZenColumn
+from game.scenes.zen.garden import ground
 from game.services import Making
 from game.ui.arcade.swap import SheetChange, SheetSwap
 from game.ui.input.actions import Action, Pointer, Press
@@ -23,7 +26,7 @@ from game.ui.scene.scene import Host
 
 TOOLS = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "give_up")
 CALM = 2.2  # times slower than in a run
-SMALL = 0.147  # of a sheet's side, on the pile
+SMALL = 0.06  # of a sheet's side, when it becomes a stone
 NOTES = 8  # of the chord that rises from board to board
 WAIT_MS = 400  # until it is said that the next board is still being made
 SWISH_MS, BLOCK_MS = 160 * CALM, 260 * CALM
@@ -83,6 +86,11 @@ class ZenBoardScene(BoardScene):
         self.swap.scratch(self.view.sheet).fill((0, 0, 0))
         yield
 
+    def backdrop(self) -> pygame.Surface:
+        surface = ground(self.look, self.column.middle).copy()
+        self.view.bake(surface)
+        return surface
+
     # Time
 
     def update(self, dt: float) -> None:
@@ -98,8 +106,13 @@ class ZenBoardScene(BoardScene):
         """Begin to draw the next board as soon as it is there."""
         game = self._making.game
         if self._next_board is None and game is not None and self.column.frame is not None:
-            self._next_board = NextBoard(self.look, game.session, self.column.frame, self.play_move)
+            self._next_board = self._coming(game)
             self.host.later(self._next_board.prepare(), self)
+
+    def _coming(self, game: Game) -> NextBoard:
+        assert self.column.frame is not None
+        under = ground(self.look, self.column.middle)
+        return NextBoard(self.look, game.session, self.column.frame, self.play_move, ground=under)
 
     # From board to board
 
@@ -121,7 +134,7 @@ class ZenBoardScene(BoardScene):
 
     def celebrate(self, start: Target | None) -> None:
         """The board is solved; the next one lands."""
-        self.services.audio.play("chord", self.column.stack.count % NOTES)
+        self.services.audio.play("chord", self.column.stones.count % NOTES)
         self._leave_board()
 
     def _leave_board(self) -> None:
@@ -151,7 +164,7 @@ class ZenBoardScene(BoardScene):
         solved = self.session.solved
         coming, self._next_board = self._next_board, None
         if coming is None or coming.session is not game.session:
-            coming = NextBoard(self.look, game.session, self.column.frame, self.play_move)
+            coming = self._coming(game)
         ring, hands = self.view.ring_on, self.view.input_state()
         view = coming.take()
         self.guide.stop_looking()
@@ -183,15 +196,15 @@ class ZenBoardScene(BoardScene):
         self.swap.finish()
         self.animator.finish()
         self.judge.forget()
-        view, stack = self.view, self.column.stack
+        view = self.view
         sheet = view.sheet.union(coming.view.sheet).clip(self.look.backdrop.get_rect())
         cells = tuple(view.box_of(target) for target in view.geometry.targets) if self.session.solved else ()
         last = self.session.last_target
         start = view.box_of(last).center if last is not None else view.window.center
         old = self.stage.picture(sheet, self.swap.scratch(sheet))
-        drawn, page = coming.picture, self.look.backdrop.subsurface(sheet)
+        drawn, page = coming.picture, ground(self.look, self.column.middle).subsurface(sheet)
         new = drawn if drawn is not None and drawn.get_size() == sheet.size else coming.backdrop.subsurface(sheet)
-        return SheetChange(sheet, old, new, page, cells, start, self.column.landing, stack.turn())
+        return SheetChange(sheet, old, new, page, cells, start, self.column.landing, 0)
 
     # Input
 

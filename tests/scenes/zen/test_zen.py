@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from faults import faults
 from pilot import Pilot
@@ -9,7 +10,9 @@ from pilot import Pilot
 from game.engine.core import Change, Target
 from game.engine.play.game import ZEN
 from game.engine.puzzle.recipe import Recipe, Size
+from game.scenes.zen.garden import MOST, ground
 from game.ui.arcade.swap import OPEN_MS, REST_MS
+from game.ui.drawing.theme import THEMES
 
 SIZE = Size(4, 4)
 
@@ -69,7 +72,7 @@ def test_the_next_board_lands_in_the_frame_of_the_last_mark_and_nothing_is_count
     assert library(pilot).history.first_day() is None
 
 
-def test_the_swap_is_calmer_than_in_a_run_and_the_solved_sheet_lies_on_the_pile(clean):
+def test_the_swap_is_calmer_than_in_a_run_and_the_solved_sheet_becomes_a_stone(clean):
     pilot, scene = clean, begin(clean)
     solve(pilot, scene)
     pilot.tick(OPEN_MS)
@@ -78,7 +81,7 @@ def test_the_swap_is_calmer_than_in_a_run_and_the_solved_sheet_lies_on_the_pile(
     assert scene.swap.running
     pilot.tick(1.2 * REST_MS)
     assert not scene.swap.running
-    assert (scene.column.stack.count, len(scene.column.stack.sheets)) == (1, 1)
+    assert scene.column.stones.count == 1
     place = scene.view.box_of(scene.view.slots[0]).center
     pilot.click(*place)
     assert scene.session.marks
@@ -202,7 +205,7 @@ def test_skipping_lets_the_board_go(clean):
     scene.give_up()
     pilot.wait_idle()
     assert scene.session is not first
-    assert (scene.column.stack.count, library(pilot).suspended()) == (0, ())
+    assert (scene.column.stones.count, library(pilot).suspended()) == (0, ())
 
 
 def test_a_hint_that_makes_the_last_move_goes_on_too(clean):
@@ -249,16 +252,31 @@ def test_notes_go_on_on_the_next_sudoku(clean):
     assert scene.session.marks
 
 
-def test_the_pile_is_seen_where_motion_is_reduced():
-    pilot = Pilot((1920, 1080), {"reduce_motion": True})
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_solved_board_leaves_a_stone_where_it_flew_to(theme):
+    pilot = Pilot((1920, 1080), {"reduce_motion": True, "theme": theme})
     scene = begin(pilot)
+    stones = scene.column.stones
+    where = stones.next
+    assert stones.visible
+    empty = pygame.display.get_surface().subsurface(pygame.Rect(0, 0, 30, 20).move_to(center=where)).copy()
     solve(pilot, scene)
     pilot.tick(2 * REST_MS)
-    (sheet,) = scene.column.stack.sheets
-    wide, high = sheet.get_size()
-    margin = sheet.get_at((wide // 2, high // 12))  # paper between the sheet's edge and its board
-    assert min(margin[:3]) > 200
+    lies = pygame.display.get_surface().subsurface(pygame.Rect(0, 0, 30, 20).move_to(center=where))
+    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(lies, "RGB")
+    assert stones.next != where
+    assert all(stones.rect.collidepoint(stones._middle(number)) for number in range(MOST + 1))
     pilot.close()
+
+
+def test_the_ground_is_raked_but_plain_in_high_contrast():
+    for theme in THEMES:
+        pilot = Pilot((800, 600), {"theme": theme})
+        look = pilot.manager.look
+        raked, again = (ground(look, (600, 450)) for _ in range(2))
+        assert raked is again
+        assert (raked is look.backdrop) == (theme == "high-contrast")
+        pilot.close()
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((1920, 1080), 1.0), ((720, 1280), 1.0)])
@@ -270,7 +288,7 @@ def test_everything_has_its_own_place(size, scale):
     solve(pilot, scene)
     pilot.tick(1500)
     assert faults(pilot.scene, size) == []
-    stack, column = scene.column.stack, scene.column
-    if stack.visible:
-        assert not any(tool.visible and tool.rect.colliderect(stack.rect) for tool in column.tools.values())
+    stones, column = scene.column.stones, scene.column
+    if stones.visible:
+        assert not any(tool.visible and tool.rect.colliderect(stones.rect) for tool in column.tools.values())
     pilot.close()
