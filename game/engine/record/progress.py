@@ -47,8 +47,9 @@ class PackProgress:
     player added it, and may remove it. ``before`` is the gate in front of the whole pack, if it has one.
 
     A pack that has a gate opens with a star for each level of the pack before it, and its last third with a star for
-    each level in front of that. What was begun or solved stays open, and a pack in which anything was. With
-    ``unlocked``, all is.
+    each level in front of that. Its last level is its guardian, which can be played at any time: both gates open when
+    it is solved without help and without a mistake. What was begun or solved stays open, and a pack in which anything
+    but the guardian was. With ``unlocked``, all is.
     """
 
     pack: Pack
@@ -93,16 +94,27 @@ class PackProgress:
         return len(self.pack.levels) - len(self.pack.levels) // 3
 
     @property
+    def guardian(self) -> Level:
+        """The level that opens the gates when it is won: the last one, which needs what the pack trains."""
+        return self.pack.levels[-1]
+
+    @property
+    def opened(self) -> bool:
+        """Whether all gates are open, by hand or since the guardian was won."""
+        won = self.reached.get(self.guardian.id)
+        return self.unlocked or (won is not None and won.stars.flawless)
+
+    @property
     def entrance(self) -> Gate | None:
         """The gate in front of the pack; None when it is open."""
-        begun = self.unlocked or self.reached or self.suspended
+        begun = self.opened or any(level != self.guardian.id for level in (*self.reached, *self.suspended))
         return self.before if self.before is not None and self.before.to_go and not begun else None
 
     @property
     def gate(self) -> Gate | None:
         """The gate in front of the last third; None when it is open."""
         gate = Gate(self.pack.title, self.always_open, self.stars)
-        return gate if gate.to_go and not self.unlocked and self.always_open < len(self.pack.levels) else None
+        return gate if gate.to_go and not self.opened and self.always_open < len(self.pack.levels) else None
 
     @property
     def finished(self) -> bool:
@@ -117,7 +129,7 @@ class PackProgress:
     def is_open(self, index: int) -> bool:
         """Whether the level at ``index`` can be played."""
         level = self.pack.levels[index].id
-        if level in self.reached or level in self.suspended:
+        if level in self.reached or level in self.suspended or level == self.guardian.id:
             return True
         return self.entrance is None and (index < self.always_open or self.gate is None)
 
@@ -135,8 +147,11 @@ class PackProgress:
 
     @property
     def next_unsolved(self) -> int:
-        """The index of the first open level that is not solved; 0 when all are."""
-        return next((i for i, one in enumerate(self.pack.levels) if one.id not in self.reached and self.is_open(i)), 0)
+        """The index of the first open level that is not solved; 0 when all are. A guardian of closed gates is not in
+        the order."""
+        closed = self.entrance is not None or self.gate is not None
+        order = self.pack.levels[:-1] if closed else self.pack.levels
+        return next((i for i, one in enumerate(order) if one.id not in self.reached and self.is_open(i)), 0)
 
 
 def going_on(shelves: Sequence[PackProgress]) -> PackProgress | None:

@@ -1,4 +1,4 @@
-"""The gate of a pack with what is said beside it: the stars that open it, what lies behind it, and the way around."""
+"""The gate of a pack with what is said beside it: the stars that open it, its guardian, and the way around."""
 
 from __future__ import annotations
 
@@ -18,15 +18,22 @@ from game.ui.widgets.base import Z_WIDGET
 
 
 class Barrier:
-    """Adds itself to a scene, over the road of levels; `on_open` is called when the player opens it by hand."""
+    """Adds itself to a scene, over the road of levels; `on_open` is called when the player asks to open it by hand,
+    `on_face` when the guardian is to be played."""
 
-    def __init__(self, scene: Scene, road: Spreads[int], on_open: Callable[[], None]) -> None:
+    def __init__(
+        self, scene: Scene, road: Spreads[int], on_open: Callable[[], None], on_face: Callable[[], None]
+    ) -> None:
         self.scene, self.road = scene, road
         self.view = scene.stage.add(GateView(road))
         self.sheet = scene.stage.add(Panel(z=Z_WIDGET + 1))
         self.note = scene.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
         self.behind = scene.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
-        self.unlock = scene.form.add(Button(_("Open it now"), on_open, "link", z=Z_WIDGET + 3))
+        self.face = scene.form.add(Button(_("Face the guardian"), on_face, "link", "flag", z=Z_WIDGET + 3))
+        self.face.tip = _("The last board of this pack: won without help or a mistake, it opens the gate.")
+        self.unlock = scene.form.add(
+            Button("", on_open, "quiet", "lock", tip=_("Open it without its stars"), z=Z_WIDGET + 3)
+        )
         self.closed = False
         self.show()
 
@@ -53,7 +60,7 @@ class Barrier:
     def show(self) -> None:
         """Show the words where the gate is in sight and closed."""
         here = self.closed and self.view.spread == self.road.spread
-        for node in (self.sheet, self.note, self.behind, self.unlock):
+        for node in (self.sheet, self.note, self.behind, self.face, self.unlock):
             node.visible = here
 
     def band(self) -> int:
@@ -86,19 +93,22 @@ class Barrier:
         most = band.w - wide - look.u(40)
         pad = look.u(24)
         self.note.text = look.fitting(gate_words(shelf)[:2], "body", most - 2 * pad, strong=True)
-        link = self.unlock.measure(look)
-        below = self.behind.measure(look)[0] + link[0] + look.u(10)
-        needed = max(look.u(560), self.note.measure(look)[0], below) + 2 * pad
+        link, side = self.face.measure(look), look.metrics.target
+        below = self.behind.measure(look)[0] + link[0] + side + look.u(20)
+        needed = max(look.u(560), self.note.measure(look)[0] + side, below) + 2 * pad
         room = pygame.Rect(0, 0, min(most, needed), band.h - look.u(10))
         room.midleft = (band.x, band.centery)
         if x < band.centerx:
             room.right = band.right
         room.move_ip(self.road.rect.topleft)
         inner = room.inflate(-2 * pad, -look.u(16))
-        self.note.place(inner.topleft, limit=inner.w)
-        self.unlock.place(inner.right - link[0], inner.bottom - link[1], *link)
-        limit = max(1, self.unlock.rect.x - inner.x - look.u(10))
-        self.behind.place((inner.x, self.unlock.rect.centery), "midleft", limit=limit)
+        self.unlock.place(inner.right - side + pad // 2, room.centery - side // 2, side, side)
+        right = self.unlock.rect.x - look.u(4)
+        self.note.place(inner.topleft, limit=max(1, right - inner.x))
+        wide = max(1, min(link[0], right - inner.x))
+        self.face.place(right - wide, inner.bottom - link[1], wide, link[1])
+        limit = max(1, self.face.rect.x - inner.x - look.u(10))
+        self.behind.place((inner.x, self.face.rect.centery), "midleft", limit=limit)
         self.sheet.rect = room
 
 

@@ -56,7 +56,7 @@ class PackScene(Scene):
             Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way, bleed=60),
             default=True,
         )
-        self.barrier = Barrier(self, self.grid, self._unlock)
+        self.barrier = Barrier(self, self.grid, self._ask_to_unlock, self._ask_to_face)
         self.turns = [
             self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
             for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
@@ -83,6 +83,12 @@ class PackScene(Scene):
             return
         if result is Answer.REMOVE:
             self._remove()
+            return
+        if result is Answer.OPEN:
+            self._unlock()
+            return
+        if result is Answer.PLAY:
+            self._choose(len(self.shelf.pack.levels) - 1)
             return
         self._look_again()
         if asked >= 0 and result in (Answer.RESUME, Answer.START_AGAIN):
@@ -141,6 +147,27 @@ class PackScene(Scene):
             spec, board = level.open(library.kinds.__getitem__)
             titles |= {one.name: one.title for one in spec.ladder_for(board).techniques}
         return titles
+
+    def _ask_to_face(self) -> None:
+        """What the guardian is, and how it is won."""
+        if self.shelf is None:
+            return
+        guardian, number = self.shelf.guardian, len(self.shelf.pack.levels)
+        title = _(guardian.title) if guardian.title else _("Level {number}").format(number=number)
+        level = _(guardian.level) if guardian.level else ""
+        about = DOT.join(filter(None, (title, self.shelf.sizes[number - 1], level)))
+        text = _("Solve the last board of this pack without help and without a mistake, and every gate of it opens.")
+        answers = (DialogAnswer(_("Not yet")), DialogAnswer(_("Face it"), Answer.PLAY, "primary", "play"))
+        self.host.push(Dialog, title=_("The guardian"), text=f"{about}\n\n{text}", answers=answers)
+
+    def _ask_to_unlock(self) -> None:
+        """Whether the gate is to be opened by hand."""
+        text = _("Every level of this pack is open from then on, for good. Nothing is lost, and no star is won by it.")
+        answers = (
+            DialogAnswer(_("Open it"), Answer.OPEN),
+            DialogAnswer(_("Leave it closed"), None, "primary"),
+        )
+        self.host.push(Dialog, title=_("Open the gate without its stars?"), text=text, answers=answers)
 
     def _unlock(self) -> None:
         """Open all of the pack, stars or not."""

@@ -31,17 +31,21 @@ AHEAD = Gate("Before", 9, 4)
 @pytest.mark.parametrize(
     ("solved", "options", "entrance", "gate", "open_levels"),
     [
-        ({}, {}, None, 6, range(6)),
-        ({"n0": 3, "n1": 2}, {}, None, 1, range(6)),
+        ({}, {}, None, 6, (*range(6), 8)),
+        ({"n0": 3, "n1": 2}, {}, None, 1, (*range(6), 8)),
         ({"n0": 3, "n1": 3}, {}, None, None, range(9)),
         ({f"n{i}": 1 for i in range(6)}, {}, None, None, range(9)),
-        ({"n7": 1}, {}, None, 5, (*range(6), 7)),
+        ({"n7": 1}, {}, None, 5, (*range(6), 7, 8)),
         ({}, {"suspended": {"n8": 5}}, None, 6, (*range(6), 8)),
         ({}, {"unlocked": True}, None, None, range(9)),
-        ({}, {"before": AHEAD}, 5, 6, ()),
-        ({}, {"before": AHEAD._replace(have=9)}, None, 6, range(6)),
-        ({"n3": 1}, {"before": AHEAD}, None, 5, range(6)),
-        ({}, {"before": AHEAD, "suspended": {"n1": 5}}, None, 6, range(6)),
+        ({}, {"before": AHEAD}, 5, 6, (8,)),
+        ({}, {"before": AHEAD._replace(have=9)}, None, 6, (*range(6), 8)),
+        ({"n3": 1}, {"before": AHEAD}, None, 5, (*range(6), 8)),
+        ({}, {"before": AHEAD, "suspended": {"n1": 5}}, None, 6, (*range(6), 8)),
+        ({}, {"before": AHEAD, "suspended": {"n8": 5}}, 5, 6, (8,)),
+        ({"n8": 1}, {"before": AHEAD}, 5, 5, (8,)),
+        ({"n8": 2}, {"before": AHEAD}, None, None, range(9)),
+        ({"n8": 2}, {}, None, None, range(9)),
         ({}, {"before": AHEAD, "unlocked": True}, None, None, range(9)),
     ],
 )
@@ -50,6 +54,23 @@ def test_what_stars_open_and_what_is_never_closed(solved, options, entrance, gat
     assert (shelf.entrance and shelf.entrance.to_go) == entrance
     assert (shelf.gate and shelf.gate.to_go) == gate
     assert [i for i in range(9) if shelf.is_open(i)] == list(open_levels)
+
+
+@pytest.mark.parametrize(
+    ("solved", "options", "following"),
+    [
+        ({}, {}, 0),
+        ({"n0": 1, "n1": 1}, {}, 2),
+        ({f"n{i}": 1 for i in range(6)}, {}, 6),
+        ({"n0": 1}, {"before": AHEAD}, 1),
+        ({}, {"before": AHEAD}, 0),
+        ({"n8": 2, "n0": 1}, {"before": AHEAD}, 1),
+        ({f"n{i}": 3 for i in range(8)}, {}, 8),
+    ],
+)
+def test_the_guardian_is_no_next_level_while_a_gate_is_closed(solved, options, following):
+    shelf = PackProgress(NINE, reached(**solved), **options)
+    assert shelf.next_unsolved == following
 
 
 def test_a_pack_is_finished_with_its_levels_and_perfect_with_its_stars():

@@ -129,6 +129,46 @@ def test_keys_reach_every_pack(pilot: Pilot) -> None:
     assert seen == set(range(len(scene.grid.items)))
 
 
+def open_by_hand(pilot: Pilot, scene: Any) -> None:
+    """Open a gate without its stars: it is asked first."""
+    pilot.click_on(scene.barrier.unlock)
+    pilot.wait_idle()
+    assert pilot.scene.title.text == "Open the gate without its stars?"
+    pilot.click_on(next(button for button in pilot.scene.buttons if button.text == "Open it"))
+
+
+def test_the_guardian_opens_the_gate_when_it_is_won_without_help(pilot: Pilot, library: GameLibrary) -> None:
+    scene = pilot.open("packs.pack")
+    assert scene.shelf.guardian is scene.shelf.pack.levels[-1]
+    pilot.click_on(scene.barrier.face)
+    pilot.wait_idle()
+    assert pilot.scene.title.text == "The guardian"
+    assert "without help and without a mistake" in pilot.scene.text.text
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert scene.barrier.closed
+    pilot.click_on(scene.barrier.face)
+    pilot.wait_idle()
+    pilot.click_on(next(button for button in pilot.scene.buttons if button.text == "Face it"))
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    game = pilot.scene.game
+    assert game.level == scene.shelf.guardian.id
+    spec = game.session.spec
+    moves = spec.solving(game.session.board, dict(game.session.marks), game.solution)
+    for move in moves:
+        pilot.scene.play_move(move, False)
+    pilot.tick(3000)
+    while pilot.scene is not scene:
+        pilot.press("escape")
+        pilot.wait_idle()
+        if pilot.scene_name == "Menu":
+            scene = pilot.open("packs.pack", pack=scene.shelf.pack.id)
+    assert not scene.barrier.closed
+    assert all(map(scene.shelf.is_open, range(len(scene.shelf.pack.levels))))
+
+
 def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, library: GameLibrary) -> None:
     kind = next(iter(library.kinds))
     before, closed = library.packs.shelves(kind)[1:3]
@@ -139,7 +179,7 @@ def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, libr
     need = len(before.pack.levels)
     assert scene.barrier.note.text == f"This pack opens with {need} stars in {before.pack.title}: {need} to go."
     assert not scene.about.play.visible
-    pilot.click_on(scene.barrier.unlock)
+    open_by_hand(pilot, scene)
     pilot.wait_idle()
     assert (scene.barrier.closed, scene.barrier.unlock.visible, scene.about.play.visible) == (False, False, True)
     assert all(map(scene.shelf.is_open, range(len(scene.shelf.pack.levels))))
@@ -373,10 +413,10 @@ def test_a_gate_says_what_opens_it_and_lets_everybody_through(pilot: Pilot, libr
     assert scene.barrier.note.text == f"The gate opens with {shelf.always_open} stars: {shelf.always_open} to go."
     assert scene.barrier.behind.text == f"Behind it: the last {last + 1 - shelf.always_open} levels."
     assert scene.barrier.view.mist == 1.0
-    pilot.click(*scene.grid.item_rect(last).center)
+    pilot.click(*scene.grid.item_rect(last - 1).center)
     assert pilot.scene is scene
     assert scene._toast.text == scene.barrier.note.text
-    pilot.click_on(scene.barrier.unlock)
+    open_by_hand(pilot, scene)
     pilot.tick(450)
     assert 0.0 < scene.barrier.view.mist < 1.0, "the mist lifts"
     pilot.wait_idle()
@@ -481,7 +521,7 @@ def test_under_reduced_motion_the_mist_fades_and_the_cover_is_there_at_once() ->
     assert page.about.cover.place == page.about.cover.rect
     assert page.about.cover.rect.x > page.grid.rect.right, "the column changes sides for the left hand"
     pilot.wait_idle()
-    pilot.click_on(page.barrier.unlock)
+    open_by_hand(pilot, page)
     pilot.tick(140)
     assert (page.barrier.view.mist, page.barrier.view.flash) == (0.0, 0.0)
     pilot.close()
