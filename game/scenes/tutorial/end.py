@@ -29,7 +29,8 @@ PICTURE = 0.62  # of the window's width, at most, for board and margins
 
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
-    stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned."""
+    stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned. aided:
+    whether the last board was solved with a hint, or with a mark taken back."""
 
     def __init__(
         self,
@@ -39,9 +40,10 @@ class LessonEndScene(Scene):
         lesson: str = "",
         skipped: Sequence[int] = (),
         seals: Sequence[str] = (),
+        aided: bool = False,
     ) -> None:
         super().__init__(host)
-        self.seals = tuple(seals)
+        self.seals, self.aided = tuple(seals), aided
         self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
         spec = session.spec
         library = self.services.library
@@ -78,7 +80,7 @@ class LessonEndScene(Scene):
     def _after(self) -> str:
         """What is said of the way on: the first level, or the lesson that comes next."""
         if self.shelf is not None:
-            return self._level_name(self.shelf)
+            return _("First level: {name}").format(name=self._level_name(self.shelf))
         return "" if self.following is None else _("Next: {title}").format(title=self.following.title)
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
@@ -93,6 +95,8 @@ class LessonEndScene(Scene):
         if titles:
             return _("Skipped, and still there for you: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
         count = len(course.steps)
+        if self.aided:
+            return ngettext("{count} step done.", "{count} steps done.", count).format(count=count)
         return ngettext("{count} step, all on your own.", "{count} steps, the last one on your own.", count).format(
             count=count
         )
@@ -139,6 +143,7 @@ class LessonEndScene(Scene):
 
     def remake(self) -> dict[str, Any] | None:
         about = {"lesson": self.lesson, "session": self.session, "skipped": self.skipped, "seals": self.seals}
+        about["aided"] = self.aided
         return {"kind": self.kind, **about}
 
     def enter(self) -> None:
@@ -236,16 +241,18 @@ class LessonEndScene(Scene):
             self.play.place(column.x, column.bottom - side, x - column.x, side)
             return column.bottom - side
         foot = column.bottom - side
+        wide = min(column.w, self.leave_button.measure(look)[0])
+        beside = column.w - wide - gap
         if len(others) > 1:
-            for button, (x, wide) in zip(others, columns.equal(column.x, column.w, 2, gap), strict=True):
-                button.place(x, foot, wide, side)
-            words = look.line_height("small")
-            self.level.place((column.x, foot - gap // 2), "bottomleft", limit=column.w)
-            foot -= words if self.level.visible else 0
+            for button, (x, width) in zip(others, columns.equal(column.x, column.w, 2, gap), strict=True):
+                button.place(x, foot, width, side)
         else:
-            wide = min(column.w, self.leave_button.measure(look)[0])
             self.leave_button.place(column.right - wide, foot, wide, side)
-            self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, column.w - wide - gap))
+        if len(others) == 1 and self.level.measure(look)[0] <= beside:
+            self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, beside))
+        elif self.level.visible:
+            self.level.place((column.x, foot - gap // 2), "bottomleft", limit=column.w)
+            foot -= look.line_height("small")
         high = max(side, look.u(104))
         top = foot - gap - high
         self.play.place(column.x, top, column.w, high)

@@ -189,6 +189,7 @@ class TutorialScene(BoardScene):
         else:
             left = tuple(sorted(self.skipped - {self.number} if self.done else self.skipped))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
+            about["aided"] = self.teacher.aided
             self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:
@@ -272,7 +273,10 @@ class TutorialScene(BoardScene):
         self.view.locked = False
         self.column.next.enabled = True
         self.column.dots.done = True
-        self.column.sheet.tell_why(_(self.task.step.after) or _("Well done."), self.task.alone)
+        why = _(self.task.step.after) or _("Well done.")
+        if self.task.alone and self.teacher.aided:
+            why = _("It is solved. Whoever looks twice, or asks, learns more.")
+        self.column.sheet.tell_why(why, self.task.alone)
         self.keep()
         if self.stage.backdrop is not None:
             self.teacher.rest()

@@ -51,6 +51,8 @@ class Teacher:
         self.refusing = False
         self.helped = 0
         """How often Hint was pressed since the last mark."""
+        self.aided = False
+        """Whether a reason was asked for, or a wrong mark answered: the board was not solved without any of that."""
         self._told_right = False
         self._held = False
         self._plan = hints.Plan()
@@ -148,7 +150,7 @@ class Teacher:
         if not wrong:
             return
         said = answer(task, marks, wrong)
-        self.refusing = True
+        self.refusing = self.aided = True
         scene.happened(task.drop_wrong(scene.session, scene.game.elapsed), "undo")
         self.refusing = False
         scene.services.audio.wrong()
@@ -188,6 +190,7 @@ class Teacher:
             scene.view.hints.show(light, self._plan.area)
             self.sheet.answer(_("The next step is here."), "cause_text")
         elif self.helped == 2:
+            self.aided = True
             timeline = told(task.spec, task.board, self._plan)[-1].timeline
             self.sheet.answer(" ".join(timeline.sentences[:2]), "cause_text")
             self._play(timeline, (), 4 * HOLD_MS)

@@ -135,10 +135,13 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
         do_step(pilot, scene)
         pilot.tick(500)
         assert scene.done, scene.task.step.id
-        assert scene.column.sheet.why == scene.task.step.after
+        why = scene.task.step.after
+        if scene.task.alone and scene.teacher.aided:
+            why = "It is solved. Whoever looks twice, or asks, learns more."
+        assert scene.column.sheet.why == why
         pilot.tick(6000)
         assert pilot.scene is scene
-        assert scene.column.sheet.why == scene.task.step.after
+        assert scene.column.sheet.why == why
         pilot.click_on(scene.column.next)
         pilot.tick(600)
     assert name(pilot) == "LessonEnd"
@@ -480,6 +483,22 @@ def test_marks_of_another_lesson_or_a_broken_profile_are_left_out(pilot):
     settings = pilot.manager.services.profile.settings
     settings.set("learn_hitori", [1, False, [["cell", [9, 9], 1], ["cell", [0, 0], 7], ["cell", [0, 1], 2]]])
     assert pilot.open("tutorial", kind="hitori").own_marks() == {cell(0, 1): 2}
+
+
+def test_only_a_board_solved_without_help_is_praised_for_it(pilot):
+    for aided in (False, True):
+        scene = open_step(pilot, "hitori", "solo")
+        if aided:
+            pilot.click_on(scene.column.tools["hint"])
+            assert not scene.teacher.aided  # where to look is no help yet
+            pilot.click_on(scene.column.tools["hint"])
+        do_step(pilot, scene)
+        pilot.tick(500)
+        assert (scene.column.sheet.why == scene.task.step.after) != aided
+        pilot.click_on(scene.column.next)
+        pilot.tick(600)
+        assert ("on your own" in pilot.scene.subtitle.text) != aided
+        pilot.manager.reset("menu")
 
 
 def test_a_tutorial_keeps_no_game(pilot):
