@@ -47,9 +47,9 @@ class PackProgress:
     player added it, and may remove it. ``before`` is the gate in front of the whole pack, if it has one.
 
     A pack that has a gate opens with a star for each level of the pack before it, and its last third with a star for
-    each level in front of that. Its last level is its guardian, which can be played at any time: both gates open when
-    it is solved without help and without a mistake. What was begun or solved stays open, and a pack in which anything
-    but the guardian was. With ``unlocked``, all is.
+    each level in front of that. The hardest level behind that gate is its guardian, which can be played at any time:
+    both gates open when it is solved without help and without a mistake. What was begun or solved stays open, and a
+    pack in which anything was solved, or begun but the guardian. With ``unlocked``, all is.
     """
 
     pack: Pack
@@ -94,9 +94,16 @@ class PackProgress:
         return len(self.pack.levels) - len(self.pack.levels) // 3
 
     @property
+    def guardian_index(self) -> int:
+        """The place of the level that opens the gates when it is won: of the hardest in the last third, the last."""
+        ranks = [LEVELS.index(level.level) if level.level else -1 for level in self.pack.levels]
+        behind = range(min(self.always_open, len(ranks) - 1), len(ranks))
+        return max(behind, key=lambda index: (ranks[index], index))
+
+    @property
     def guardian(self) -> Level:
-        """The level that opens the gates when it is won: the last one, which needs what the pack trains."""
-        return self.pack.levels[-1]
+        """That level."""
+        return self.pack.levels[self.guardian_index]
 
     @property
     def opened(self) -> bool:
@@ -107,7 +114,7 @@ class PackProgress:
     @property
     def entrance(self) -> Gate | None:
         """The gate in front of the pack; None when it is open."""
-        begun = self.opened or any(level != self.guardian.id for level in (*self.reached, *self.suspended))
+        begun = self.opened or self.reached or any(level != self.guardian.id for level in self.suspended)
         return self.before if self.before is not None and self.before.to_go and not begun else None
 
     @property
@@ -150,8 +157,9 @@ class PackProgress:
         """The index of the first open level that is not solved; 0 when all are. A guardian of closed gates is not in
         the order."""
         closed = self.entrance is not None or self.gate is not None
-        order = self.pack.levels[:-1] if closed else self.pack.levels
-        return next((i for i, one in enumerate(order) if one.id not in self.reached and self.is_open(i)), 0)
+        apart = self.guardian_index if closed else -1
+        order = (i for i, one in enumerate(self.pack.levels) if i != apart and one.id not in self.reached)
+        return next((i for i in order if self.is_open(i)), 0)
 
 
 def going_on(shelves: Sequence[PackProgress]) -> PackProgress | None:

@@ -248,7 +248,7 @@ class GameEnd:
             detail = recipe_name(library, game.kind, recipe)
             return WayOn(_("Next"), "forward", lambda: self._make(recipe), detail, self._time())
         if game.pack:
-            return WayOn(_("Levels"), "menu", host.pop, library.label(game)[0])
+            return WayOn(_("Levels"), "menu", self._levels, library.label(game)[0])
         kind = game.kind
         return WayOn(_("Next"), "forward", lambda: host.replace("select", kind=kind), _("Choose a board"))
 
@@ -271,10 +271,14 @@ class GameEnd:
         elif easier is not None:
             ways.append(WayOn(_("Easier"), "down", lambda: self._make(easier)))
         elif game.pack and following.next is not None:
-            ways.append(WayOn(_("Levels"), "menu", host.pop))
+            ways.append(WayOn(_("Levels"), "menu", self._levels))
         ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
         ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
         return ways
+
+    def _levels(self) -> None:
+        """The way of the pack, where the step is inked."""
+        self.scene.host.back_to("packs.pack", pack=self.scene.game.pack)
 
     def _make(self, recipe: Recipe) -> None:
         self.scene.host.replace("making", kind=self.scene.game.kind, recipe=recipe)

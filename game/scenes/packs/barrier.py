@@ -30,11 +30,13 @@ class Barrier:
         self.note = scene.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
         self.behind = scene.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
         self.face = scene.form.add(Button(_("Face the guardian"), on_face, "link", "flag", z=Z_WIDGET + 3))
-        self.face.tip = _("The last board of this pack: won without help or a mistake, it opens the gate.")
+        self.face.tip = _("The hardest board behind the gate: won without help or a mistake, it opens it.")
         self.unlock = scene.form.add(
             Button("", on_open, "quiet", "lock", tip=_("Open it without its stars"), z=Z_WIDGET + 3)
         )
         self.closed = False
+        self._told = True
+        """Whether there is room for what lies behind it."""
         self.show()
 
     def tell(self, shelf: PackProgress) -> None:
@@ -60,8 +62,9 @@ class Barrier:
     def show(self) -> None:
         """Show the words where the gate is in sight and closed."""
         here = self.closed and self.view.spread == self.road.spread
-        for node in (self.sheet, self.note, self.behind, self.face, self.unlock):
+        for node in (self.sheet, self.note, self.face, self.unlock):
             node.visible = here
+        self.behind.visible = here and self._told
 
     def band(self) -> int:
         """How high a band it needs across the road, in design pixels."""
@@ -108,7 +111,9 @@ class Barrier:
         wide = max(1, min(link[0], right - inner.x))
         self.face.place(right - wide, inner.bottom - link[1], wide, link[1])
         limit = max(1, self.face.rect.x - inner.x - look.u(10))
-        self.behind.place((inner.x, self.face.rect.centery), "midleft", limit=limit)
+        self._told = self.behind.measure(look)[0] <= limit
+        if self._told:
+            self.behind.place((inner.x, self.face.rect.centery), "midleft", limit=limit)
         self.sheet.rect = room
 
 

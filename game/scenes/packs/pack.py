@@ -88,7 +88,7 @@ class PackScene(Scene):
             self._unlock()
             return
         if result is Answer.PLAY:
-            self._choose(len(self.shelf.pack.levels) - 1)
+            self._choose(self.shelf.guardian_index)
             return
         self._look_again()
         if asked >= 0 and result in (Answer.RESUME, Answer.START_AGAIN):
@@ -152,11 +152,11 @@ class PackScene(Scene):
         """What the guardian is, and how it is won."""
         if self.shelf is None:
             return
-        guardian, number = self.shelf.guardian, len(self.shelf.pack.levels)
+        guardian, number = self.shelf.guardian, self.shelf.guardian_index + 1
         title = _(guardian.title) if guardian.title else _("Level {number}").format(number=number)
         level = _(guardian.level) if guardian.level else ""
         about = DOT.join(filter(None, (title, self.shelf.sizes[number - 1], level)))
-        text = _("Solve the last board of this pack without help and without a mistake, and every gate of it opens.")
+        text = _("Solve this board without help and without a mistake, and every gate of the pack opens.")
         answers = (DialogAnswer(_("Not yet")), DialogAnswer(_("Face it"), Answer.PLAY, "primary", "play"))
         self.host.push(Dialog, title=_("The guardian"), text=f"{about}\n\n{text}", answers=answers)
 

@@ -17,11 +17,8 @@ GAP, RINGS = 24, 15  # design pixels between furrows; how many of them go around
 FLAT = 0.62  # how flat circles look
 STEP, SWELL = 30, 5  # design pixels: the pieces of a furrow, and by how much it sways
 LIGHT, DARK = 0.55, 0.2  # how far a furrow's edges are from the ground
-MOST, SPREAD, GOLDEN = (
-    34,
-    37,
-    math.pi * (3 - 5**0.5),
-)  # stones; design pixels between them; the turn from one to the next
+MOST, SPREAD = 34, 37  # stones; design pixels between them
+GOLDEN = math.pi * (3 - 5**0.5)  # the turn from one to the next
 SIDES = (58, 46, 66, 40, 52, 62, 44)  # design pixels: how wide stones are, in turn
 LAY_MS, LAYS = 700, 12
 

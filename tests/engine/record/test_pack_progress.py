@@ -43,7 +43,7 @@ AHEAD = Gate("Before", 9, 4)
         ({"n3": 1}, {"before": AHEAD}, None, 5, (*range(6), 8)),
         ({}, {"before": AHEAD, "suspended": {"n1": 5}}, None, 6, (*range(6), 8)),
         ({}, {"before": AHEAD, "suspended": {"n8": 5}}, 5, 6, (8,)),
-        ({"n8": 1}, {"before": AHEAD}, 5, 5, (8,)),
+        ({"n8": 1}, {"before": AHEAD}, None, 5, (*range(6), 8)),
         ({"n8": 2}, {"before": AHEAD}, None, None, range(9)),
         ({"n8": 2}, {}, None, None, range(9)),
         ({}, {"before": AHEAD, "unlocked": True}, None, None, range(9)),
@@ -54,6 +54,20 @@ def test_what_stars_open_and_what_is_never_closed(solved, options, entrance, gat
     assert (shelf.entrance and shelf.entrance.to_go) == entrance
     assert (shelf.gate and shelf.gate.to_go) == gate
     assert [i for i in range(9) if shelf.is_open(i)] == list(open_levels)
+
+
+@pytest.mark.parametrize(
+    ("names", "guardian"),
+    [
+        (["easy"] * 9, 8),
+        (["easy"] * 7 + ["hard", "medium"], 7),
+        (["master"] * 6 + ["easy", "hard", "hard"], 8),
+        ([None] * 3, 2),
+        (["easy"], 0),
+    ],
+)
+def test_the_guardian_is_the_hardest_level_behind_the_gate(names, guardian):
+    assert PackProgress(pack(*names)).guardian_index == guardian
 
 
 @pytest.mark.parametrize(
