@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
+from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
 from game.engine.play.session import Event, EventKind
@@ -25,7 +26,9 @@ from game.scenes.board.points import Scoring, reasons_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.services.lessons import lesson_for
+from game.services.library import Packs
 from game.ui.board.fills import SEAT_WORDS
+from game.ui.covers.wash import bring_wash, put_wash, washed
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -36,6 +39,16 @@ USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", 
 SOLVE_STEP_MS = 60
 PRICE_OF_SOLVING = N_("This game then earns no stars, even if you undo it. You can play the puzzle again for them.")
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
+
+
+def _world_of(packs: Packs, game: Game) -> Pack | None:
+    """The pack of a level; None for other games, and for packs that are not there any more."""
+    if not game.pack:
+        return None
+    try:
+        return packs.shelf(game.pack).pack
+    except PuzzleError:
+        return None
 
 
 class PlayScene(BoardScene):
@@ -61,6 +74,7 @@ class PlayScene(BoardScene):
         keep = game is not None or spec is not None
         if game is None:
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
+        self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
         self.points = Card(_("Points"), "0") if versus is not None else None
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
@@ -93,10 +107,22 @@ class PlayScene(BoardScene):
         super().layout(size)
         self.invitation.place()
         self.ending.layout()
+        if self.pack is not None:
+            self.host.later(self._bring_world(self.pack), self)
+
+    def _bring_world(self, pack: Pack) -> Iterator[None]:
+        """The page of a level bears the picture of its pack, as soon as there was time to draw it."""
+        drawn = washed(self.look, pack)
+        yield from bring_wash(self.look, pack)
+        if not drawn and washed(self.look, pack) and self.stage.backdrop is not None:
+            self.stage.backdrop = self.backdrop()
+            self.stage.damage_all()
 
     def backdrop(self) -> pygame.Surface:
         self.ending.unlit()
         surface = self.look.backdrop.copy()
+        if self.pack is not None:
+            put_wash(surface, self.look, self.pack, self.choices.left_handed)
         self.ending.light(surface)
         self.view.bake(surface)
         return surface
