@@ -1,12 +1,13 @@
-"""The level packs that come with the game are read and checked once, not for every window."""
+"""The level packs that come with the game are read and checked once, and their levels opened, not for every window."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
-from game.engine.formats.levels import ShippedPacks
-from game.engine.puzzle.spec import FindSpec
+from game.engine.formats.levels import Level, ShippedPacks
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import language
 from game.store.library import folders
 
@@ -29,6 +30,20 @@ class PacksOnce:
         for read in folders.libraries(chosen, names, find):
             yield read
         self._known = {stamp: ShippedPacks(dict(read.packs), dict(read.errors))}
+
+
+class LevelsOnce:
+    """Stands for `Level.open`: the board of a level, which never changes, is the one that was read before."""
+
+    def __init__(self) -> None:
+        self._open = Level.open
+        self._known: dict[tuple[int, FindSpec], tuple[Level, tuple[PuzzleSpec[Any], Any]]] = {}
+
+    def __call__(self, level: Level, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
+        known = self._known.get((id(level), find))
+        if known is None:  # the level is kept too, so that no other one gets its place in memory
+            known = self._known[id(level), find] = (level, self._open(level, find))
+        return known[1]
 
 
 def _files(places: Iterable[Path], kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
