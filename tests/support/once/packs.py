@@ -37,13 +37,15 @@ class LevelsOnce:
 
     def __init__(self) -> None:
         self._open = Level.open
-        self._known: dict[tuple[int, FindSpec], tuple[Level, tuple[PuzzleSpec[Any], Any]]] = {}
+        self._known: dict[int, tuple[Level, PuzzleSpec[Any], Any]] = {}
 
     def __call__(self, level: Level, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
-        known = self._known.get((id(level), find))
-        if known is None:  # the level is kept too, so that no other one gets its place in memory
-            known = self._known[id(level), find] = (level, self._open(level, find))
-        return known[1]
+        known = self._known.get(id(level))
+        if known is not None and find(level.kind) is known[1]:
+            return known[1:]
+        spec, board = self._open(level, find)
+        self._known[id(level)] = (level, spec, board)  # the level is kept, so that no other one has its number
+        return spec, board
 
 
 def _files(places: Iterable[Path], kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
