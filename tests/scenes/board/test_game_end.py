@@ -298,9 +298,7 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> N
     scene.play_move((last,), False)
     fresh.tick(120)
     assert scene.stage.backdrop is ready
-    wanted = scene.look.backdrop.copy()
-    scene.ending.light(wanted)
-    scene.view.bake(wanted)
+    wanted = scene.ending.backdrop()
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
