@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -14,42 +14,20 @@ from game.arcade.record import RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, LapState, Run
 from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
 AHEAD = 3
 
-
-class MadeBoard(Protocol):
-    """A puzzle that was made."""
-
-    @property
-    def board(self) -> Any: ...
-    @property
-    def solution(self) -> Marks: ...
-    @property
-    def level(self) -> str: ...
-
-
-class BoardOrder(Protocol):
-    """A puzzle asked for: ``puzzle`` when it is there, or ``error``."""
-
-    @property
-    def puzzle(self) -> MadeBoard | None: ...
-    @property
-    def error(self) -> str: ...
-
-    def cancel(self) -> None: ...
-
-
-Request = Callable[[Leg, int, int], BoardOrder]
+Request = Callable[[Leg, int, int], Order[MadeBoard]]
 """Asks for a leg's board: its seed and which one of the seed it is."""
 
 
 class _Coming:
     """A board on order; ``tried`` of its seed's puzzles could not be used."""
 
-    def __init__(self, one: Leg, order: BoardOrder) -> None:
+    def __init__(self, one: Leg, order: Order[MadeBoard]) -> None:
         self.leg, self.order, self.tried = one, order, 0
         self._mark: tuple[object, Hashable] | None = None
 

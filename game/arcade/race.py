@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.arcade.arcade_session import ArcadeSession, BoardOrder, Request
+from game.arcade.arcade_session import ArcadeSession, Request
 from game.arcade.course import Leg
 from game.arcade.ghost import RunGhost
 from game.arcade.numbers import ArcadeNumbers
@@ -12,6 +12,7 @@ from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.arcade.words import TITLES
 from game.engine.core import Marks
+from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.spec import FindSpec
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
@@ -40,7 +41,7 @@ def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Reque
     Raises PuzzleError for boards that make no sense.
     """
 
-    def given(leg: Leg, seed: int, number: int) -> BoardOrder:
+    def given(leg: Leg, seed: int, number: int) -> Order[MadeBoard]:
         if number >= len(record.played) or record.played[number].kind != leg.kind:
             return request(leg, seed, number)
         shown = record.played[number]

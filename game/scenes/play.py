@@ -69,7 +69,6 @@ class PlayScene(BoardScene):
         following: Following | None = None,
         aside: bool = False,
     ) -> None:
-        self.aside = aside
         library = host.services.library
         keep = game is not None or spec is not None
         if game is None:
@@ -80,7 +79,7 @@ class PlayScene(BoardScene):
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
-        self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
+        self.ending = GameEnd(self, self.column, self._points, self._take_back, following, aside)
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
@@ -118,14 +117,14 @@ class PlayScene(BoardScene):
             self.stage.backdrop = self.backdrop()
             self.stage.damage_all()
 
-    def backdrop(self) -> pygame.Surface:
-        self.ending.unlit()
-        surface = self.look.backdrop.copy()
+    def page(self) -> pygame.Surface:
+        page = super().page()
         if self.pack is not None:
-            put_wash(surface, self.look, self.pack, self.choices.left_handed)
-        self.ending.light(surface)
-        self.view.bake(surface)
-        return surface
+            put_wash(page, self.look, self.pack, self.choices.left_handed)
+        return page
+
+    def backdrop(self) -> pygame.Surface:
+        return self.ending.backdrop()
 
     def _begun(self) -> bool:
         """Whether the player has made a mark."""
@@ -146,9 +145,9 @@ class PlayScene(BoardScene):
     def resume(self, result: Any) -> None:
         """A scene above was left: pause, the rules, a lesson, or a question."""
         self.invitation.look_again()
-        if self.ending.strip is not None:
-            self.form.set_focus(self.ending.strip.next)
-        elif result is Answer.SOLVE:
+        if self.ending.take_focus():
+            return
+        if result is Answer.SOLVE:
             self._give_up()
         elif result is Answer.RESTART:
             self.moves.restart()
@@ -252,12 +251,8 @@ class PlayScene(BoardScene):
         return super().handle(action)
 
     def back(self) -> None:
-        if self.ending.strip is None:
+        if not self.ending.leave():
             super().back()
-        elif self.aside:
-            self.host.pop()
-        else:
-            self.host.reset("menu")
 
     def pause(self) -> None:
         if self.ending.strip is None:

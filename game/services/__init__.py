@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Finished, Library, Paces, Packs, Seals, Suspended
 from game.services.machine import Audio, Clock, Window
-from game.services.maker import MadePuzzle, Maker, Making, Order, ProvedFile, PuzzleAhead
+from game.services.maker import MadePuzzle, Maker, Making, ProvedFile, PuzzleAhead
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 from game.services.settings import Settings, SettingsKeeper
 
@@ -27,7 +27,6 @@ __all__ = [
     "MadePuzzle",
     "Maker",
     "Making",
-    "Order",
     "Paces",
     "Packs",
     "Player",

@@ -16,21 +16,16 @@ from game.engine.play.mistakes import Refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.fitting import FittedPace
+from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 
 
-class MadePuzzle(Protocol):
+class MadePuzzle(MadeBoard, Protocol):
     """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is, ``seconds`` how long people take for
     it, where times of people tell."""
 
-    @property
-    def board(self) -> Any: ...
-    @property
-    def solution(self) -> Marks: ...
-    @property
-    def level(self) -> str: ...
     @property
     def seed(self) -> int: ...
     @property
@@ -47,18 +42,6 @@ class PuzzleAhead(Protocol):
     def written(self) -> tuple[str, object, Mapping[str, str]]: ...
     @property
     def seconds(self) -> float | None: ...
-
-
-class Order(Protocol):
-    """A puzzle asked for: ``puzzle`` when it is there, or ``error``; neither while it is being made."""
-
-    @property
-    def puzzle(self) -> MadePuzzle | None: ...
-    @property
-    def error(self) -> str: ...
-
-    def cancel(self) -> None:
-        """Nobody wants it any more."""
 
 
 class ProvedFile(Protocol):
@@ -78,7 +61,7 @@ class Maker(Protocol):
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """Have puzzles of this recipe ready soon; they are likely to be asked for."""
 
-    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
+    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order[MadePuzzle]:
         """Ask for any puzzle of the recipe, or for a certain one of ``seed``."""
 
     def ahead(self, kind: str, recipe: Recipe) -> PuzzleAhead | None:
@@ -97,7 +80,7 @@ class Maker(Protocol):
     def fit_pace(self, games: Sequence[bytes], pace: Pace, done: Callable[[FittedPace | None], None]) -> int:
         """The pace that kept games of one kind show."""
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order[MadePuzzle]:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""
 
     def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:

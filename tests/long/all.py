@@ -52,6 +52,7 @@ RUNS = (
     LongRun("random_events.py", ("50000",), ("2000",)),
     LongRun("words_shown.py", ("600",), ("30",)),
     LongRun("hints.py", ("--count", "1000"), ("--count", "20")),
+    LongRun("lesson_marks.py", (), ("--kind", "slant")),
     LongRun("slant_versus.py", (), ("--games", "40")),
     LongRun("sudoku_sound.py", (), ("--count", "20")),
     LongRun("sudoku_shuffled.py", ("90",), ("90",)),

@@ -6,14 +6,19 @@ from typing import Any
 
 import pygame
 from once.looks import KNOWN
-from once.packs import PacksOnce
+from once.packs import LevelsOnce, PacksOnce
+from once.workers import LastingWorker
 
 from game.app import wiring
 from game.app.headless import headless
+from game.engine.formats.levels import Level
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
 wiring.libraries = PacksOnce()
+wiring.Worker = LastingWorker  # type: ignore[misc]
+_opened = LevelsOnce()
+Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
 FRAME_MS = 16

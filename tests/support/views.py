@@ -153,14 +153,17 @@ def act(pilot: Pilot, name: str) -> None:
 
 def open_view(pilot: Pilot, view: View, settle: float = 0.0) -> None:
     """Show it; `settle` milliseconds pass after each scene."""
-    pilot.manager.reset("menu")
-    pilot.tick(settle)
     if view.below is not None:
-        pilot.manager.push("play", game=view.below)
+        pilot.manager.reset("play", game=view.below)
         pilot.tick(settle)
-    if view.scene != "menu":
+    elif load_scene(view.scene).overlay:
+        pilot.manager.reset("menu")
+        pilot.tick(settle)
+    if view.below is not None or load_scene(view.scene).overlay:
         pilot.manager.push(view.scene, **view.args)
-        pilot.tick(settle)
+    else:
+        pilot.manager.reset(view.scene, **view.args)
+    pilot.tick(settle)
     while pilot.manager.work():  # boards that come later
         pass
     act(pilot, view.act)

@@ -54,10 +54,6 @@ class _Judgement(NamedTuple):
     wrong: int = 0
 
 
-Pitch = Callable[[Size, Rng, int], Camp]
-"""Pitches a camp: size, chance, and whether trees are put far from each other."""
-
-
 class CampMaker:
     """One request: what is wanted, where chance and steps come from, and what kind of camp is pitched."""
 

@@ -33,7 +33,8 @@ class GameEnd:
     """What follows the last mark of a game.
 
     points: those of the board, None where none are counted. following: what comes after the game, where the library
-    does not know. back: takes the solution back, of a board that it has solved.
+    does not know. back: takes the solution back, of a board that it has solved. aside: the game is played out of a page
+    to which the key back leads.
     """
 
     def __init__(
@@ -43,8 +44,9 @@ class GameEnd:
         points: Callable[[], int | None],
         back: Callable[[], None],
         following: Following | None = None,
+        aside: bool = False,
     ) -> None:
-        self.scene, self.column, self.points, self.back = scene, column, points, back
+        self.scene, self.column, self.points, self.back, self.aside = scene, column, points, back, aside
         self.strip: WinStrip | None = None
         self.shining = False
         self._shine = scene.stage.add(Shine(scene.view))
@@ -198,7 +200,7 @@ class GameEnd:
     def _warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
         scene = self.scene
-        view, surface = scene.view, scene.look.backdrop.copy()
+        view, surface = scene.view, scene.page()
         yield
         draw_halo(surface, scene.look, view.window)
         yield
@@ -215,10 +217,15 @@ class GameEnd:
         """The board has moved on its page: what was drawn ahead is of no use."""
         self._lit = None
 
-    def light(self, backdrop: pygame.Surface) -> None:
-        """Draw the light around a board that was won onto its backdrop."""
+    def backdrop(self) -> pygame.Surface:
+        """The page under the board, with the light around a board that was won."""
+        self.unlit()
+        scene = self.scene
+        surface = scene.page()
         if self.shining:
-            draw_halo(backdrop, self.scene.look, self.scene.view.window)
+            draw_halo(surface, scene.look, scene.view.window)
+        scene.view.bake(surface)
+        return surface
 
     # Hands
 
@@ -233,6 +240,23 @@ class GameEnd:
             self.back()
             return True
         return used
+
+    def leave(self) -> bool:
+        """The key back while the strip stands: to the page that the game was played out of, or to the title screen."""
+        if self.strip is None:
+            return False
+        if self.aside:
+            self.scene.host.pop()
+        else:
+            self.scene.host.reset("menu")
+        return True
+
+    def take_focus(self) -> bool:
+        """A scene above was left while the strip stands: its usual way on has the focus again."""
+        if self.strip is None:
+            return False
+        self.scene.form.set_focus(self.strip.next)
+        return True
 
     # The ways
 

@@ -45,7 +45,6 @@ class PracticeScene(BoardScene):
         marks: Marks | None = None,
         aside: bool = False,
     ) -> None:
-        self.aside = aside
         library = host.services.library
         keep = game is not None or spec is not None
         if game is None:
@@ -59,7 +58,7 @@ class PracticeScene(BoardScene):
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
-        self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
+        self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None, aside=aside)
         self.column.subtitle.text = _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
@@ -80,9 +79,7 @@ class PracticeScene(BoardScene):
                 self.host.replace("play", game=self.game)
             else:
                 self.host.pop()
-        elif self.ending.strip is not None:
-            self.form.set_focus(self.ending.strip.next)
-        elif result is Answer.RESTART:
+        elif not self.ending.take_focus() and result is Answer.RESTART:
             self.moves.restart()
 
     # The end
@@ -93,10 +90,7 @@ class PracticeScene(BoardScene):
         self.ending.layout()
 
     def backdrop(self) -> pygame.Surface:
-        surface = self.look.backdrop.copy()
-        self.ending.light(surface)
-        self.view.bake(surface)
-        return surface
+        return self.ending.backdrop()
 
     def light_up(self, start: Target | None) -> None:
         self.ending.shine(start)
@@ -107,12 +101,8 @@ class PracticeScene(BoardScene):
         return super().handle(action)
 
     def back(self) -> None:
-        if self.ending.strip is None:
+        if not self.ending.leave():
             super().back()
-        elif self.aside:
-            self.host.pop()
-        else:
-            self.host.reset("menu")
 
     def pause(self) -> None:
         if self.ending.strip is None:

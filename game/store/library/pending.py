@@ -7,15 +7,16 @@ from typing import Any
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.minutes import par_for
+from game.engine.puzzle.order import Order
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.services import Order
+from game.services import MadePuzzle
 
 
 class PendingGame:
     """A random puzzle being made."""
 
-    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order) -> None:
+    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order[MadePuzzle]) -> None:
         self._spec = spec
         self._recipe = recipe
         self._order = order

@@ -71,10 +71,6 @@ class Geometry(Protocol):
         """The box in which a target is drawn, marked and hinted at."""
         ...
 
-    def brick(self, target: Target) -> pygame.Rect:
-        """A cell's rectangle on a small map: those of all cells do not overlap."""
-        ...
-
     def at(self, x: float, y: float) -> Target | None:
         """The target that a click there means: a cell, or a clue outside the cells; None off the board."""
         ...
@@ -110,9 +106,6 @@ class SquareGeometry:
 
     def shape_of(self, target: Target) -> CellShape:
         return DISC if target.kind == "corner" else BOX
-
-    def brick(self, target: Target) -> pygame.Rect:
-        return self.rect(target)
 
     @cached_property
     def size(self) -> tuple[int, int]:

@@ -78,11 +78,6 @@ class HexGeometry:
             return boxes[0].unionall(boxes[1:])
         raise ValueError(f"a hexagonal board has no {kind} {index}")
 
-    def brick(self, target: Target) -> pygame.Rect:
-        """A cell's share of its row, as a rectangle: bricks cover the board without overlapping."""
-        box = self.rect(target)
-        return pygame.Rect(box.x, box.centery - self.pitch // 2, box.w, self.pitch)
-
     def at(self, x: float, y: float) -> Target | None:
         # A hexagon is all that is nearer to its middle than to any other, cells beside the board included.
         above = math.floor((y - self.grid.y - self.tall / 2) / self.pitch)

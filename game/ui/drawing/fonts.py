@@ -50,22 +50,6 @@ def _beginning(word: str, font: Typeface, width: int) -> int:
     return low
 
 
-def even_width(text: str, font: Typeface, width: int) -> int:
-    """The least width at which `text` takes no more lines than at `width`: no line is left with a single word."""
-    lines = len(wrap(text, font, width))
-    low, high = 1, width
-    while low < high:
-        middle = (low + high) // 2
-        if (
-            len(wrap(text, font, middle)) <= lines
-            and max((font.size(word)[0] for word in text.split()), default=0) <= middle
-        ):
-            high = middle
-        else:
-            low = middle + 1
-    return high if text else width
-
-
 def shorten(text: str, font: Typeface, width: int) -> str:
     """`text`, cut with an ellipsis when it is wider than `width` pixels."""
     if font.size(text)[0] <= width:

@@ -58,13 +58,6 @@ class SharedRun(NamedTuple):
     name: str
 
 
-def share_card(facts: ShareFacts, fonts: Fonts) -> pygame.Surface:
-    """The card of a game, `SIDE` pixels square. It is of day whatever the window shows: paper is read anywhere."""
-    *_parts, card = draw_share_card(facts, fonts)
-    assert card is not None
-    return card
-
-
 def draw_share_card(facts: ShareFacts, fonts: Fonts) -> Iterator[pygame.Surface | None]:
     """Draw the card of a game a part at a time; the last thing that comes is the card."""
     look = card_look(fonts)

@@ -35,8 +35,6 @@ class Answer(Enum):
     AGAIN = auto()
     # How to go on from a pause, or after a board.
     RESTART = auto()
-    NEXT_LEVEL = auto()
-    EASIER = auto()
     HARDER = auto()
 
 

@@ -18,7 +18,7 @@ from game.engine.record.learned import TechniqueGain
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
 from game.scenes.board.win_nodes import NextButton
-from game.ui.win.surroundings import SquareSeal
+from game.ui.win.surroundings import SquareSeal, draw_halo
 from game.ui.win.swarms import Fireflies, Flecks
 
 
@@ -298,8 +298,8 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> N
     scene.play_move((last,), False)
     fresh.tick(120)
     assert scene.stage.backdrop is ready
-    wanted = scene.look.backdrop.copy()
-    scene.ending.light(wanted)
+    wanted = scene.page()
+    draw_halo(wanted, scene.look, scene.view.window)
     scene.view.bake(wanted)
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
 

@@ -1,12 +1,13 @@
-"""The level packs that come with the game are read and checked once, not for every window."""
+"""The level packs that come with the game are read and checked once, and their levels opened, not for every window."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
-from game.engine.formats.levels import ShippedPacks
-from game.engine.puzzle.spec import FindSpec
+from game.engine.formats.levels import Level, ShippedPacks
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import language
 from game.store.library import folders
 
@@ -29,6 +30,22 @@ class PacksOnce:
         for read in folders.libraries(chosen, names, find):
             yield read
         self._known = {stamp: ShippedPacks(dict(read.packs), dict(read.errors))}
+
+
+class LevelsOnce:
+    """Stands for `Level.open`: the board of a level, which never changes, is the one that was read before."""
+
+    def __init__(self) -> None:
+        self._open = Level.open
+        self._known: dict[int, tuple[Level, PuzzleSpec[Any], Any]] = {}
+
+    def __call__(self, level: Level, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
+        known = self._known.get(id(level))
+        if known is not None and find(level.kind) is known[1]:
+            return known[1:]
+        spec, board = self._open(level, find)
+        self._known[id(level)] = (level, spec, board)  # the level is kept, so that no other one has its number
+        return spec, board
 
 
 def _files(places: Iterable[Path], kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:

@@ -46,8 +46,6 @@ def test_cells_fill_the_board_without_gaps(side, size):
     boxes = [geometry.rect(t) for t in geometry.targets]
     assert boxes[0].unionall(boxes[1:]) == geometry.grid
     assert all(geometry.at(*geometry.rect(t).center) == t for t in geometry.targets)
-    bricks = [geometry.brick(t) for t in geometry.targets]
-    assert all(brick.collidelist(bricks[i + 1 :]) < 0 for i, brick in enumerate(bricks))
 
 
 def test_steps_lead_to_neighbours_in_six_directions_and_back():

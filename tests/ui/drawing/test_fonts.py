@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.ui.drawing import fonts
 from game.ui.drawing.font_files import FACES, font_file
-from game.ui.drawing.fonts import Fonts, even_width, shorten, wrap
+from game.ui.drawing.fonts import Fonts, shorten, wrap
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -98,7 +98,3 @@ def test_a_text_is_made_smaller_before_it_is_cut():
 def test_signs_without_a_width_are_drawn_as_nothing(text):
     for width in (0, 90):
         assert Fonts().render(text, "sans", 20, (0, 0, 0), width).get_height() > 0
-
-
-def test_the_even_width_of_a_blank_text():
-    assert even_width("  ", Fonts().font("sans", 20), 90) <= 90
