@@ -40,7 +40,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board"),
     "arcade": ENGINE,
     "achievements": (*PLAYED, "arcade"),
-    "coach": RULES + ("engine.play",),
+    "coach": (*RULES, "engine.play"),
     "services": (*ENGINE, "engine.logic", "achievements"),
     "store": ("engine", "services"),
     "store.profile": (*ENGINE, "arcade", "achievements", "services", "store"),

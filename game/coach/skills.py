@@ -27,11 +27,11 @@ HARD = 0.8  # mean outcome of a game below which a card is Hard
 TIMES = 30  # times of unaided steps that the own median is taken of
 SECONDS_A_WEEK = 7 * 24 * 3600
 
-Skills = Mapping[str, "Skill"]
+Skills = Mapping[str, "TechniqueSkill"]
 """The skills of one kind, by technique."""
 
 
-class Skill(msgspec.Struct, frozen=True, omit_defaults=True):
+class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a person at one technique.
 
     value: see above. steps: occasions so far. boards: games in which it was met. times: milliseconds of the latest
@@ -58,12 +58,12 @@ class Skill(msgspec.Struct, frozen=True, omit_defaults=True):
         return None if self.recall is None else self.recall.due
 
 
-def unmet(level: str) -> Skill:
+def unmet(level: str) -> TechniqueSkill:
     """What is thought of a technique of a level that was never met."""
-    return Skill(value=FIRST[LEVELS.index(level)])
+    return TechniqueSkill(value=FIRST[LEVELS.index(level)])
 
 
-def moved(skill: Skill, met: Sequence[Occasion], at: float) -> Skill:
+def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> TechniqueSkill:
     """The skill after the occasions of one game, at least one, which was finished at a moment."""
     value, steps = skill.value, skill.steps
     for occasion in met:
@@ -74,7 +74,7 @@ def moved(skill: Skill, met: Sequence[Occasion], at: float) -> Skill:
     recall = cards.reviewed(skill.recall, _grade(skill, met, alone), at)
     week = int(at // SECONDS_A_WEEK)
     before = tuple(pair for pair in skill.weeks if pair[0] < week)
-    return Skill(
+    return TechniqueSkill(
         value=value,
         steps=steps,
         boards=skill.boards + 1,
@@ -85,7 +85,9 @@ def moved(skill: Skill, met: Sequence[Occasion], at: float) -> Skill:
     )
 
 
-def after_game(skills: Skills, levels: Mapping[str, str], met: Iterable[Occasion], at: float) -> dict[str, Skill]:
+def after_game(
+    skills: Skills, levels: Mapping[str, str], met: Iterable[Occasion], at: float
+) -> dict[str, TechniqueSkill]:
     """The skills of a kind after one game more. ``levels``: the level of each of its techniques."""
     by_name: dict[str, list[Occasion]] = {}
     for occasion in met:
@@ -96,7 +98,7 @@ def after_game(skills: Skills, levels: Mapping[str, str], met: Iterable[Occasion
     return out
 
 
-def _grade(skill: Skill, met: Sequence[Occasion], alone: Sequence[int]) -> cards.Grade:
+def _grade(skill: TechniqueSkill, met: Sequence[Occasion], alone: Sequence[int]) -> cards.Grade:
     """What a game says to the card: Again and Hard by its mean outcome, Easy when faster than the own median."""
     mean = sum(one.outcome for one in met) / len(met)
     if mean < 0.5:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Literal, NamedTuple
 
-from game.coach.cards import Recall
-from game.coach.skills import Skill, unmet
+from game.coach.cards import DAY, Recall
+from game.coach.skills import TechniqueSkill, unmet
 from game.engine.core import LEVELS
 from game.engine.rng import Rng
 
@@ -21,6 +21,7 @@ PLACEMENT = 5
 PART = 0.7  # of a set is due or weak
 WEAK = 0.7  # chance below which a technique is weak
 AIM = 0.775  # the chance at which training does most: between 75 and 80 times of 100
+WAITING = 0.05  # of distance to the aim that a day overdue makes up for
 READY = 0.5  # median chance of the techniques met at which a new one is shown
 
 Reason = Literal["due", "weak", "new", "steady", "placement"]
@@ -44,7 +45,7 @@ class Exercise:
     reason: Reason
 
 
-AllSkills = Mapping[tuple[str, str], Skill]
+AllSkills = Mapping[tuple[str, str], TechniqueSkill]
 """By kind and technique; those that were never met are not there."""
 
 
@@ -96,7 +97,7 @@ def weakest(ladders: Sequence[Known], skills: AllSkills) -> list[Known]:
 
 
 def _needed(ladders: Sequence[Known], skills: AllSkills, now: float) -> list[Exercise]:
-    """What is due or weak, first what training does most for: what is nearest to the aim now."""
+    """What is due or weak; first what training does most for, nearest to the aim, and what has waited long."""
     found: list[tuple[float, Exercise]] = []
     for known in ladders:
         skill = skills.get((known.kind, known.technique))
@@ -104,7 +105,7 @@ def _needed(ladders: Sequence[Known], skills: AllSkills, now: float) -> list[Exe
             continue
         due = skill.recall.due <= now
         if due or skill.chance < WEAK:
-            off = abs(skill.recall.at(now) * skill.chance - AIM)
+            off = abs(skill.recall.at(now) * skill.chance - AIM) - WAITING * max(0.0, now - skill.recall.due) / DAY
             found.append((off, Exercise(*known, "due" if due else "weak")))
     return [exercise for _off, exercise in sorted(found, key=lambda pair: pair[0])]
 

@@ -11,19 +11,19 @@ import pytest
 from game.coach.cards import DAY, LONGEST, Recall, reviewed
 from game.coach.occasions import Occasion
 from game.coach.rating import rating
-from game.coach.skills import Skill, after_game, moved, unmet
+from game.coach.skills import TechniqueSkill, after_game, moved, unmet
 from game.engine.puzzle.own_pace import OwnPace
 
 NOW = 20_000 * DAY
 
 
 def test_a_step_moves_a_skill_by_what_it_differs_from_what_was_expected_and_less_and_less() -> None:
-    first = moved(Skill(), [Occasion("x", 1.0)], NOW)
+    first = moved(TechniqueSkill(), [Occasion("x", 1.0)], NOW)
     assert first.value == pytest.approx(0.5)
-    later = moved(Skill(steps=20), [Occasion("x", 1.0)], NOW)
+    later = moved(TechniqueSkill(steps=20), [Occasion("x", 1.0)], NOW)
     assert later.value == pytest.approx(0.25)
-    assert moved(Skill(), [Occasion("x", 0.5)], NOW).value == 0
-    assert moved(Skill(), [Occasion("x", 0.0, wrong=True)], NOW).wrong == 1
+    assert moved(TechniqueSkill(), [Occasion("x", 0.5)], NOW).value == 0
+    assert moved(TechniqueSkill(), [Occasion("x", 0.0, wrong=True)], NOW).wrong == 1
 
 
 def test_a_skill_settles_at_the_share_of_steps_made_alone() -> None:
@@ -34,7 +34,7 @@ def test_a_skill_settles_at_the_share_of_steps_made_alone() -> None:
 
 
 def test_the_weeks_of_a_skill_keep_the_last_of_each() -> None:
-    skill = Skill()
+    skill = TechniqueSkill()
     for day in (0, 1, 2, 9):
         skill = moved(skill, [Occasion("x", 1.0)], NOW + day * DAY)
     assert len(skill.weeks) == 2
@@ -43,7 +43,7 @@ def test_the_weeks_of_a_skill_keep_the_last_of_each() -> None:
 
 
 def test_easy_is_faster_than_the_own_median_and_one_wrong_mark_of_many_is_hard_at_most() -> None:
-    known = Skill(times=(4000, 5000, 6000), recall=reviewed(None, "good", NOW))
+    known = TechniqueSkill(times=(4000, 5000, 6000), recall=reviewed(None, "good", NOW))
     later = NOW + 3 * DAY
     due = {
         name: moved(known, met, later).recall.due  # type: ignore[union-attr]

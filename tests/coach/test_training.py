@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.coach.cards import DAY, Recall
-from game.coach.skills import Skill
+from game.coach.skills import TechniqueSkill
 from game.coach.training import FEWEST, MOST, PLACEMENT, AllSkills, Known, todays_set, weakest
 
 NOW = 20_000.0 * DAY
 LADDERS = tuple(Known(kind, f"{level}{n}", level) for kind in ("a", "b") for level in ("easy", "hard") for n in (1, 2))
 
 
-def skill(value: float, due: float = 30.0) -> Skill:
+def skill(value: float, due: float = 30.0) -> TechniqueSkill:
     """A skill that is due in so many days."""
-    return Skill(value=value, steps=9, boards=3, recall=Recall(30.0, 5.0, NOW - DAY, NOW + due * DAY))
+    return TechniqueSkill(value=value, steps=9, boards=3, recall=Recall(30.0, 5.0, NOW - DAY, NOW + due * DAY))
 
 
-def known(value: float = 2.0, **others: Skill) -> AllSkills:
+def known(value: float = 2.0, **others: TechniqueSkill) -> AllSkills:
     return {(one.kind, one.technique): others.get(f"{one.kind}_{one.technique}", skill(value)) for one in LADDERS}
 
 
@@ -53,7 +55,7 @@ def test_the_set_of_a_day_stays_and_no_technique_comes_twice_in_a_row() -> None:
     found = todays_set(LADDERS, skills, NOW, 1)
     assert found == todays_set(LADDERS, skills, NOW, 1)
     pairs = [(one.kind, one.technique) for one in found]
-    assert all(one != other for one, other in zip(pairs, pairs[1:], strict=False))
+    assert all(one != other for one, other in pairwise(pairs))
 
 
 def test_the_weakest_come_first() -> None:
