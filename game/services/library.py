@@ -225,6 +225,9 @@ class Coach(Protocol):
     def rating(self, kind: str) -> Rating:
         """The player's pace at a kind as a rating."""
 
+    def order(self, exercise: Exercise) -> Making:
+        """Begin to make a board for an exercise beside the window, none that was shown within a year."""
+
     def export(self) -> Mapping[str, object]:
         """All of it by kind, as JSON holds it."""
 

@@ -110,6 +110,8 @@ MIGRATIONS = (
         kind TEXT NOT NULL, technique TEXT NOT NULL, state TEXT NOT NULL, PRIMARY KEY (kind, technique)
     ) WITHOUT ROWID;
     CREATE TABLE unread (result INTEGER PRIMARY KEY);
+    CREATE TABLE shown_board (kind TEXT NOT NULL, form TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (kind, form))
+        WITHOUT ROWID;
     INSERT INTO unread SELECT result FROM log;
     """,
 )

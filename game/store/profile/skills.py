@@ -37,6 +37,19 @@ class StoredSkills:
             (limit,),
         )
 
+    def shown(self, kind: str, form: str, since: float) -> bool:
+        """Whether a board was shown since a moment; ``form`` stands for it and all its images."""
+        sql = "SELECT EXISTS (SELECT 1 FROM shown_board WHERE kind = ? AND form = ? AND at >= ?)"
+        return bool(self._database.read(sql, (kind, form, since))[0][0])
+
+    def show(self, kind: str, form: str, at: float, since: float) -> None:
+        """A board is shown now; what was shown before ``since`` is let go of."""
+        self._database.write(
+            ("DELETE FROM shown_board WHERE at < ?", (since,)),
+            ("INSERT OR REPLACE INTO shown_board VALUES (?, ?, ?)", (kind, form, at)),
+            milestone=False,
+        )
+
     def left(self) -> int:
         """How many games are not read yet."""
         return int(self._database.read("SELECT count(*) FROM unread JOIN log ON log.result = unread.result")[0][0])

@@ -6,11 +6,13 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from keeping import DAY, Clock
 
+from game.coach.training import Exercise
 from game.engine.core import Change
 from game.engine.formats.levels import ShippedPacks
 from game.engine.play.game import Game
@@ -20,15 +22,19 @@ from game.puzzles import find, registry
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile, open_profile
 from game.work.coaching import ReadSkills
+from game.work.maker import ReadyPuzzle
 
 SLANT = registry()["slant"]
 KEPT = Path(__file__).resolve().parents[2] / "data" / "pins" / "profile.db"
 
 
 class Reader:
-    """Reads games when it is told to; anything else it lets wait."""
+    """Reads games when it is told to, and makes the same few boards again and again."""
+
+    boards = 3
 
     def __init__(self) -> None:
+        self.drilled: list[str] = []
         self.asked: list[tuple[ReadSkills, Callable[[Any], None]]] = []
 
     def read_skills(self, games: Any, skills: Any, done: Callable[[Any], None]) -> int:
@@ -39,6 +45,12 @@ class Reader:
         while self.asked:
             job, done = self.asked.pop()
             done(job.run(find, lambda: False))
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Any:
+        self.drilled.append(technique)
+        made = find(kind).make(recipe, 5, len(self.drilled) % self.boards)
+        puzzle = ReadyPuzzle(kind, recipe, 5, 0, made.board, made.solution, made.level)
+        return SimpleNamespace(puzzle=puzzle, error="", cancel=lambda: None)
 
     def time_games(self, *_: Any) -> int:
         return 0
@@ -195,3 +207,25 @@ def test_games_of_an_exported_profile_are_read_where_it_is_taken_in(profile: Sto
         other.take_in(data, find)
         other.take_in(data, find)
         assert other.skills.left() == 2
+
+
+def ended(order: Any) -> Any:
+    """The game of an order, asked for frame by frame; None for an error."""
+    while order.game is None and not order.error:
+        pass
+    return order.game
+
+
+def test_no_board_of_a_set_is_shown_twice_within_a_year(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    technique = SLANT.ladder.techniques[0]
+    exercise = Exercise("slant", technique.name, technique.level, "weak")
+    shown = [ended(library.coach.order(exercise)) for _board in range(reader.boards)]
+    assert len({game.session.board for game in shown}) == reader.boards
+    assert all(min(SLANT.size_of(game.session.board)) >= 6 for game in shown)
+    order = library.coach.order(exercise)
+    assert ended(order) is None
+    assert order.error == "every board that was made has been shown this year"
+    clock.time += 366 * DAY
+    assert ended(library.coach.order(exercise)) is not None
