@@ -40,12 +40,13 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board"),
     "arcade": ENGINE,
     "achievements": (*PLAYED, "arcade"),
-    "services": (*ENGINE, "engine.logic", "achievements"),
+    "coach": (*RULES, "engine.play"),
+    "services": (*ENGINE, "engine.logic", "achievements", "coach"),
     "store": ("engine", "services"),
-    "store.profile": (*ENGINE, "arcade", "achievements", "services", "store"),
-    "store.library": (*ENGINE, "engine.logic", "arcade", "achievements", "services", "store", "store.profile"),
+    "store.profile": (*ENGINE, "coach", "arcade", "achievements", "services", "store"),
+    "store.library": (*ENGINE, "engine.logic", "coach", "arcade", "achievements", "services", "store", "store.profile"),
     "store.exchange": (*ENGINE, "achievements", "services", "store", "store.profile", "store.library"),
-    "work": (*PLAYED, "engine.formats", "engine.logic", "arcade"),
+    "work": (*PLAYED, "engine.formats", "engine.logic", "arcade", "coach"),
     "ui": (),
     "ui.drawing": ("engine",),
     "ui.stage": ("ui.drawing",),
@@ -278,7 +279,7 @@ def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
 
 
 def test_rules_load_without_pygame() -> None:
-    parts = ("engine", "arcade", "achievements", "work", "store", "puzzles", "services", "__main__")
+    parts = ("engine", "arcade", "achievements", "coach", "work", "store", "puzzles", "services", "__main__")
     modules = [f"game.{here}" for here in MODULES if here.split(".")[0] in parts and not is_view(here)]
     assert len(modules) > 20
     script = (

@@ -15,7 +15,8 @@ from game.store.profile.profile import StoredProfile
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """Record a run that was on its way, with the first piece, and then games that were over, one by one; at last the
-    seals that were earned before there were any, and the pace that the player has shown.
+    seals that were earned before there were any, the pace that the player has shown,
+    and what the coach reads from it.
 
     What another window plays is its own.
     """
@@ -36,3 +37,4 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     yield from library.settle()
     yield from library.seals.settle()
     yield from library.paces.settle()
+    yield from library.coach.settle()

@@ -15,6 +15,7 @@ from game import paths, puzzles
 from game.cli import tell
 from game.cli.values import whole
 from game.cli.writing import written
+from game.coach.exported import exported
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import utf8
@@ -139,9 +140,10 @@ def _statistics(profile: StoredProfile, table: bool) -> bytes:
         return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
     tallies = {kind: profile.settings.of(kind).practice for kind in kinds}
     accounts = {kind: history.account(kind) for kind in kinds}
-    return jsonio.encode(
-        statistics_files.as_json(account, accounts, tallies, local_day(time.time()), profile.scores.all())
-    )
+    skills = profile.skills.all()
+    coach = exported(skills, {kind: profile.settings.of(kind).pace for kind in skills})
+    today = local_day(time.time())
+    return jsonio.encode(statistics_files.as_json(account, accounts, tallies, today, profile.scores.all(), coach))
 
 
 def _read(name: str) -> bytes:

@@ -336,6 +336,8 @@ class PlayPolicy(Policy[PlayScene]):
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
+        if told.stage is HintStage.PLACE:
+            scene.game.help("place")
 
     def lesson(self, scene: PlayScene) -> str:
         steps = scene.guide.plan.steps

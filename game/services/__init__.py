@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.services.keeping import Games, Profile, Scores
-from game.services.library import Finished, Library, Paces, Packs, Seals, Suspended
+from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended
 from game.services.machine import Audio, Clock, Window
 from game.services.maker import MadePuzzle, Maker, Making, ProvedFile, PuzzleAhead
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
@@ -18,6 +18,7 @@ from game.services.settings import Settings, SettingsKeeper
 __all__ = [
     "Audio",
     "Clock",
+    "Coach",
     "Exchange",
     "Finished",
     "ForeignFile",

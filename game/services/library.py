@@ -8,6 +8,9 @@ from typing import Any, Protocol
 
 from game.achievements.earned import EarnedSeal
 from game.achievements.nearest import NearSeal
+from game.coach.rating import Rating
+from game.coach.skills import TechniqueSkill
+from game.coach.training import Exercise
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
@@ -205,6 +208,33 @@ class Paces(Protocol):
         """What the minutes of a kind rest on, in a sentence; "" where nothing is known of its pace."""
 
 
+class Coach(Protocol):
+    """What the coach knows of the player. Games are read beside the window; ``news`` changes when some were."""
+
+    @property
+    def news(self) -> int: ...
+
+    @property
+    def skills(self) -> Mapping[str, Mapping[str, TechniqueSkill]]:
+        """The skills by kind and technique; techniques that were never met are not there."""
+
+    @property
+    def left(self) -> int:
+        """How many finished games are not read yet."""
+
+    def rating(self, kind: str) -> Rating:
+        """The player's pace at a kind as a rating."""
+
+    def order(self, exercise: Exercise) -> Making:
+        """Begin to make a board for an exercise beside the window, none that was shown within a year."""
+
+    def export(self) -> Mapping[str, object]:
+        """All of it by kind, as JSON holds it."""
+
+    def today(self, day: int, kinds: Sequence[str] = (), boards: int | None = None) -> Sequence[Exercise]:
+        """The set of a day. ``kinds``: those that may be trained; by default those that were played, or all."""
+
+
 class Library(Protocol):
     """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
 
@@ -226,6 +256,10 @@ class Library(Protocol):
     @property
     def paces(self) -> Paces:
         """How long boards take."""
+
+    @property
+    def coach(self) -> Coach:
+        """What to train next."""
 
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """A random puzzle of this recipe is likely to be asked for soon."""

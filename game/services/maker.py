@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from game.coach.skills import TechniqueSkill
 from game.engine.core import Count, Marks, Move, Target
 from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
@@ -79,6 +80,14 @@ class Maker(Protocol):
 
     def fit_pace(self, games: Sequence[bytes], pace: Pace, done: Callable[[FittedPace | None], None]) -> int:
         """The pace that kept games of one kind show."""
+
+    def read_skills(
+        self,
+        games: Sequence[tuple[float, bytes]],
+        skills: Mapping[str, Mapping[str, TechniqueSkill]],
+        done: Callable[[Mapping[str, Mapping[str, TechniqueSkill]] | None], None],
+    ) -> int:
+        """The skills that kept games change, each with the moment of its end; ``skills`` are those before."""
 
     def drill(self, kind: str, recipe: Recipe, technique: str) -> Order[MadePuzzle]:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""

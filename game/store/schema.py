@@ -104,6 +104,16 @@ MIGRATIONS = (
     );
     CREATE UNIQUE INDEX miss_by_board ON miss (kind, board);
     """,
+    # What the coach knows of each technique; games that were finished before are read later.
+    """
+    CREATE TABLE skill (
+        kind TEXT NOT NULL, technique TEXT NOT NULL, state TEXT NOT NULL, PRIMARY KEY (kind, technique)
+    ) WITHOUT ROWID;
+    CREATE TABLE unread (result INTEGER PRIMARY KEY);
+    CREATE TABLE shown_board (kind TEXT NOT NULL, form TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (kind, form))
+        WITHOUT ROWID;
+    INSERT INTO unread SELECT result FROM log;
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {
@@ -119,7 +129,7 @@ _MEANING = {
     "day": "date({0}, '+0 days') IS {0} AND {0} > '0001'",
 }
 """What the cells of columns of these names hold besides, as in 8x8 and 2026-11-28."""
-_OWNERS = {"log": "result", "run": "score", "action": "game"}
+_OWNERS = {"log": "result", "unread": "result", "run": "score", "action": "game"}
 """Tables whose rows belong to a row of another, by a column named like it."""
 _COLUMNS = """
     SELECT "table".name, "column".name, "column".type, "notnull" OR pk

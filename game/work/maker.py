@@ -21,6 +21,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.work import jobs
+from game.work.coaching import KindSkills, ReadSkills
 from game.work.jobs import (
     ChooseMove,
     Counted,
@@ -236,6 +237,15 @@ class WorkerMaker:
     def fit_pace(self, games: Sequence[bytes], pace: Pace, done: Callable[[FittedPace | None], None]) -> int:
         """The pace that games of one kind show, in spare time; ``done`` as in :meth:`plan`."""
         return self._worker.submit(FitPace(tuple(games), pace), lambda outcome: done(outcome.value))
+
+    def read_skills(
+        self,
+        games: Sequence[tuple[float, bytes]],
+        skills: KindSkills,
+        done: Callable[[KindSkills | None], None],
+    ) -> int:
+        """The skills that games change, each with the moment of its end, in spare time; ``done`` as in :meth:`plan`."""
+        return self._worker.submit(ReadSkills(tuple(games), skills), lambda outcome: done(outcome.value))
 
     def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""

@@ -48,6 +48,7 @@ RUNS = (
     LongRun("bounds.py"),
     LongRun("syncs.py", ("--seconds", "60"), ("--seconds", "5")),
     LongRun("window_sizes.py"),
+    LongRun("coach_simulation.py", ("1000",), ("200",)),
     LongRun("music_output.py", ("--seconds", "60"), ("--seconds", "14")),
     LongRun("random_events.py", ("50000",), ("2000",)),
     LongRun("words_shown.py", ("600",), ("30",)),

@@ -50,12 +50,14 @@ def as_json(
     tallies: Mapping[str, Mapping[str, Tally]],
     today: int,
     runs: Sequence[Score] = (),
+    coach: object = None,
 ) -> object:
     """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size and difficulty; and the
     timed runs.
 
     ``techniques`` are the tallies of all that was ever played, ``techniques_by_day`` those of the games that are known
-    to have needed them, on the day on which each was finished where the player lives.
+    to have needed them, on the day on which each was finished where the player lives. ``coach`` is what the coach
+    knows, as JSON holds it.
     """
     return {
         "format": FORMAT,
@@ -82,6 +84,7 @@ def as_json(
             }
             for kind, known in everything.techniques().items()
         },
+        "coach": coach or {},
         "games": [_plain(game) for game in everything.games],
         "runs": [_run(row) for row in sorted(runs, key=lambda row: (row.at, row.id)) if row.finished],
     }

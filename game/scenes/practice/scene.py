@@ -12,6 +12,7 @@ from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
 from game.engine.play.session import Event
+from game.engine.play.telling import HintStage, Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.guide import right_for
@@ -204,6 +205,10 @@ class PracticePolicy(Policy[PracticeScene]):
 
     def ask(self, scene: PracticeScene) -> bool:
         return scene.answers()
+
+    def hinted(self, scene: PracticeScene, told: Told) -> None:
+        if told.stage is HintStage.PLACE:
+            scene.game.help("place")
 
     def pay(self, scene: PracticeScene) -> None:
         scene.pay_hint()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -150,7 +151,7 @@ class ReplayScene(Scene):
             game = library.replay(game)
         if not game.session.log:
             raise PuzzleError(_("this game has no moves"))
-        return Tape([(library.name(game), Replay(game.session, game.helps, game.elapsed))])
+        return Tape([(library.name(game), Replay(game.session, _shown(game.helps), game.elapsed))])
 
     def _run(self, record: bytes) -> Tape:
         """The boards of an arcade run. Raises PuzzleError when it cannot be read."""
@@ -379,6 +380,11 @@ class ReplayScene(Scene):
         self.line.visible = y + look.u(10) + look.line_height("small") <= column.bottom
         self.line.place((column.x, y + look.u(10)), width=column.w)
         self._refresh(False)
+
+
+def _shown(helps: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The helps that a replay tells of: looking at the place of a step was free."""
+    return [one for one in helps if one[1] != "place"]
 
 
 SCENE = ReplayScene

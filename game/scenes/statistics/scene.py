@@ -145,8 +145,8 @@ class StatisticsScene(Scene):
             return statistics_files.as_csv(account).encode("utf-8-sig")
         accounts = {kind: library.history.account(kind) for kind in library.kinds}
         tallies = {kind: settings.of(kind).practice for kind in library.kinds}
-        runs = self.services.profile.scores.all()
-        return jsonio.encode(statistics_files.as_json(account, accounts, tallies, self._today(), runs))
+        runs, coach = self.services.profile.scores.all(), library.coach.export()
+        return jsonio.encode(statistics_files.as_json(account, accounts, tallies, self._today(), runs, coach))
 
     # Places
 

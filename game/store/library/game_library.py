@@ -26,6 +26,7 @@ from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
 from game.store.library import shown
+from game.store.library.coach import CoachKeeper
 from game.store.library.paces import PaceKeeper
 from game.store.library.packs import StoredPacks
 from game.store.library.pending import PendingGame
@@ -69,6 +70,7 @@ class GameLibrary:
         self._history = StoredHistory(profile, kinds)
         self.seals = SealJudge(profile, self)
         self.paces = PaceKeeper(profile, maker, kinds)
+        self.coach = CoachKeeper(profile, maker, kinds)
         profile.games.on_end = self._ended
         profile.scores.judge = self.seals.judge_run
 
@@ -286,6 +288,7 @@ class GameLibrary:
             self._add_techniques(game, needed)
         yield
         self.paces.count(game.kind)
+        self.coach.count()
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""

@@ -249,4 +249,6 @@ def _unless_there(
     if moves != b"null":
         yield f"INSERT INTO {side} SELECT last_insert_rowid(), ? WHERE changes()", (zlib.compress(moves),)
         played = "game" if side == "log" else "run"
+        if side == "log":
+            yield "INSERT OR IGNORE INTO unread SELECT last_insert_rowid() WHERE changes()", ()
         yield "INSERT OR IGNORE INTO unjudged SELECT ?, last_insert_rowid() WHERE changes()", (played,)

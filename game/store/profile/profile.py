@@ -19,6 +19,7 @@ from game.store.profile.misses import FEW, StoredMisses
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
+from game.store.profile.skills import StoredSkills
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
@@ -50,6 +51,7 @@ class StoredProfile:
         self.scores = StoredScores(self._database, self.settings, utc)
         self.seals = StoredSeals(self._database)
         self.misses = StoredMisses(self._database)
+        self.skills = StoredSkills(self._database)
 
     @property
     def notices(self) -> list[str]:

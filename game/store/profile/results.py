@@ -21,6 +21,7 @@ from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.misses import done
 from game.store.profile.seals import won_by_game
+from game.store.profile.skills import NEW_GAME
 from game.store.profile.techniques import techniques_of, written
 from game.store.profile_file import Utc
 
@@ -130,6 +131,7 @@ class StoredResults:
             *forget(game.id),
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
             ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (log,)),
+            NEW_GAME,
             *(won_by_game(seal, now) for seal in seals),
         ]
         if self._crowded(len(log)):

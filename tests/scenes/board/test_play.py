@@ -181,7 +181,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert (hints.page.stage, hints.seal.visible) == ("why", False)
     assert hints.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
     assert scene.view.hints.playing
-    assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["hint"])
+    assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["place", "hint"])
     before = dict(scene.session.marks)
     pilot.click_on(hints.apply)  # before it has ended
     gained = {slot: value for slot, value in scene.session.marks.items() if slot not in before}

@@ -62,6 +62,9 @@ class Maker:
         self.rated.append(done)
         return len(self.rated)
 
+    def read_skills(self, games: Any, skills: Any, done: Any) -> int:
+        return 0
+
     def time_games(self, games: Any, pace: Any, done: Any) -> int:
         return 0
 

@@ -20,6 +20,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import find, registry
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile, open_profile
+from game.work.coaching import ReadSkills
 from game.work.jobs import Generate, Generated, Written
 from game.work.timing import FitPace, TimeBoard, TimeGames
 
@@ -42,6 +43,10 @@ class AtOnce:
     def time(self, board: Any, pace: Any, done: Callable[[float | None], None]) -> int:
         self.asked.append("time")
         done(TimeBoard(Written(*board), pace).run(find, lambda: False))
+        return 0
+
+    def read_skills(self, games: Any, skills: Any, done: Callable[[Any], None]) -> int:
+        done(ReadSkills(tuple(games), skills).run(find, lambda: False))
         return 0
 
     def time_games(self, games: Any, pace: Any, done: Callable[[Any], None]) -> int:

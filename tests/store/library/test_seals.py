@@ -32,7 +32,7 @@ class NoMaker:
     def rate(self, *_: Any) -> int:
         return 0
 
-    count = time_games = rate
+    count = time_games = read_skills = rate
 
     def cancel(self, number: int) -> None: ...
 

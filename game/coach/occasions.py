@@ -1,0 +1,145 @@
+"""What a game shows of the techniques: every step that was made alone, with help, or wrong, read from its log.
+
+The technique of a mark is the easiest one that gave it then: the ladder is followed from what stood on the board, the
+easiest technique first, until it comes to the mark; the hardest technique on that way is one that the mark cannot do
+without. What had to be struck out for it is known from then on, and is no step a second time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from game.engine.budget import Budget
+from game.engine.core import Effect, GivenUp, Target
+from game.engine.logic.ladder import Ladder
+from game.engine.play.game import ZEN, Game
+from game.engine.play.session import EXTEND, PLAY, UNDO
+from game.engine.play.timing import SILENCE
+from game.engine.puzzle.spec import PuzzleSpec
+
+AHEAD = 8
+"""So many rounds of the ladder a mark may be ahead of the board; beyond, nobody can say what was seen."""
+UNAIDED, PLACE, FAILED = 1.0, 0.5, 0.0
+
+
+class Occasion(NamedTuple):
+    """A step of a technique on a board. ``outcome``: 1 made alone, .5 after its place was shown, 0 once it was named or
+    a wrong mark was made instead. ``taken`` is milliseconds since the mark before, None after a long pause or a first
+    mark. ``wrong``: it was a wrong mark."""
+
+    technique: str
+    outcome: float
+    taken: int | None = None
+    wrong: bool = False
+
+
+class _Way(NamedTuple):
+    """How the ladder comes to a mark: its hardest technique, and what was struck out on the way."""
+
+    technique: str
+    struck: tuple[Effect, ...]
+
+
+def occasions(game: Game, budget: Budget) -> tuple[Occasion, ...]:
+    """The occasions of a solved game in their order; those found so far once the budget is spent.
+
+    A match and a board without end say nothing. Marks that are one move count once for each technique, a mark that is
+    made again not at all. Raises Cancelled when the budget's check asks to stop.
+    """
+    if not game.session.solved or game.mode in ("versus", ZEN):
+        return ()
+    found: list[Occasion] = []
+    with contextlib.suppress(GivenUp):
+        _Reader(game, budget, found).read()
+    return tuple(found)
+
+
+class _Reader:
+    """Reads one log."""
+
+    def __init__(self, game: Game, budget: Budget, found: list[Occasion]) -> None:
+        session = game.session
+        self.game, self.spec, self.board, self.found = game, session.spec, session.board, found
+        self.solution = dict(session.marks)
+        self.ladder: Ladder[Any] = self.spec.ladder_within(self.board, budget)
+        self.slots = frozenset(self.spec.slots(self.board))
+        self.marks: dict[Target, int] = {}
+        self.struck: dict[Effect, None] = {}
+        self.tried: set[tuple[Target, int]] = set()
+        self.in_move: set[tuple[str, bool]] = set()
+
+    def read(self) -> None:
+        last: int | None = None
+        helps = sorted(self.game.helps)
+        for entry in self.game.session.log:
+            if entry.op != EXTEND:
+                self.in_move.clear()
+            made = [(c.slot, c.new) for c in entry.move if c.new and c.slot in self.slots]
+            if entry.op in (PLAY, EXTEND) and entry.actor == "player" and made:
+                outcome = UNAIDED
+                while helps and helps[0][0] <= entry.at:
+                    kind = helps.pop(0)[1]
+                    outcome = min(outcome, {"place": PLACE, "check": UNAIDED}.get(kind, FAILED))
+                taken = None if last is None or entry.at - last > SILENCE else entry.at - last
+                self._judge(made, outcome, taken)
+                last = entry.at
+            for slot, old, new in entry.move:
+                value = old if entry.op == UNDO else new
+                if value:
+                    self.marks[slot] = value
+                else:
+                    self.marks.pop(slot, None)
+
+    def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None) -> None:
+        """The occasions of the marks that one move makes, before they stand on the board."""
+        for slot, value in made:
+            if (slot, value) in self.tried:
+                continue
+            self.tried.add((slot, value))
+            wrong = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
+            right = self.solution.get(slot, 0) if wrong else value
+            way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, right)
+            if way is None or (way.technique, wrong) in self.in_move:
+                continue
+            self.in_move.add((way.technique, wrong))
+            if not wrong:
+                self.struck.update(dict.fromkeys(way.struck))
+            self.found.append(Occasion(way.technique, FAILED if wrong else outcome, taken, wrong))
+
+    def _standing(self) -> Any:
+        """The position of the right marks on the board, with what is struck out already."""
+        wrong = set(self.spec.mistakes(self.board, self.marks, self.solution))
+        right = {slot: value for slot, value in self.marks.items() if slot in self.slots and slot not in wrong}
+        position = self.spec.position(self.board, right)
+        return position.apply_effects(tuple(self.struck)) if self.struck else position
+
+
+def way_to(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, slot: Target, value: int
+) -> _Way | None:
+    """The easiest way from a position to a mark; ``value`` 0 stands for whatever the ladder finds there.
+
+    None where it does not get there within :data:`AHEAD` rounds. Raises GivenUp.
+    """
+    order = {technique.name: number for number, technique in enumerate(ladder.techniques)}
+    hardest = ""
+    struck: list[Effect] = []
+    for _round in range(AHEAD):
+        step = ladder.next(position)
+        if step is None:
+            return None
+        technique, found = step
+        if not hardest or order[technique.name] > order[hardest]:
+            hardest = technique.name
+        effects = tuple(ladder.effects(position, found))
+        if _gives(effects, slot, value):
+            return _Way(hardest, tuple(struck))
+        struck += [effect for effect in effects if effect.remove]
+        position = position.apply(found)
+    return None
+
+
+def _gives(effects: Iterable[Effect], slot: Target, value: int) -> bool:
+    return any(e.target == slot and not e.remove and value in (0, e.value) for e in effects)

@@ -1,0 +1,109 @@
+"""How well a person knows a technique, and when it is due again: moved by every game, and nothing else is kept.
+
+The skill is a logistic Elo: ``value`` moves by K = 1/(1 + .05 n) times what an occasion differs from what was
+expected, and the chance to make a step alone is ``1 / (1 + exp(-value))``. The due date is that of a card of FSRS,
+which is reviewed once a game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+from typing import Annotated
+
+import msgspec
+
+from game.coach import cards
+from game.coach.cards import Recall
+from game.coach.occasions import Occasion
+from game.engine.core import LEVELS
+
+EASING = 0.05
+FARTHEST = 6.0
+FIRST = (1.5, 0.75, 0.0, -0.75, -1.5)
+"""What is thought of a technique of each level before it was met."""
+HARD = 0.8  # mean outcome of a game below which a card is Hard
+TIMES = 30  # times of unaided steps that the own median is taken of
+SECONDS_A_WEEK = 7 * 24 * 3600
+
+Skills = Mapping[str, "TechniqueSkill"]
+"""The skills of one kind, by technique."""
+
+
+class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known of a person at one technique.
+
+    value: see above. steps: occasions so far. boards: games in which it was met. times: milliseconds of the latest
+    unaided steps. weeks: the chance in thousandths at the end of each week in which it was met, by the number of the
+    week since 1970, the earliest first.
+    """
+
+    value: Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)] = 0.0
+    steps: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
+    boards: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
+    wrong: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
+    times: tuple[int, ...] = ()
+    recall: Recall | None = None
+    weeks: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def chance(self) -> float:
+        """How likely a step is made alone, from 0 to 1, as of the last game with one."""
+        return 1 / (1 + math.exp(-self.value))
+
+    @property
+    def due(self) -> float | None:
+        """When it is due, in seconds since 1970; None before it was met."""
+        return None if self.recall is None else self.recall.due
+
+
+def unmet(level: str) -> TechniqueSkill:
+    """What is thought of a technique of a level that was never met."""
+    return TechniqueSkill(value=FIRST[LEVELS.index(level)])
+
+
+def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> TechniqueSkill:
+    """The skill after the occasions of one game, at least one, which was finished at a moment."""
+    value, steps = skill.value, skill.steps
+    for occasion in met:
+        value += (occasion.outcome - 1 / (1 + math.exp(-value))) / (1 + EASING * steps)
+        value = max(-FARTHEST, min(FARTHEST, value))
+        steps += 1
+    alone = tuple(one.taken for one in met if one.outcome == 1 and one.taken is not None)
+    recall = cards.reviewed(skill.recall, _grade(skill, met, alone), at)
+    week = int(at // SECONDS_A_WEEK)
+    before = tuple(pair for pair in skill.weeks if pair[0] < week)
+    return TechniqueSkill(
+        value=value,
+        steps=steps,
+        boards=skill.boards + 1,
+        wrong=skill.wrong + sum(one.wrong for one in met),
+        times=(*skill.times, *alone)[-TIMES:],
+        recall=recall,
+        weeks=(*before, (week, round(1000 / (1 + math.exp(-value))))),
+    )
+
+
+def after_game(
+    skills: Skills, levels: Mapping[str, str], met: Iterable[Occasion], at: float
+) -> dict[str, TechniqueSkill]:
+    """The skills of a kind after one game more. ``levels``: the level of each of its techniques."""
+    by_name: dict[str, list[Occasion]] = {}
+    for occasion in met:
+        by_name.setdefault(occasion.technique, []).append(occasion)
+    out = dict(skills)
+    for name, group in by_name.items():
+        out[name] = moved(out.get(name) or unmet(levels[name]), group, at)
+    return out
+
+
+def _grade(skill: TechniqueSkill, met: Sequence[Occasion], alone: Sequence[int]) -> cards.Grade:
+    """What a game says to the card: Again and Hard by its mean outcome, Easy when faster than the own median."""
+    mean = sum(one.outcome for one in met) / len(met)
+    if mean < 0.5:
+        return "again"
+    if mean < HARD:
+        return "hard"
+    quick = mean == 1 and bool(alone) and bool(skill.times) and median(alone) < median(skill.times)
+    return "easy" if quick else "good"
