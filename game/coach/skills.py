@@ -27,9 +27,6 @@ HARD = 0.8  # mean outcome of a game below which a card is Hard
 TIMES = 30  # times of unaided steps that the own median is taken of
 SECONDS_A_WEEK = 7 * 24 * 3600
 
-Skills = Mapping[str, "TechniqueSkill"]
-"""The skills of one kind, by technique."""
-
 
 class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a person at one technique.
@@ -56,6 +53,10 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     def due(self) -> float | None:
         """When it is due, in seconds since 1970; None before it was met."""
         return None if self.recall is None else self.recall.due
+
+
+Skills = Mapping[str, TechniqueSkill]
+"""The skills of one kind, by technique."""
 
 
 def unmet(level: str) -> TechniqueSkill:

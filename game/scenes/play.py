@@ -80,6 +80,7 @@ class PlayScene(BoardScene):
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following, aside)
+        self.ending.page = self._page
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
@@ -117,8 +118,9 @@ class PlayScene(BoardScene):
             self.stage.backdrop = self.backdrop()
             self.stage.damage_all()
 
-    def page(self) -> pygame.Surface:
-        page = super().page()
+    def _page(self) -> pygame.Surface:
+        """The page, for a level with the picture of its pack."""
+        page = self.look.backdrop.copy()
         if self.pack is not None:
             put_wash(page, self.look, self.pack, self.choices.left_handed)
         return page

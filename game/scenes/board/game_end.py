@@ -47,6 +47,8 @@ class GameEnd:
         aside: bool = False,
     ) -> None:
         self.scene, self.column, self.points, self.back, self.aside = scene, column, points, back, aside
+        self.page: Callable[[], pygame.Surface] = lambda: scene.look.backdrop.copy()
+        """Makes what lies under the board and all around it, to be drawn on."""
         self.strip: WinStrip | None = None
         self.shining = False
         self._shine = scene.stage.add(Shine(scene.view))
@@ -200,7 +202,7 @@ class GameEnd:
     def _warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
         scene = self.scene
-        view, surface = scene.view, scene.page()
+        view, surface = scene.view, self.page()
         yield
         draw_halo(surface, scene.look, view.window)
         yield
@@ -221,7 +223,7 @@ class GameEnd:
         """The page under the board, with the light around a board that was won."""
         self.unlit()
         scene = self.scene
-        surface = scene.page()
+        surface = self.page()
         if self.shining:
             draw_halo(surface, scene.look, scene.view.window)
         scene.view.bake(surface)

@@ -150,12 +150,8 @@ class BoardScene(Scene):
             self.services.library.precompute(self.game)
             yield
 
-    def page(self) -> pygame.Surface:
-        """What lies under the board and all around it, to be drawn on."""
-        return self.look.backdrop.copy()
-
     def backdrop(self) -> pygame.Surface:
-        surface = self.page()
+        surface = self.look.backdrop.copy()
         self.view.bake(surface)
         return surface
 

@@ -86,8 +86,10 @@ class ZenBoardScene(BoardScene):
         self.swap.scratch(self.view.sheet).fill((0, 0, 0))
         yield
 
-    def page(self) -> pygame.Surface:
-        return ground(self.look, self.column.middle).copy()
+    def backdrop(self) -> pygame.Surface:
+        surface = ground(self.look, self.column.middle).copy()
+        self.view.bake(surface)
+        return surface
 
     # Time
 

@@ -298,7 +298,7 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> N
     scene.play_move((last,), False)
     fresh.tick(120)
     assert scene.stage.backdrop is ready
-    wanted = scene.page()
+    wanted = scene.ending.page()
     draw_halo(wanted, scene.look, scene.view.window)
     scene.view.bake(wanted)
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
