@@ -17,7 +17,7 @@ from game.store import files
 from game.store.exchange import exchange as exchanging
 from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
-from game.store.library.folders import libraries
+from game.store.library.folders import EARLIER, earlier_packs, libraries
 from game.store.library.game_library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
@@ -149,6 +149,7 @@ def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLi
         maker,
         lambda: libraries(packs, kinds, find),
         own=folder / LEVELS,
+        read_earlier=lambda names: earlier_packs(paths.levels() / EARLIER, names, find),
     )
 
 

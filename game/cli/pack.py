@@ -18,13 +18,14 @@ from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, PuzzleError
 from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.levels import Level, Pack, in_order, write_pack
+from game.engine.puzzle.minutes import minutes
 from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import read, write
 from game.store.library.folders import MAX_BYTES, library
 
 EPILOG = """\
-check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,
-and a board of its own; what is wrong is printed, and the exit code is 1.
+check: every level of the packs in PATH (a file, a folder) has one solution, its stated level, techniques
+and minutes, and a board of its own; what is wrong is printed, and the exit code is 1.
 
 build: make the pack that the recipe in PATH asks for; it is printed, or written to --out. With --out, a build that
 was interrupted goes on where it stopped: what is made stands in FILE.making until the pack is whole.
@@ -79,6 +80,11 @@ def problems(spec: PuzzleSpec[Any], board: Any, level: Level) -> list[str]:
     techniques = in_order(spec, board, grade.techniques)
     if level.techniques != techniques:
         wrong.append(f"its techniques are {', '.join(techniques)}, not {', '.join(level.techniques) or 'none'}")
+    if level.minutes is not None:
+        taken = minutes(spec, board)
+        if taken is None or abs(taken - level.minutes) > 0.01:
+            found = "not known" if taken is None else f"{taken:.2f}"
+            wrong.append(f"its minutes are {found}, not {level.minutes:g}")
     return wrong
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from game import puzzles
+from game.cli.pack_choice import LevelChoice, PackCandidate
 from game.cli.pack_journal import Journal
 from game.cli.parallel import in_order
 from game.cli.values import span
@@ -20,14 +21,18 @@ from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
 from game.engine.formats.levels import LONGEST_NAME, Cover, Level, LevelName, Pack, Text, check_length
-from game.engine.puzzle.minutes import Span, known, minutes, seconds
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.composed import composition_of, make_candidate, way_through
+from game.engine.puzzle.minutes import Span, known, minutes, par_for, seconds
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
 
 T = TypeVar("T")
 
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 CountPuzzles = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+LEAST_PAR = 60
+"""Seconds for the smallest board: time to read it."""
 _LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes lean the other way
 
 
@@ -35,8 +40,9 @@ class RecipeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``.
 
     ``hardest`` is the technique of its ladder's path that comes last in the ladder. ``quotas`` says how many of the
-    levels at least need a technique. ``minutes`` is how long each may take a person, as in ``3-5``.
-    ``tries`` is how many puzzles are looked at for one level before the row is given up.
+    levels at least need a technique. ``minutes`` is how long each may take a person, as in ``3-5``. ``composed`` is
+    how composed each should be, where another number than the recipe's. ``tries`` is how many puzzles are looked at
+    for one level before the row is given up.
     """
 
     size: str
@@ -48,13 +54,16 @@ class RecipeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     hardest: str = ""
     quotas: dict[str, CountPuzzles] = {}
     minutes: str = ""
+    composed: Share | None = None
     tries: CountPuzzles = 400
     switches: dict[str, str] = {}
 
 
 class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A pack to be made. ``titles`` name the levels in their order; without them they are numbered. ``order`` is that
-    within a row: by the hardest technique and the score, or by how long people take.
+    within a row: by the hardest technique and the score, or by how long people take. ``composed`` is how composed each
+    level should be, from 0 to 1: after ``patience`` puzzles for each level the best of them are taken. ``earlier`` is
+    the id of the pack that this one takes the place of.
     """
 
     format: Literal["solitudo-pack-recipe"]
@@ -65,8 +74,11 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     licence: Text = ""
     cover: Cover = ""
     about: Text = ""
+    earlier: LevelName | Literal[""] = ""
     kind: str
     seed: int
+    composed: Share = 0
+    patience: CountPuzzles = 64
     rows: Annotated[tuple[RecipeRow, ...], msgspec.Meta(min_length=1)]
     titles: tuple[Text, ...] = ()
     order: Literal["score", "minutes"] = "score"
@@ -76,12 +88,6 @@ class _Job(NamedTuple):
     kind: str
     recipe: Recipe
     seed: int
-
-
-class _Candidate(NamedTuple):
-    level: Level
-    rank: tuple[int, int]  # the hardest technique's place in the ladder, then the score
-    picture: tuple[str, ...]  # the solution, turned and mirrored into its first form
 
 
 class BuildProgress(NamedTuple):
@@ -100,13 +106,13 @@ class _Stream:
     job: _Job
     jobs: int
     name: str
-    journal: Journal[_Candidate]
+    journal: Journal[PackCandidate]
 
     @property
-    def made(self) -> list[_Candidate | None]:
+    def made(self) -> list[PackCandidate | None]:
         return self.journal.made.setdefault(self.name, [])
 
-    def first(self, number: int) -> Iterator[_Candidate | None]:
+    def first(self, number: int) -> Iterator[PackCandidate | None]:
         """Those with an index below ``number``; None for an index that gave none."""
         yield from self.made[:number]
         act = partial(_candidate, self.job)
@@ -155,21 +161,23 @@ def build(
     """
     spec = puzzles.find(recipe.kind)
     wanted = sum(row.count for row in recipe.rows)
-    about = msgspec.json.encode((recipe.kind, spec.version, recipe.seed))
+    about = msgspec.json.encode((recipe.kind, spec.version, recipe.seed, bool(recipe.composed)))
     sizes = [_placed(number, partial(_size, spec, row)) for number, row in enumerate(recipe.rows)]
     seen: set[tuple[str, ...]] = set()
     made: list[Level] = []
-    with Journal(kept, about, _Candidate) as journal:
+    with Journal(kept, about, PackCandidate) as journal:
         for number, (row, size) in enumerate(zip(recipe.rows, sizes, strict=True)):
-            job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
+            method = COMPOSED if recipe.composed else ""
+            job = _Job(spec.kind, Recipe(size, row.level, method, row.switches), recipe.seed)
             options = ",".join(f"{name}={value}" for name, value in sorted(row.switches.items()))
             stream = _Stream(job, jobs, f"{size} {row.level} {options}".rstrip(), journal)
+            choice = LevelChoice(row, seen, recipe.composed if row.composed is None else row.composed, recipe.patience)
             tell = partial(_tell, progress, row, len(made), wanted)
             takes = partial(_takes, spec, _span(row))
-            found = sorted(_placed(number, partial(_fill, stream, row, seen, tell, takes)), key=lambda c: c.rank)
+            found = sorted(_placed(number, partial(_fill, stream, row, choice, tell, takes)), key=lambda c: c.rank)
             if recipe.order == "minutes":
-                found.sort(key=lambda c: seconds(spec, _board(spec, c.level)) or float("inf"))
-            made += [msgspec.structs.replace(candidate.level, par=row.par) for candidate in found]
+                found.sort(key=lambda c: c.seconds or float("inf"))
+            made += [msgspec.structs.replace(one.level, par=_par(row, one)) for one in found]
         journal.remove()
     titles = recipe.titles or tuple(str(n) for n in range(1, len(made) + 1))
     return Pack(
@@ -182,6 +190,7 @@ def build(
         licence=recipe.licence,
         cover=recipe.cover,
         about=recipe.about,
+        earlier=recipe.earlier,
         levels=tuple(
             msgspec.structs.replace(level, id=slug(title), title=title)
             for level, title in zip(made, titles, strict=True)
@@ -253,27 +262,30 @@ def _tell(
 def _fill(
     stream: _Stream,
     row: RecipeRow,
-    seen: set[tuple[str, ...]],
+    choice: LevelChoice,
     tell: Callable[[int, int], None],
     takes: Callable[[Level], bool] = lambda level: True,
-) -> list[_Candidate]:
+) -> list[PackCandidate]:
     """As many levels as a row asks for that fit it, and of which ``takes`` says that they take as long as wanted."""
-    found: list[_Candidate] = []
-    quotas = dict(row.quotas)
     tries = row.tries * row.count
     for number, candidate in enumerate(stream.first(tries), 1):
-        fits = candidate is not None and candidate.picture not in seen and _fits(candidate.level, row)
-        if candidate is not None and fits and takes(candidate.level):
-            # A level that serves no quota takes a place only while enough are left for those that do.
-            serves = [name for name, left in quotas.items() if left and name in candidate.level.techniques]
-            if serves or row.count - len(found) > sum(quotas.values()):
-                seen.add(candidate.picture)
-                found.append(candidate)
-                quotas.update((name, quotas[name] - 1) for name in serves)
-        tell(len(found), number)
-        if len(found) == row.count:
-            return found
-    raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {tries} puzzles")
+        if candidate is not None and _fits(candidate.level, row) and takes(candidate.level):
+            choice.offer(candidate)
+        full = choice.settle(number)
+        tell(len(choice.found), number)
+        if full:
+            return choice.found
+    choice.fill()
+    if choice.missing:
+        raise PuzzleError(f"only {len(choice.found)} of {row.count} levels were found in {tries} puzzles")
+    return choice.found
+
+
+def _par(row: RecipeRow, candidate: PackCandidate) -> int | None:
+    """The par of a level: that of its row, or else what it takes people and some more."""
+    if row.par is not None or candidate.level.minutes is None:
+        return row.par
+    return max(LEAST_PAR, par_for(60 * candidate.level.minutes))
 
 
 def _fits(level: Level, row: RecipeRow) -> bool:
@@ -293,17 +305,30 @@ def _takes(spec: PuzzleSpec[Any], wanted: Span | None, level: Level) -> bool:
     return wanted.least <= taken <= wanted.most
 
 
-def _candidate(job: _Job, index: int) -> _Candidate | None:
+def _candidate(job: _Job, index: int) -> PackCandidate | None:
     spec = puzzles.find(job.kind)
+    make = partial(make_candidate, spec) if job.recipe.method == COMPOSED else spec.make
     try:
-        made = spec.make(job.recipe, job.seed, index)
+        made = make(job.recipe, job.seed, index)
     except Refused:
         return None
     ladder = spec.ladder_for(made.board)
     grade = ladder.solve(spec.position(made.board, {}))[1]
     level = levels.level_of(spec, made.board, "level", level=made.level)
     hardest = max((n for n, t in enumerate(ladder.techniques) if t.name in grade.techniques), default=0)
-    return _Candidate(level, (hardest, grade.score), picture(spec, made.board, made.solution))
+    taken = minutes(spec, made.board)
+    if taken is not None:
+        level = msgspec.structs.replace(level, minutes=round(taken, 2))
+    composition = composition_of(spec) if job.recipe.method == COMPOSED else None
+    way = way_through(spec, made.board) if composition is not None else None
+    return PackCandidate(
+        level,
+        (hardest, grade.score),
+        picture(spec, made.board, made.solution),
+        composition.score(way) if composition is not None and way is not None else 0.0,
+        " ".join(list(dict.fromkeys(mark.technique for mark in way or ()))[:2]),
+        seconds(spec, made.board) if taken is None else 60 * taken,
+    )
 
 
 def picture(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[str, ...]:

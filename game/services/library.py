@@ -113,6 +113,9 @@ class Packs(Protocol):
     def shelves(self, kind: str = "") -> Sequence[PackProgress]:
         """The level packs with their progress; with ``kind``, those that hold such levels."""
 
+    def earlier(self, kind: str = "") -> Sequence[PackProgress]:
+        """The packs of the game that the player has begun and whose place others took since."""
+
     def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
 

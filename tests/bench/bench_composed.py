@@ -1,18 +1,21 @@
 """How composed boards are, and how long they take: `python tests/bench/bench_composed.py [--count 40] [--size 10x10]`.
 
 For each kind and level: the median of the score today and composed, the share of composed boards that reach what is
-enough, and the median CPU time of a puzzle.
+enough, and the median CPU time of a puzzle. A puzzle that has no such size is made at the third one of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+from typing import Any
 
 from measure import median_ms
 
+from game.engine.core import PuzzleError
 from game.engine.puzzle.composed import composed_score, composition_of
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.puzzles import registry
 
@@ -31,12 +34,13 @@ def main() -> None:
         composition = composition_of(spec)
         if composition is None or COMPOSED not in spec.methods:
             continue
+        at = size_for(spec, size)
         for level in arguments.levels.split(","):
             scores: dict[str, list[float]] = {"": [], COMPOSED: []}
             times: dict[str, float] = {}
             for method, found in scores.items():
                 made = []
-                recipe = Recipe(size, level, method)
+                recipe = Recipe(at, level, method)
                 times[method] = median_ms(
                     lambda n, r=recipe, m=made, s=spec: m.append(s.generate(r, Rng("b", n))), arguments.count
                 )
@@ -45,11 +49,21 @@ def main() -> None:
             reached = sum(score >= composition.enough[level] for score in composed) / len(composed)
             goal = GOALS.get((kind, level))
             print(
-                f"{kind:8} {level:8} today {statistics.median(today):.2f} {times['']:7.1f} ms   "
+                f"{kind:11} {level:6} {spec.size_text(at):6} "
+                f"today {statistics.median(today):.2f} {times['']:7.1f} ms   "
                 f"composed {statistics.median(composed):.2f} {times[COMPOSED]:7.1f} ms (goal {GOAL_MS})   "
                 f"enough {reached:.0%}" + (f"   goal {goal:.2f}" if goal else ""),
                 flush=True,
             )
+
+
+def size_for(spec: PuzzleSpec[Any], size: Size) -> Size:
+    """``size``, or one of the puzzle's own where it has none like that."""
+    try:
+        spec.levels_at(size)
+    except PuzzleError:
+        return spec.sizes[2]
+    return spec.sizes[2] if spec.kind == "hex-hitori" else size
 
 
 if __name__ == "__main__":

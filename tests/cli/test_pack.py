@@ -10,7 +10,8 @@ import msgspec
 import pytest
 from letters import SPECS, Board
 
-from game.cli.pack_build import BuildProgress, RecipeRow, _Candidate, _fill, build, picture, read_recipe, slug
+from game.cli.pack_build import BuildProgress, RecipeRow, _fill, build, picture, read_recipe, slug
+from game.cli.pack_choice import LevelChoice, PackCandidate
 from game.cli.progress import TerminalBar
 from game.engine.core import PuzzleError
 
@@ -156,13 +157,53 @@ def test_quotas_keep_places_for_the_levels_that_need_a_technique(quotas, taken):
     level = build(recipe()).levels[0]
     stream = SimpleNamespace(
         first=lambda number: (
-            name and _Candidate(msgspec.structs.replace(level, techniques=list(name)), (0, 0), (str(i),))
+            name and candidate(msgspec.structs.replace(level, techniques=list(name)), str(i))
             for i, name in enumerate(made)
         )
     )
     row = RecipeRow(size="3x3", level="easy", count=4, quotas=quotas)
-    found = _fill(stream, row, set(), lambda found, looked_at: None)
-    assert sorted("".join(candidate.level.techniques) for candidate in found) == sorted(taken)
+    found = _fill(stream, row, LevelChoice(row, set()), lambda found, looked_at: None)
+    assert sorted("".join(one.level.techniques) for one in found) == sorted(taken)
+
+
+def candidate(level, picture, composed=0.0, opening=""):
+    return PackCandidate(level, (0, 0), (picture,), composed, opening, None)
+
+
+PATIENCE = 10
+
+
+def chosen(offers, count=3, least=0.8, looked_at=None):
+    """The numbers of those that a row takes of offers (composed, opening)."""
+    level, row = build(recipe()).levels[0], RecipeRow(size="3x3", level="easy", count=count)
+    choice = LevelChoice(row, set(), least, PATIENCE)
+    for number, (composed, opening) in enumerate(offers):
+        choice.offer(candidate(level, str(number), composed, opening))
+    choice.settle(len(offers) if looked_at is None else looked_at)
+    return [int(one.picture[0]) for one in choice.found]
+
+
+def test_composed_levels_with_openings_of_their_own_come_first():
+    assert chosen([(0.7, "a"), (0.8, "a"), (1.0, "a"), (0.9, "b"), (0.8, "c")]) == [1, 3, 4]
+
+
+def test_the_best_of_the_others_fill_a_row_after_a_while():
+    offers = [(0.7, "b"), (0.9, "a"), (0.75, "c"), (0.78, "a"), (0.1, "d")]
+    assert chosen(offers) == [1]
+    assert chosen(offers, looked_at=3 * PATIENCE) == [1, 2, 0]
+    assert chosen([*offers, (0.95, "a")], looked_at=3 * PATIENCE) == [1, 5, 2]
+    assert chosen(offers[:2], looked_at=3 * PATIENCE) == [1]
+    assert chosen(offers[1:2] + offers[3:4] + [(0.3, "a")], looked_at=3 * PATIENCE) == [0, 1, 2]
+
+
+def test_no_picture_is_taken_twice_from_those_that_were_passed_over():
+    level, row = build(recipe()).levels[0], RecipeRow(size="3x3", level="easy", count=2)
+    choice = LevelChoice(row, set(), 0.8)
+    for composed in (0.5, 0.6, 0.9):
+        choice.offer(candidate(level, "same", composed))
+    choice.fill()
+    assert [one.composed for one in choice.found] == [0.9]
+    assert choice.missing == 1
 
 
 class Stopped(Exception):

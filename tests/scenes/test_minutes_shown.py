@@ -14,7 +14,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.minutes import about, par_for, seconds
 from game.engine.puzzle.recipe import Recipe, Size
 
-PACK = "sudoku-breakfast-table"
+PACK = "sudoku-breakfast-table-2"
 
 
 def spec_of(pilot: Pilot, kind: str = "sudoku") -> Any:

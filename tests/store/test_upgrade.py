@@ -20,10 +20,12 @@ from typing import Any, NamedTuple
 import pytest
 from keeping import Clock
 
+from game import paths
 from game.arcade import record, verify
 from game.engine.formats import levels, saves
 from game.engine.play.game import Stars
 from game.puzzles import find, registry
+from game.store.library.folders import EARLIER, earlier_packs, libraries
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import ProfileHoldings, StoredProfile, open_profile
 
@@ -181,6 +183,32 @@ def test_levels_and_results_of_a_profile(profile: StoredProfile) -> None:
     for result in results:
         game = profile.results.replay(result.id, find)
         assert (game.kind, game.session.solved) == (result.kind, True)
+
+
+def test_packs_that_were_begun_stay_board_by_board(profile: StoredProfile) -> None:
+    """They were made anew since: boards, stars, times and the games that wait are where they were."""
+    library = GameLibrary(
+        registry(), profile, None, lambda: libraries((paths.levels(),), registry(), find),  # type: ignore[arg-type]
+        read_earlier=lambda names: earlier_packs(paths.levels() / EARLIER, names, find),
+    )  # fmt: skip
+    shelves = {shelf.pack.id: shelf for shelf in library.packs.earlier()}
+    assert {name: (shelf.solved, list(shelf.suspended)) for name, shelf in shelves.items()} == {
+        "hitori-first-ink": (6, ["comma"]), "hex-hitori-honeycomb": (6, ["linden"]),
+        "slant-basket-weave": (6, ["withy"]),
+        "sudoku-breakfast-table": (6, ["toast"]), "tents-base-camp": (6, ["water-bottle"]),
+    }  # fmt: skip
+    ink = shelves["hitori-first-ink"]
+    assert (ink.reached["brush"].best, ink.reached["dot"].stars) == (21000, Stars(True, False, False))
+    assert library.packs.shelf("hitori-first-ink-2").won_before == ink.stars == 10
+    for suspended in library.suspended():
+        if suspended.pack:
+            level = library.packs.level_of(library.look_at(suspended.id))
+            assert level is not None
+            assert level.open(find)[1] == library.look_at(suspended.id).session.board
+            assert library.label(suspended)[0] == shelves[suspended.pack].pack.title
+    for one in library.packs.shelves():
+        assert (one.won_before > 0) == (one.pack.earlier in shelves)
+        assert not one.reached
 
 
 def test_scores_of_a_profile(profile: StoredProfile) -> None:

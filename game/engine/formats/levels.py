@@ -98,6 +98,10 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     par: Annotated[
         Annotated[int, msgspec.Meta(ge=1)] | None, msgspec.Meta(description="Seconds for the third star.")
     ] = None
+    minutes: Annotated[
+        Annotated[float, msgspec.Meta(gt=0, le=10_000)] | None,
+        msgspec.Meta(description="How many minutes people take, where that is known."),
+    ] = None
     switches: Annotated[dict[str, str], msgspec.Meta(description="The variant of the puzzle, by switch.")] = {}
 
     def open(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
@@ -120,6 +124,9 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     licence: Annotated[Text, msgspec.Meta(description="An SPDX identifier where there is one.")] = ""
     cover: Annotated[Cover, msgspec.Meta(description="What its cover shows; a landscape without it.")] = ""
     about: Annotated[Text, msgspec.Meta(description="What only this pack has, in one sentence.")] = ""
+    earlier: Annotated[
+        LevelName | Literal[""], msgspec.Meta(description="The id of the pack that this one took the place of.")
+    ] = ""
     levels: Annotated[
         tuple[Level, ...], msgspec.Meta(min_length=1, max_length=MOST_LEVELS, description="In the order of play.")
     ]

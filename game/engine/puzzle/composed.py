@@ -1,7 +1,7 @@
 """Boards that look composed: of a few candidates the one whose way is most like that of boards by people.
 
-A puzzle that offers this has ``composition.json`` (:class:`Composition`) and a part ``composed.candidate``, which makes
-boards of a recipe, symmetric or otherwise apt.
+A puzzle that offers this has ``composition.json`` (:class:`Composition`). Its candidates come from a part
+``composed.candidate``, which makes boards of a recipe, symmetric or otherwise apt, or else from its own generator.
 """
 
 from __future__ import annotations
@@ -11,19 +11,25 @@ from functools import cache
 from typing import Any, Protocol
 
 from game.engine.budget import GRADING, Budget
-from game.engine.core import Effect, GivenUp, Marks
+from game.engine.core import Effect, GivenUp, Marks, Refused
 from game.engine.jsonio import decode
-from game.engine.logic.composition import Composition, way_of
+from game.engine.logic.composition import Composition, Way, way_of
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.recipe import COMPOSED, Made, Recipe
+from game.engine.puzzle.recipe import COMPOSED, Made, Offer, Recipe
 from game.engine.rng import Rng
 
 
-class Composable(Protocol):
+class Composable(Offer, Protocol):
     """What a puzzle offers to make and judge composed boards: a part of its spec."""
 
     @property
-    def methods(self) -> tuple[str, ...]: ...
+    def kind(self) -> str: ...
+
+    @property
+    def version(self) -> int: ...
+
+    @property
+    def effort(self) -> int: ...
 
     def data(self, name: str) -> bytes | None: ...
 
@@ -50,17 +56,20 @@ def _read(data: bytes) -> Composition:
     return decode(data, Composition, "composition")
 
 
+def way_through(spec: Composable, board: Any, budget: Budget | None = None) -> Way | None:
+    """How a person may go through a board; None where its techniques do not finish it."""
+    ladder = spec.ladder_within(board, budget or Budget(GRADING))
+    try:
+        return way_of(ladder, spec.position(board, {}), lambda effect: spec.playable(board, {}, effect))
+    except GivenUp:
+        return None
+
+
 def composed_score(spec: Composable, board: Any, budget: Budget | None = None) -> float | None:
     """How composed a board is, from 0 to 1; None where its techniques do not finish it or nothing is known."""
     composition = composition_of(spec)
-    if composition is None:
-        return None
-    ladder = spec.ladder_within(board, budget or Budget(GRADING))
-    try:
-        way = way_of(ladder, spec.position(board, {}), lambda effect: spec.playable(board, {}, effect))
-    except GivenUp:
-        return None
-    return None if way is None else composition.score(way)
+    way = None if composition is None else way_through(spec, board, budget)
+    return None if composition is None or way is None else composition.score(way)
 
 
 def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -70,19 +79,21 @@ def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     generator makes the candidates. Raises like that where there is not one.
     """
     composition = composition_of(spec)
-    enough = composition.enough[recipe.level] if composition else 0.0
+    enough = composition.enough.get(recipe.level, 1.0) if composition else 0.0
     share = budget.left // CANDIDATES
-    make, plain = spec.part("composed.candidate"), spec.part("generator.generate")
+    recipe = replace(recipe, method="")
+    plain = spec.part("generator.generate")
+    make = spec.part("composed.candidate") or plain
     best: Made | None = None
     most = -1.0
     for _ in range(CANDIDATES):
         within = Budget(share, budget.cancelled)
         try:
             made: Made = make(recipe, rng, within)
-        except GivenUp:
+        except Refused:
             if best is not None:
                 break
-            make, recipe = plain, replace(recipe, method="")
+            make = plain
             made = make(recipe, rng, budget)
         score = composed_score(spec, made.board, Budget(GRADING, budget.cancelled)) or 0.0
         if score > most:
@@ -91,3 +102,20 @@ def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
             break
     assert best is not None
     return best
+
+
+def make_candidate(spec: Composable, recipe: Recipe, seed: int, index: int) -> Made:
+    """Candidate ``index`` of the batch ``seed``: one board of those that :func:`compose` chooses from, as it comes.
+
+    Raises like the puzzle's own generator.
+    """
+    recipe = replace(recipe.checked(spec), method="")
+    key = (spec.kind, spec.version, *recipe.size, recipe.level, sorted(recipe.options.items()), seed, index)
+    rng = Rng("candidate", *key)
+    plain = spec.part("generator.generate")
+    make = spec.part("composed.candidate") or plain
+    try:
+        made: Made = make(recipe, rng, Budget(spec.effort // CANDIDATES))
+    except Refused:
+        made = plain(recipe, rng, Budget(spec.effort))
+    return made

@@ -45,6 +45,8 @@ class PackProgress:
     ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
     ``sizes`` are the levels' boards as players read them. ``file`` is where the pack is kept; ``own`` says that the
     player added it, and may remove it. ``before`` is the gate in front of the whole pack, if it has one.
+    ``won_before`` counts the stars won in the pack whose place it took: they open its gates too. ``earlier`` says that
+    another one took its own place.
 
     A pack that has a gate opens with a star for each level of the pack before it, and its last third with a star for
     each level in front of that. The hardest level behind that gate is its guardian, which can be played at any time:
@@ -60,6 +62,8 @@ class PackProgress:
     own: bool = False
     unlocked: bool = False
     before: Gate | None = None
+    won_before: int = 0
+    earlier: bool = False
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -120,7 +124,7 @@ class PackProgress:
     @property
     def gate(self) -> Gate | None:
         """The gate in front of the last third; None when it is open."""
-        gate = Gate(self.pack.title, self.always_open, self.stars)
+        gate = Gate(self.pack.title, self.always_open, self.stars + self.won_before)
         return gate if gate.to_go and not self.opened and self.always_open < len(self.pack.levels) else None
 
     @property
@@ -163,8 +167,9 @@ class PackProgress:
 
 
 def going_on(shelves: Sequence[PackProgress]) -> PackProgress | None:
-    """The pack of a puzzle in which a player goes on: the hardest one begun, else the first one that is open."""
-    begun = [one for one in shelves if not one.finished and (one.reached or one.suspended)]
+    """The pack of a puzzle in which a player goes on: the hardest one begun, or whose earlier boards were, else the
+    first one that is open."""
+    begun = [one for one in shelves if not one.finished and (one.reached or one.suspended or one.won_before)]
     return begun[-1] if begun else next((one for one in shelves if not one.finished and one.entrance is None), None)
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import N_, NN_, _
@@ -37,6 +37,7 @@ class Binairo(PuzzleSpec[BinairoBoard]):
         1: NN_("Draw this ring", "Draw these {count} rings"),
         2: NN_("Draw this disc", "Draw these {count} discs"),
     }
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(6, 6), 40), (Size(8, 8), 95)), boards=(4,), since="2026-11-29"
     )

@@ -62,7 +62,7 @@ class HexHitori(Hitori):
     effort: ClassVar[int] = 120_000  # a step is a change of one number, and quick
     aliases: ClassVar[Mapping[str, str]] = {}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (3, 4, 5, 6))
-    methods: ClassVar[tuple[str, ...]] = ()
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
     )

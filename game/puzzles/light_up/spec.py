@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Recipe, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import N_, NN_, _
@@ -32,6 +32,7 @@ class LightUp(PuzzleSpec[LightUpBoard]):
         LAMP: NN_("Put up this lamp", "Put up these {count} lamps"),
         DOT: NN_("Draw this dot", "Draw these {count} dots"),
     }
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 12), (Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 50)),
         boards=(2, 4, 4),

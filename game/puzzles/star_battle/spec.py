@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Recipe, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images, relabelled
@@ -54,6 +54,7 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
         STAR: NN_("Set this star", "Set these {count} stars"),
         DOT: NN_("Set this dot", "Set these {count} dots"),
     }
+    methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 55), (Size(8, 8), 80)),
         boards=(2, 3, 4),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import LEVELS, Effect, Marks, Move, PuzzleError, Target, Violation, after, difference
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.wording import listed
@@ -49,7 +49,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         Switch("symmetry", _SYMMETRIES, "Symmetry of the givens"),
         Switch("uniqueness", ("on", "off"), "Techniques that rely on a single solution"),
     )
-    methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
+    methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle", COMPOSED)
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
     version: ClassVar[int] = 2
     arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))

@@ -68,7 +68,7 @@ class PuzzleCards:
         best: tuple[float, PackProgress] | None = None
         for kind, card in zip(self.kinds, self.cards, strict=True):
             shelves = self.library.packs.shelves(kind)
-            _tell(card, shelves)
+            _tell(card, shelves, self.library.packs.earlier(kind))
             yield
             for shelf in shelves:
                 share = shelf.solved / len(shelf.pack.levels)
@@ -179,14 +179,15 @@ class PuzzleCards:
             choose.place(*rect.topleft, *rect.size)
 
 
-def _tell(card: PuzzleCard, shelves: Sequence[PackProgress]) -> None:
+def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress]) -> None:
     """What a puzzle's card says below its name: the pack and level that come next, and the stars."""
-    card.finished = tuple(3 if shelf.perfect else 1 for shelf in shelves if shelf.finished)
+    counted = (*shelves, *earlier)
+    card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     if not shelves:
         card.lines, card.stars = (), ""
         return
     shelf = going_on(shelves) or shelves[-1]
-    stars, most = sum(s.stars for s in shelves), 3 * sum(len(s.pack.levels) for s in shelves)
+    stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
     following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
     card.lines = (following,) if card.tall else ()
     card.stars = _("{count} of {all}").format(count=stars, all=most)

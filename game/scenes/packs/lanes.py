@@ -26,9 +26,9 @@ class Lanes:
         self._gates: set[int] = set()
         self._none = False
 
-    def ink(self, shelves: Sequence[PackProgress], kinds: Sequence[str], own: bool) -> None:
-        """Look at the packs in the order in which they lie on the way. There is none between the player's own."""
-        self._none = own
+    def ink(self, shelves: Sequence[PackProgress], kinds: Sequence[str], loose: bool) -> None:
+        """Look at the packs in the order in which they lie on the way. There is none between ``loose`` ones."""
+        self._none = loose
         self._inked, self._gates = [], set()
         for kind in kinds:
             row = [shelf for shelf in shelves if shelf.kinds[0] == kind]

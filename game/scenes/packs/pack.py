@@ -41,8 +41,7 @@ class PackScene(Scene):
         if pack or shelves:
             self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
         title = _(self.shelf.pack.title) if self.shelf else _("Packs")
-        author = self.shelf.pack.author if self.shelf and self.shelf.own else ""
-        self.header = Header(self, title, _("by {author}").format(author=_(author)) if author else "")
+        self.header = Header(self, title, _origin(self.shelf) if self.shelf else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
         self.remove.visible = self.shelf is not None and self.shelf.own
         self.print = self.form.add(Button(_("Print"), self._print, "quiet", "print"))
@@ -380,6 +379,14 @@ class PackScene(Scene):
         if level.id in shelf.suspended:
             parts.append(_("begun"))
         return DOT.join(part for part in parts if part)
+
+
+def _origin(shelf: PackProgress) -> str:
+    """Where a pack is from, if not with the game as it is now."""
+    if shelf.earlier:
+        return _("You began these boards before the pack was made anew.")
+    author = shelf.pack.author if shelf.own else ""
+    return _("by {author}").format(author=_(author)) if author else ""
 
 
 SCENE = PackScene

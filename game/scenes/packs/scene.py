@@ -34,6 +34,8 @@ from game.ui.widgets.pack_card import Broken, PackItem
 
 OWN = "own"
 """The page of the player's own packs."""
+EARLIER = "earlier"
+"""The page of begun packs whose place others took; there is none without such."""
 ROWS, COLUMNS = 2, 4
 
 
@@ -70,6 +72,8 @@ class PacksScene(Scene):
         there = {name for shelf in self.services.library.packs.shelves() if not shelf.own for name in shelf.kinds}
         kinds = [name for name in self.kinds if name in there]
         pages = [*((_(self.kinds[name].title), name) for name in kinds), (_("Yours"), OWN)]
+        if self.services.library.packs.earlier():
+            pages.append((_("Earlier packs"), EARLIER))
         self.tabs = self.form.add(Tabs(pages, kind, self._tabbed))
         self.stepper = self.form.add(Stepper("", pages, kind, self._stepped))
         self.scroll, self.lanes = Scroll(), Lanes()
@@ -81,7 +85,7 @@ class PacksScene(Scene):
         )
         self.rollers = [
             self.form.add(Roller(by, partial(self._turn, by), tip))
-            for by, tip in ((-1, _("Earlier packs")), (1, _("Later packs")))
+            for by, tip in ((-1, _("Roll back")), (1, _("Roll on")))
         ]
         self.empty = self.stage.add(Label("", "body", "text2", z=Z_WIDGET + 1))
         self.stars = self.stage.add(StarCount())
@@ -126,20 +130,23 @@ class PacksScene(Scene):
     # What is shown
 
     def _list(self) -> None:
-        """Read what there is: the game's packs puzzle by puzzle, or the player's own and what cannot be read."""
+        """Read what there is: the game's packs, those of before, or the player's own and what cannot be read."""
         packs = self.services.library.packs
         packs.reread()
         order = list(self.kinds)
-        shelves = sorted(packs.shelves(), key=lambda shelf: order.index(shelf.kinds[0]))
+        shelves, earlier = (
+            sorted(found, key=lambda shelf: order.index(shelf.kinds[0])) for found in (packs.shelves(), packs.earlier())
+        )
         own = self._page == OWN
-        shown = [shelf for shelf in shelves if shelf.own == own]
+        shown = earlier if self._page == EARLIER else [shelf for shelf in shelves if shelf.own == own]
         items = pack_card.items(shown, packs.broken.items() if own else ())
         self.grid.set_items(items, min(self.grid.index, max(0, len(items) - 1)))
         self.grid.focusable = bool(items)
         self.empty.visible = not items
         self.empty.text = _("There are no level packs yet. Those that you add are listed here.")
-        stars = sum(shelf.stars for shelf in shelves)
-        number = 3 * sum(len(shelf.pack.levels) for shelf in shelves)
+        counted = (*shelves, *earlier)
+        stars = sum(shelf.stars for shelf in counted)
+        number = 3 * sum(len(shelf.pack.levels) for shelf in counted)
         self.stars.text = _("{stars} of {number}").format(stars=thousands(stars), number=thousands(number))
         self._find_current()
         self.layout(self.look.size)
@@ -149,7 +156,7 @@ class PacksScene(Scene):
         shelves = [item for item in self.grid.items if isinstance(item, PackProgress)]
         here = going_on([shelf for shelf in shelves if shelf.kinds[0] == self._page])
         self.current = here.pack.id if here is not None else ""
-        self.lanes.ink(shelves, list(self.kinds), own=self._page == OWN)
+        self.lanes.ink(shelves, list(self.kinds), loose=self._page in (OWN, EARLIER))
 
     def _go_to_page(self) -> None:
         """Unroll to where the player goes on in the puzzle of this page, or to where it begins."""
@@ -166,7 +173,7 @@ class PacksScene(Scene):
         before, self._page = self._page, value
         self.stepper.index = self.tabs.index
         self.stepper.damage()
-        if OWN in (before, value) and before != value:
+        if before != value and {before, value} & {OWN, EARLIER}:
             self._list()
         self._find_current()
         self._go_to_page()
@@ -179,7 +186,7 @@ class PacksScene(Scene):
     def _moved(self) -> None:
         """The cursor is on another pack: the tabs go with it."""
         here = self._kind_of(self.grid.items[self.grid.index])
-        if self._page != OWN and here != self._page:
+        if self._page not in (OWN, EARLIER) and here != self._page:
             self._page = here
             self.tabs.select(here)
             self.stepper.index = self.tabs.index
@@ -233,7 +240,11 @@ class PacksScene(Scene):
     def _draw(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
         shelf = item if isinstance(item, PackProgress) else None
         current = shelf is not None and shelf.pack.id == self.current
-        kinds = ", ".join(_(self.kinds[name].title) for name in shelf.kinds) if shelf is not None and shelf.own else ""
+        kinds = (
+            ", ".join(_(self.kinds[name].title) for name in shelf.kinds)
+            if shelf is not None and self._page in (OWN, EARLIER)
+            else ""
+        )
         covered.draw_covered(target, self.look, rect, item, state, current, kinds)
 
     def _draw_under(self, target: pygame.Surface, spread: int, place: pygame.Rect) -> None:

@@ -12,6 +12,8 @@ from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store import files
 
+EARLIER = "earlier"
+"""The folder of packs whose place others took, beside those of today."""
 MAX_BYTES = levels.MOST_BYTES
 
 
@@ -25,6 +27,12 @@ def libraries(folders: Iterable[Path], kinds: Iterable[str], find: FindSpec) -> 
     names = tuple(kinds)
     files = (file for folder in folders if folder.is_dir() for file in pack_files(folder, names))
     return reading_packs(_contents(files), find)
+
+
+def earlier_packs(folder: Path, names: Iterable[str], find: FindSpec) -> Iterator[ShippedPacks]:
+    """Packs whose place others took, by their ids: files of the folders in ``folder``, each named by its pack."""
+    wanted = set(names)
+    return reading_packs(_contents(file for file in sorted(folder.glob("*/*.json")) if file.stem in wanted), find)
 
 
 def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:

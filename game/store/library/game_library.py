@@ -28,7 +28,7 @@ from game.services import Suspended as AnySuspended
 from game.store.library import shown
 from game.store.library.coach import CoachKeeper
 from game.store.library.paces import PaceKeeper
-from game.store.library.packs import StoredPacks
+from game.store.library.packs import ReadEarlier, StoredPacks
 from game.store.library.pending import PendingGame
 from game.store.library.seals import SealJudge
 from game.store.profile.games import SuspendedGame
@@ -45,6 +45,7 @@ class GameLibrary:
 
     kinds: every kind of puzzle in menu order. read: reads all pack files, in pieces; called when packs are first
     asked for. own: the folder for packs that the player adds; it is among those that ``read`` reads.
+    read_earlier: reads those packs of the game, by their ids, whose place others took.
     """
 
     def __init__(
@@ -54,11 +55,12 @@ class GameLibrary:
         maker: Maker,
         read: Callable[[], Iterator[levels.ShippedPacks]],
         own: Path | None = None,
+        read_earlier: ReadEarlier | None = None,
     ) -> None:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
-        self.packs = StoredPacks(profile, self.find, read, own)
+        self.packs = StoredPacks(profile, self.find, read, own, read_earlier)
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
         self._more: dict[str, Course | None] = {}

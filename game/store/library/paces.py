@@ -59,6 +59,9 @@ class PaceKeeper:
 
     def about_level(self, level: Level) -> str:
         """The same of a pack's level."""
+        own = self._own(level.kind)
+        if level.minutes is not None and own.fitted is None and self.tells(level.kind):
+            return about(own.seconds(60 * level.minutes) / 60)
         return self._about((level.kind, level.board, level.switches))
 
     def about_next(self, kind: str, recipe: Recipe) -> str:

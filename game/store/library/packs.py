@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count, pairwise
 from pathlib import Path
@@ -23,6 +23,7 @@ from game.store.library.pack_files import PackFiles
 from game.store.profile.games import SuspendedGame
 from game.store.profile.profile import StoredProfile
 
+ReadEarlier = Callable[[Collection[str]], Iterator[levels.ShippedPacks]]
 MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
 OPEN = 2  # packs of each puzzle have no gate before them
 
@@ -32,7 +33,8 @@ class StoredPacks:
 
     read: reads all pack files, in pieces, and is whole after the last; called when packs are first asked for, and when
     the player's own have changed. find: gives the spec of a kind. own: the folder for packs that the player adds; it is
-    among those that ``read`` reads.
+    among those that ``read`` reads. read_earlier: the same for packs of the game whose place others took, by their ids;
+    only those are read of which the profile knows something.
     """
 
     def __init__(
@@ -41,10 +43,14 @@ class StoredPacks:
         find: FindSpec,
         read: Callable[[], Iterator[levels.ShippedPacks]],
         own: Path | None = None,
+        read_earlier: ReadEarlier | None = None,
     ) -> None:
         self._profile = profile
         self._find = find
         self._read = read
+        self._read_earlier = read_earlier
+        self._replaced: frozenset[str] = frozenset()  # the ids of packs whose place others took
+        self._begun: frozenset[str] = frozenset()  # those of them that were read
         self._files: levels.ShippedPacks | None = None
         self._reading: Iterator[levels.ShippedPacks] | None = None
         self._found = levels.ShippedPacks({}, {})  # what has been read so far
@@ -55,14 +61,11 @@ class StoredPacks:
 
     def shelves(self, kind: str = "") -> tuple[PackProgress, ...]:
         """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
-        suspended = self._profile.games.suspended()
-        chosen = (
-            (file, pack)
-            for file, pack in self._all.packs.items()
-            if not kind or any(level.kind == kind for level in pack.levels)
-        )
-        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
-        return tuple(sorted(shelves, key=lambda shelf: shelf.difficulty))
+        return self._shelves(kind, earlier=False)
+
+    def earlier(self, kind: str = "") -> tuple[PackProgress, ...]:
+        """The packs that the player has begun and whose place others took since, in the same order."""
+        return self._shelves(kind, earlier=True)
 
     def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
@@ -91,8 +94,9 @@ class StoredPacks:
         return self._all.errors
 
     def reread(self) -> None:
-        """Look for packs again, if there are other files in the player's own folder than when they were read."""
-        if self._own is None or self._own.stamp() != self._own_stamp:
+        """Look for packs again, if there are other files in the player's own folder than when they were read, or more
+        of the earlier packs were begun."""
+        if self._own is None or self._own.stamp() != self._own_stamp or self._earlier_begun() != self._begun:
             self._forget()
 
     @property
@@ -229,6 +233,49 @@ class StoredPacks:
             self._read_on()
         return self._files
 
+    def _shelves(self, kind: str, earlier: bool) -> tuple[PackProgress, ...]:
+        files, suspended = self._all, self._profile.games.suspended()
+        chosen = (
+            (file, pack)
+            for file, pack in files.packs.items()
+            if self._is_earlier(file, pack) == earlier
+            and (not kind or any(level.kind == kind for level in pack.levels))
+        )
+        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
+        return tuple(sorted(shelves, key=lambda shelf: shelf.difficulty))
+
+    def _is_earlier(self, file: str, pack: levels.Pack) -> bool:
+        """Whether another pack of the game took the place of a pack."""
+        return pack.id in self._replaced and not self.removable(file)
+
+    def _earlier_begun(self) -> frozenset[str]:
+        """The earlier packs of which something is solved, or in which a game waits."""
+        return self._profile.results.begun_packs() & self._replaced
+
+    def _pieces(self) -> Iterator[levels.ShippedPacks]:
+        """Read all pack files, then the earlier packs that were begun; whole after the last piece."""
+        found = levels.ShippedPacks({}, {})
+        for piece in self._read():
+            found = piece
+            yield found
+        packs = found.packs.items()
+        self._replaced = frozenset(pack.earlier for file, pack in packs if pack.earlier and not self.removable(file))
+        self._begun = self._earlier_begun()
+        for _piece in self._add_earlier(found, self._begun):
+            yield found
+
+    def _add_earlier(self, files: levels.ShippedPacks, names: Collection[str]) -> Iterator[None]:
+        """Read earlier packs into ``files``, but none that the player has as an own one."""
+        if not names or self._read_earlier is None:
+            return
+        more = levels.ShippedPacks({}, {})
+        for piece in self._read_earlier(names):
+            more = piece
+            yield
+        there = {pack.id for pack in files.packs.values()}
+        files.packs.update((file, pack) for file, pack in more.packs.items() if pack.id not in there)
+        files.errors.update(more.errors)
+
     def _forget(self) -> None:
         """Have everything read again."""
         self._files = self._reading = None
@@ -237,7 +284,7 @@ class StoredPacks:
         """Read a piece of the pack files."""
         if self._reading is None:
             self._own_stamp = self._own.stamp() if self._own is not None else ()
-            self._reading = self._read()
+            self._reading = self._pieces()
         found = next(self._reading, None)
         if found is None:
             self._files, self._reading = self._found, None
@@ -252,7 +299,11 @@ class StoredPacks:
 
         Before the first two of a puzzle there is no gate.
         """
-        shipped = [PackProgress(pack) for file, pack in files.packs.items() if not self.removable(file)]
+        shipped = [
+            PackProgress(pack)
+            for file, pack in files.packs.items()
+            if not self.removable(file) and not self._is_earlier(file, pack)
+        ]
         for kind in dict.fromkeys(shelf.kinds[0] for shelf in shipped):
             row = sorted((s for s in shipped if s.kinds[0] == kind), key=lambda shelf: shelf.difficulty)
             yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row[OPEN - 1 :]))
@@ -278,18 +329,32 @@ class StoredPacks:
     def _reached(self, pack: levels.Pack) -> PackProgress:
         """A pack with what was reached in it, and nothing else."""
         progress = self._profile.progress(pack.id)
-        return PackProgress(pack, {level: Reached(p.best, p.stars) for level, p in progress.items()})
+        earlier = self._profile.progress(pack.earlier) if pack.earlier in self._replaced else {}
+        return PackProgress(
+            pack,
+            {level: Reached(p.best, p.stars) for level, p in progress.items()},
+            won_before=sum(sum(p.stars) for p in earlier.values()),
+        )
 
     def _gate(self, pack: levels.Pack) -> Gate | None:
         """The gate in front of a pack."""
         before = self._before.get(pack.id)
-        return Gate(before.title, len(before.levels), self._reached(before).stars) if before is not None else None
+        if before is None:
+            return None
+        shelf = self._reached(before)
+        return Gate(before.title, len(before.levels), shelf.stars + shelf.won_before)
 
     def _entry(self, name: str) -> tuple[str, levels.Pack]:
         """A pack by its id, and the file it is in. Raises PuzzleError."""
-        for file, pack in self._all.packs.items():
-            if pack.id == name:
-                return file, pack
+        files = self._all
+        for again in (False, True):
+            for file, pack in files.packs.items():
+                if pack.id == name:
+                    return file, pack
+            if again or name not in self._replaced:
+                break
+            for _piece in self._add_earlier(files, (name,)):  # a game of long ago was on it
+                pass
         raise PuzzleError(_("there is no level pack {name!r}").format(name=name))
 
     def _writable(self) -> PackFiles:
@@ -313,12 +378,14 @@ class StoredPacks:
         for _piece in self._measure(file, pack):
             pass
         now = self._profile.settings.now
+        opened, own = now.opened or (), self.removable(file)
         return replace(
             self._reached(pack),
             suspended={s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
             sizes=self._sizes[file, language()],
             file=file,
-            own=self.removable(file),
-            unlocked=pack.id == MINE or now.unlock_all or pack.id in (now.opened or ()),
+            own=own,
+            earlier=self._is_earlier(file, pack),
+            unlocked=pack.id == MINE or now.unlock_all or pack.id in opened or (pack.earlier in opened and not own),
             before=self._gate(pack),
         )

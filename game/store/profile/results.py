@@ -164,6 +164,11 @@ class StoredResults:
             for level, at, best, clean, quick in rows
         }
 
+    def begun_packs(self) -> frozenset[str]:
+        """The packs of which a level is solved or a game waits, by their ids."""
+        rows = self._database.read("SELECT pack FROM progress UNION SELECT pack FROM game WHERE pack != ''")
+        return frozenset(pack for (pack,) in rows)
+
     def any_progress(self) -> bool:
         """Whether a level of any pack is solved."""
         return bool(self._database.read("SELECT EXISTS (SELECT 1 FROM progress)")[0][0])

@@ -89,8 +89,8 @@ def test_back_leads_from_the_keys_to_the_board_and_then_to_the_pause(pilot):
 def test_the_pad_finds_a_key_that_a_hint_does_not_cover():
     pilot = Pilot((960, 540), {"text_scale": 2.0, "reduce_motion": True})
     library = pilot.manager.services.library
-    library.packs.open_now("sudoku-city-squares")
-    scene = pilot.open("play", game=library.start_level("sudoku-city-squares", "corner-shop"))
+    library.packs.open_now("sudoku-city-squares-2")
+    scene = pilot.open("play", game=library.start_level("sudoku-city-squares-2", "corner-shop"))
     pilot.pad(RIGHT)
     keys = scene.column.tray.buttons.values()
     for _ in range(2):

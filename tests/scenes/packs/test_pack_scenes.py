@@ -14,9 +14,10 @@ from pilot import Pilot
 
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.engine.play.game import Stars
+from game.engine.wording import thousands
 from game.scenes.menu.scene import MenuScene
 from game.scenes.packs import covered
-from game.scenes.packs.scene import OWN
+from game.scenes.packs.scene import EARLIER, OWN
 from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
 from game.ui.widgets.pack_card import Broken
@@ -97,6 +98,30 @@ def test_a_tab_unrolls_to_its_puzzle_and_the_tab_follows_the_wheel(pilot: Pilot,
         pilot.wheel(*scene.grid.rect.center, 1)
         pilot.wait_idle()
     assert (scene.grid.spread, scene.tabs.value) == (0, next(iter(library.kinds)))
+
+
+def test_packs_of_before_have_a_page_for_those_who_have_begun_them(pilot: Pilot, library: GameLibrary) -> None:
+    scene = pilot.open("packs")
+    assert EARLIER not in [value for _text, value in scene.tabs.options]
+    most = 3 * sum(len(shelf.pack.levels) for shelf in library.packs.shelves())
+    add = "INSERT INTO progress VALUES (?, ?, 1.7e9, 61000, 1, 0)"
+    begun = (("tents-base-camp", "water-bottle"), ("hitori-first-ink", "brush"))
+    library._profile._database.write(*((add, level) for level in begun))
+    pilot.manager.pop()
+    library.packs.reread()
+    scene = pilot.open("packs", kind=EARLIER)
+    assert titles(pilot) == ["First ink", "Base camp"]
+    assert scene.stars.text == f"4 of {thousands(most + 3 * 50)}"
+    assert (scene.add.visible, scene.current, scene.empty.visible) == (False, "", False)
+    turn_to(pilot, "hitori")
+    assert "hitori-first-ink-2" in [item.pack.id for item in scene.grid.items]
+    assert scene.grid.items[scene.grid.index].pack.id == "hitori-first-ink-2"
+    turn_to(pilot, EARLIER)
+    scene._choose(scene.grid.items[0])
+    pilot.wait_idle()
+    assert pilot.scene.shelf.pack.id == "hitori-first-ink"
+    assert pilot.scene.header.text.text == "You began these boards before the pack was made anew."
+    assert pilot.scene.shelf.reached["brush"].best == 61000
 
 
 @pytest.mark.parametrize("how", ["wheel", "drag", "key", "roller"])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from keeping import DAY, Clock
 
@@ -178,6 +179,18 @@ def test_only_what_is_fitted_is_told_and_only_for_boards_as_it_was_fitted_on(pro
     asked = len(maker.asked)
     library.paces.about(SUDOKU, sudoku(1))
     assert len(maker.asked) == asked
+
+
+def test_stated_minutes_are_told_at_once_and_at_the_players_own_pace(profile: StoredProfile) -> None:
+    maker = AtOnce()
+    paces = library_of(profile, maker).paces
+    stated = msgspec.structs.replace(level(SUDOKU, sudoku(1)), minutes=14.2)
+    assert (paces.about_level(stated), maker.asked) == ("about 15 minutes", [])
+    assert paces.about_level(msgspec.structs.replace(level(SLANT, slant(1)), minutes=14.2)) == "", "nothing is fitted"
+    model = profile.settings.of("sudoku").pace.model or paces._own("sudoku").model
+    profile.settings.set("pace_sudoku", {"games": 30, "lead": -0.7, "model": model})
+    assert paces.about_level(stated) != "about 15 minutes"
+    assert maker.asked == []
 
 
 def test_a_kind_without_minutes_gets_them_from_its_own_games(
