@@ -85,7 +85,7 @@ class PacksScene(Scene):
         )
         self.rollers = [
             self.form.add(Roller(by, partial(self._turn, by), tip))
-            for by, tip in ((-1, _("Roll back")), (1, _("Roll on")))
+            for by, tip in ((-1, _("Unroll to the left")), (1, _("Unroll to the right")))
         ]
         self.empty = self.stage.add(Label("", "body", "text2", z=Z_WIDGET + 1))
         self.stars = self.stage.add(StarCount())

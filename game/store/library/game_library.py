@@ -43,9 +43,8 @@ SOLVING_STEPS, WAITING_STEPS = 200, 1500
 class GameLibrary:
     """The library of one profile.
 
-    kinds: every kind of puzzle in menu order. read: reads all pack files, in pieces; called when packs are first
-    asked for. own: the folder for packs that the player adds; it is among those that ``read`` reads.
-    read_earlier: reads those packs of the game, by their ids, whose place others took.
+    kinds: every kind of puzzle in menu order. read: reads all pack files, in pieces, when packs are first asked for;
+    read_earlier: by their ids, those whose place others took. own: the player's folder for packs, which it reads too.
     """
 
     def __init__(
