@@ -15,8 +15,7 @@ from game.store.profile.profile import StoredProfile
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """Record a run that was on its way, with the first piece, and then games that were over, one by one; at last the
-    seals that were earned before there were any, the pace that the player has shown,
-    and what the coach reads from it.
+    seals that were earned before there were any, the pace that the player has shown, and what the coach reads of it.
 
     What another window plays is its own.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine.core import LEVELS
@@ -87,7 +88,7 @@ class PackProgress:
         """How many of its levels are solved."""
         return sum(level.id in self.reached for level in self.pack.levels)
 
-    @property
+    @cached_property
     def stars(self) -> int:
         """How many stars were won, of three a level."""
         return sum(self.reached[level.id].won for level in self.pack.levels if level.id in self.reached)
@@ -97,7 +98,7 @@ class PackProgress:
         """How many levels, from the first, stand in front of the gate within the pack."""
         return len(self.pack.levels) - len(self.pack.levels) // 3
 
-    @property
+    @cached_property
     def guardian_index(self) -> int:
         """The place of the level that opens the gates when it is won: of the hardest in the last third, the last."""
         ranks = [LEVELS.index(level.level) if level.level else -1 for level in self.pack.levels]
@@ -115,13 +116,13 @@ class PackProgress:
         won = self.reached.get(self.guardian.id)
         return self.unlocked or (won is not None and won.stars.flawless)
 
-    @property
+    @cached_property
     def entrance(self) -> Gate | None:
         """The gate in front of the pack; None when it is open."""
         begun = self.opened or self.reached or any(level != self.guardian.id for level in self.suspended)
         return self.before if self.before is not None and self.before.to_go and not begun else None
 
-    @property
+    @cached_property
     def gate(self) -> Gate | None:
         """The gate in front of the last third; None when it is open."""
         gate = Gate(self.pack.title, self.always_open, self.stars + self.won_before)
@@ -156,7 +157,7 @@ class PackProgress:
         index = self.index_of(level) + 1
         return self.pack.levels[index] if index < len(self.pack.levels) and self.is_open(index) else None
 
-    @property
+    @cached_property
     def next_unsolved(self) -> int:
         """The index of the first open level that is not solved; 0 when all are. A guardian of closed gates is not in
         the order."""

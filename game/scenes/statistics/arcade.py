@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.arcade.run import DAILY, SPRINT, SURVIVAL
 from game.arcade.words import TITLES, tenths
 from game.engine.record.run_sums import bins, sums
@@ -13,13 +11,13 @@ from game.engine.record.scores import AND, Score, streaks
 from game.engine.record.statistics import Account
 from game.engine.wording import thousands
 from game.engine.words import _, ngettext
-from game.scenes.statistics.page import StatsPage, place_cards, short, when
+from game.scenes.statistics.page import CardsPage, short, when
 from game.ui.scene.scene import Scene
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
 
-class ArcadePage(StatsPage):
+class ArcadePage(CardsPage):
     """Cards in rows above a diagram. Of one puzzle, the runs that went through it alone or with some others."""
 
     def __init__(self, scene: Scene) -> None:
@@ -28,7 +26,6 @@ class ArcadePage(StatsPage):
         bests = (_("Best {mode}").format(mode=_(title)) for title in TITLES.values())
         self.cards = [scene.stage.add(Card(caption)) for caption in (*captions, *bests)]
         self.plot = scene.form.add(Plot("bars", lambda value: str(round(value)), COUNTS))
-        self._shown = len(self.cards)
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         scores = self.services.profile.scores
@@ -44,15 +41,6 @@ class ArcadePage(StatsPage):
         self.plot.show([Mark(one.boards, _told(one.boards, one.runs, when(one.start, unit)), short(one.start, unit),
                              one.boards) for one in found])  # fmt: skip
         self.empty = "" if found else _("No timed run of this sort yet. What they come to will be here.")
-
-    def layout(self, room: pygame.Rect) -> None:
-        self._shown, top = place_cards(self.look, self.cards, room)
-        self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
-
-    def show(self, open_: bool) -> None:
-        for number, card in enumerate(self.cards):
-            card.visible = open_ and number < self._shown
-        self.plot.visible = open_ and not self.empty
 
 
 def _told(boards: int, runs: int, time: str) -> str:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.engine.record.statistics import Account
 from game.engine.words import _
-from game.scenes.statistics.page import StatsPage, place_cards, short, when
+from game.scenes.statistics.page import CardsPage, short, when
 from game.ui.scene.scene import Scene
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
 
-class OverviewPage(StatsPage):
+class OverviewPage(CardsPage):
     """Cards in rows above a diagram."""
 
     def __init__(self, scene: Scene) -> None:
@@ -35,7 +33,6 @@ class OverviewPage(StatsPage):
                 legend=(("strong", _("Flawless")), ("faint", _("Solved"))),
             )
         )
-        self._shown = len(self.cards)  # as many as there is room for
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         sums = account.sums(today)
@@ -63,12 +60,3 @@ class OverviewPage(StatsPage):
             ]
         )
         self.empty = "" if bins else _("No such puzzle is solved yet. Your times will be here.")
-
-    def layout(self, room: pygame.Rect) -> None:
-        self._shown, top = place_cards(self.look, self.cards, room)
-        self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
-
-    def show(self, open_: bool) -> None:
-        for number, card in enumerate(self.cards):
-            card.visible = open_ and number < self._shown
-        self.plot.visible = open_ and not self.empty

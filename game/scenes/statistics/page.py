@@ -18,6 +18,7 @@ from game.ui.scene.scene import Scene
 from game.ui.stage.stage import Node
 from game.ui.widgets import ItemState, ScrollGrid, columns
 from game.ui.widgets.card import Card
+from game.ui.widgets.plot import Plot
 
 DOT = " \N{MIDDLE DOT} "
 PAD = 26  # design pixels between the edge of a sheet and its texts
@@ -54,7 +55,27 @@ class StatsPage:
             node.visible = open_ and not self.empty
 
 
-def place_cards(look: Look, cards: Sequence[Card], room: pygame.Rect) -> tuple[int, int]:
+class CardsPage(StatsPage):
+    """Cards in rows above a diagram, which its maker sets; cards without room are left out, the last ones first."""
+
+    cards: Sequence[Card]
+    plot: Plot
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._shown = 0
+
+    def layout(self, room: pygame.Rect) -> None:
+        self._shown, top = _place_cards(self.look, self.cards, room)
+        self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
+
+    def show(self, open_: bool) -> None:
+        for number, card in enumerate(self.cards):
+            card.visible = open_ and number < self._shown
+        self.plot.visible = open_ and not self.empty
+
+
+def _place_cards(look: Look, cards: Sequence[Card], room: pygame.Rect) -> tuple[int, int]:
     """Place cards in rows at the top of a room, as many as leave room for a diagram: their number, and where that
     begins."""
     gap = look.u(20)

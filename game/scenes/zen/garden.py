@@ -27,11 +27,11 @@ class StoneGarden(Node):
     """count: of the stones that were laid around the one in the middle of the room. `lay` lays another one."""
 
     count = Live(0)
-    laid = Live(LAYS)
+    part = Live(1.0, steps=LAYS)
+    """How far the last stone has come up."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
-        self._part = 1.0
 
     @property
     def next(self) -> tuple[int, int]:
@@ -43,19 +43,9 @@ class StoneGarden(Node):
         self.count = min(MOST, self.count + 1)
         self.animator.animate(self, "part", 1.0, LAY_MS, "outCubic", start=0.0, keep=True)
 
-    @property
-    def part(self) -> float:
-        """How far the last stone has come up."""
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        self._part = value
-        self.laid = round(value * LAYS)
-
     def draw(self, target: pygame.Surface) -> None:
         for number in sorted(range(self.count + 1), key=lambda one: self._middle(one)[1]):  # those in front lie above
-            share = self.laid / LAYS if number and number == self.count else 1.0
+            share = round(self.part * LAYS) / LAYS if number and number == self.count else 1.0
             sprite = stone(self.look, max(2, round(self.look.u(SIDES[number % len(SIDES)]) * (0.4 + 0.6 * share))))
             paint.put(target, sprite, sprite.get_rect(center=self._middle(number)).topleft)
 

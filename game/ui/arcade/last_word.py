@@ -12,15 +12,14 @@ HIGH, INSET, SLIDE = 0.2, 0.06, 70  # of the sheet's side; of the band's width; 
 
 
 class LastWord(Node):
-    """Hidden until `say`. come: how far it has come, in steps."""
+    """Hidden until `say`. part: how much of its way it has come."""
 
-    come = Live(0)
+    part = Live(0.0, steps=PIECES)
 
     def __init__(self) -> None:
         super().__init__(z=Z_WORD)
         self.text = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._part = 0.0
 
     def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None) -> None:
         """Slide in over `sheet`: below its middle, and not over a cell that is to be seen, as far as there is room."""
@@ -34,16 +33,6 @@ class LastWord(Node):
         self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
 
     @property
-    def part(self) -> float:
-        """How much of its way it has come."""
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        self._part = value
-        self.come = round(value * PIECES)
-
-    @property
     def bounds(self) -> pygame.Rect:
         if self.stage is None or not self.text:
             return pygame.Rect(0, 0, 0, 0)
@@ -51,9 +40,10 @@ class LastWord(Node):
         return self.rect.inflate(2 * (pad + self.look.u(SLIDE)), 2 * pad)
 
     def draw(self, target: pygame.Surface) -> None:
-        if not self.text or not self.come:
+        come = round(self.part * PIECES)
+        if not self.text or not come:
             return
-        band = self.rect.move(-self.look.u(SLIDE) * (PIECES - self.come) // PIECES, 0)
+        band = self.rect.move(-self.look.u(SLIDE) * (PIECES - come) // PIECES, 0)
         self.look.draw_panel(target, band)
         words = self._words(self.text, band.size)
         target.blit(words, words.get_rect(center=band.center))

@@ -19,26 +19,21 @@ class ReadySheet(Node):
     """figure: what is called. `call` calls the next one: the ring is drawn once around it."""
 
     figure = Live("")
-    inked = Live(0)
+    part = Live(1.0, steps=PIECES)
+    """How much of the ring is drawn."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
-        self._part = 1.0
+
+    @property
+    def inked(self) -> int:
+        """How many of its pieces."""
+        return round(self.part * PIECES)
 
     def call(self, figure: str) -> None:
         """The next figure; with reduced motion its ring stands at once."""
         self.figure = figure
         self.animator.animate(self, "part", 1.0, RING_MS, "outQuad", start=0.0, keep=True)
-
-    @property
-    def part(self) -> float:
-        """How much of the ring is drawn."""
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        self._part = value
-        self.inked = round(value * PIECES)
 
     @property
     def bounds(self) -> pygame.Rect:

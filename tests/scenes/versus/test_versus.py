@@ -366,20 +366,26 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     assert not pilot.scene.session.marks
 
 
-def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilot):
-    game = match_on(5, Match("friendly", friendly=False))
-    scene = pilot.open("versus", game=game)
+def play_out(pilot, scene, choose):
+    """Right lines until the match is over: those that bring the most (`max`) or the least (`min`)."""
+    game = scene.game
     while scene.ending is None:
         board, marks = game.session.board, game.session.marks
-        tally = CornerTally(board)
+        width, tally = board.size.width, CornerTally(board)
         for slot, value in marks.items():
-            tally.put(slot.index[0] * 5 + slot.index[1], value)
+            tally.put(slot.index[0] * width + slot.index[1], value)
         left = [(s, v) for s, v in game.solution.items() if s not in marks]
-        slot, value = max(left, key=lambda one: tally.gain(one[0].index[0] * 5 + one[0].index[1], one[1]))
+        slot, value = choose(left, key=lambda one: tally.gain(one[0].index[0] * width + one[0].index[1], one[1]))
         seats = len(marks)
         mark(pilot, scene, slot, value)
         if scene.ending is None:
             wait_for_computer(pilot, scene, seats + 2)
+
+
+def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilot):
+    game = match_on(5, Match("friendly", friendly=False))
+    scene = pilot.open("versus", game=game)
+    play_out(pilot, scene, max)
     assert scene.won
     assert "solved" in [sound for sound, _ in pilot.manager.services.audio.played]
     pilot.tick(1700)
@@ -417,17 +423,7 @@ def test_after_a_loss_one_sentence_says_what_would_have_been_better_and_the_cell
     """The computer, which draws right lines, has the better of a player who takes the least."""
     game = match_on(5, Match("master", friendly=False))
     scene = pilot.open("versus", game=game)
-    while scene.ending is None:
-        board, marks = game.session.board, game.session.marks
-        tally = CornerTally(board)
-        for slot, value in marks.items():
-            tally.put(slot.index[0] * 5 + slot.index[1], value)
-        left = [(s, v) for s, v in game.solution.items() if s not in marks]
-        slot, value = min(left, key=lambda one: tally.gain(one[0].index[0] * 5 + one[0].index[1], one[1]))
-        seats = len(marks)
-        mark(pilot, scene, slot, value)
-        if scene.ending is None:
-            wait_for_computer(pilot, scene, seats + 2)
+    play_out(pilot, scene, min)
     pilot.tick(1700)
     pilot.wait_idle()
     missed = VERSUS.missed(game.session.board, game.session.log, scene.match, game.solution, 0)
