@@ -91,7 +91,7 @@ class MakingScene(Scene):
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
-        self.match, self.mode = match, mode
+        self.match, self.mode, self.technique = match, mode, technique
         if technique:
             named = spec.ladder.named(technique)
             recipe = spec.training(technique, size, options or {})
@@ -124,7 +124,8 @@ class MakingScene(Scene):
             game.mode = self.mode
             if self.match is not None:
                 game.mode, game.versus = "versus", self.match.to_json()
-            self.host.replace(route(game), game=game)
+            about = {"technique": self.technique} if self.technique and self.mode == "practice" else {}
+            self.host.replace(route(game), game=game, **about)
         elif self.making.error:
             self._ended = True
             self.animator.cancel(self.box)

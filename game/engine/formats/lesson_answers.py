@@ -41,6 +41,8 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     if own is not None and own.light:
         return LessonAnswer(_(own.text), (), own.light)
     before = set(spec.violations(board, right))
+    if ruled_out := _ruled_out(task, right, wrong, before):
+        return ruled_out
     taught = _taught(task, marks, wrong, before)
     forced, broken = taught or _leads_to(task, marks, right, before)
     text = _("On this board that cell ends up the other way.")
@@ -59,14 +61,25 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     return LessonAnswer(text, forced, clash)
 
 
+def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -> LessonAnswer | None:
+    """The answer to a note that a digit in sight rules out: what its digit would break."""
+    for slot, noted in wrong.items():
+        more = noted & ~task.asked.get(slot, 0) if slot.kind == "note" else 0
+        if more:
+            after = {**right, Target("cell", slot.index): (more & -more).bit_length()}
+            broken = _broken(task, after, before)
+            if broken is not None:
+                text = broken_text(task.spec, task.board, after, broken)
+                return LessonAnswer(text, (), clash_of(task.spec, task.board, after, broken))
+    return None
+
+
 def right_too(task: Task, marks: Marks) -> str:
     """What is said to a right mark that was not asked for."""
     left = len(dict.fromkeys(target for target, _deed in task.left(marks)))
     if not task.step.point:
         return _("Right, too. What this step asks for is still open.")
-    return ngettext(
-        "Right, too. The cell in brackets is still open.", "Right, too. The cells in brackets are still open.", left
-    )
+    return ngettext("Right, too. The framed cell is still open.", "Right, too. The framed cells are still open.", left)
 
 
 def _taught(

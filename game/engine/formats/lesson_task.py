@@ -127,9 +127,13 @@ class Task:
 
     def agrees(self, slot: Target, value: int) -> bool:
         """Whether a mark agrees with the only solution, and leaves room for notes that are asked for."""
-        if slot.kind == "cell" and slot.index in self.noted:
-            return not value
+        if slot.index in self.noted and slot.kind in ("cell", "note"):
+            return not self._too_much(slot, value)
         return not self.spec.contradicts(self.solution, slot, value)
+
+    def _too_much(self, slot: Target, value: int) -> int:
+        """What of a mark may not stand where notes are asked for: a digit, or notes that are ruled out."""
+        return value & ~self.asked.get(slot, 0) if slot.kind == "note" else value
 
     def left(self, marks: Marks) -> Wants:
         """The wanted deeds that are not done yet, however the marks came."""
@@ -168,7 +172,13 @@ class Task:
     def _right(self, move: Move) -> list[Change]:
         """What stays of a move: of one with wrong marks, the right marks of their sort, and nothing beside them."""
         wrong = {change.slot.kind for change in move if not self.agrees(change.slot, change.new)}
-        return [c for c in move if self.agrees(c.slot, c.new) and (not wrong or (c.new and c.slot.kind in wrong))]
+        changes = [change._replace(new=self._fit(change.slot, change.new)) for change in move]
+        return [c for c in changes if self.agrees(c.slot, c.new) and (not wrong or (c.new and c.slot.kind in wrong))]
+
+    def _fit(self, slot: Target, value: int) -> int:
+        """A mark without the notes that are ruled out."""
+        noted = slot.kind == "note" and slot.index in self.noted
+        return value & ~self._too_much(slot, value) if noted else value
 
     def deduction(self, marks: Marks) -> Deduction | None:
         """What the technique that is taught says about something wanted, in the position now."""

@@ -75,7 +75,7 @@ class Guide:
         """Open the lesson of what the hint is about."""
         lesson = self.scene.policy.lesson(self.scene)
         if lesson:
-            self.scene.host.push("tutorial", kind=self.scene.game.kind, lesson=lesson)
+            self.scene.host.push("tutorial", kind=self.scene.game.kind, lesson=lesson, board_below=True)
 
     def drop(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""

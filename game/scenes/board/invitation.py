@@ -65,8 +65,7 @@ class Invitation:
             return
         self.lesson = offer(services, self.kind, services.library.needed(self.column.scene.game))
         if self.lesson is not None:
-            name = self.lesson.name or self.lesson.title
-            self.label.text = _("This board needs: {technique}.").format(technique=name)
+            self.label.text = _("This board needs: {technique}.").format(technique=self.lesson.title)
             self.button.text = _("Learn it (20 seconds)")
             self.place()
 
@@ -93,9 +92,9 @@ class Invitation:
 
     def _press(self) -> None:
         if self.lesson is not None:
-            self.scene.host.push("tutorial", kind=self.kind, lesson=self.lesson.id)
+            self.scene.host.push("tutorial", kind=self.kind, lesson=self.lesson.id, board_below=True)
         else:
-            self.scene.host.push("tutorial", kind=self.kind)
+            self.scene.host.push("tutorial", kind=self.kind, board_below=True)
 
     # Places
 

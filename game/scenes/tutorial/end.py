@@ -30,7 +30,8 @@ PICTURE = 0.62  # of the window's width, at most, for board and margins
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
     stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned. aided:
-    whether the last board was solved with a hint, or with a mark taken back."""
+    whether the last board was solved with a hint, or with a mark taken back. board_below: whether a board waits below,
+    and is the way on."""
 
     def __init__(
         self,
@@ -41,9 +42,10 @@ class LessonEndScene(Scene):
         skipped: Sequence[int] = (),
         seals: Sequence[str] = (),
         aided: bool = False,
+        board_below: bool = False,
     ) -> None:
         super().__init__(host)
-        self.seals, self.aided = tuple(seals), aided
+        self.seals, self.aided, self.board_below = tuple(seals), aided, board_below
         self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
         spec = session.spec
         library = self.services.library
@@ -56,7 +58,7 @@ class LessonEndScene(Scene):
         self.panel = self.stage.add(Panel())
         self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
         self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
-        self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
+        self.shelf = None if lesson or board_below else easiest(library.packs.shelves(kind), kind)
         self.technique = course.single(lesson).steps[0].technique if lesson and course is not None else ""
         self.following = following(self.services, kind, lesson) if lesson else None
         """The one-step lesson that comes next, None for none."""
@@ -66,11 +68,14 @@ class LessonEndScene(Scene):
         self.next = self.form.add(Button(_("Next lesson"), self._follow, "secondary", "forward"))
         self.next.enabled = self.next.visible = self.following is not None and bool(self.technique)
         self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
+        self.leave_button.visible = self.leave_button.enabled = not board_below
         self.notice = seal_notice(self, self.seals)
         self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
 
     def _onward(self) -> tuple[str, str]:
         """What the large button says, and its icon."""
+        if self.board_below:
+            return _("Back to your board"), "back"
         if self.shelf is not None:
             return _("Play the first level"), "play"
         if self.technique:
@@ -119,9 +124,11 @@ class LessonEndScene(Scene):
         return " \N{MIDDLE DOT} ".join(filter(None, (_(shelf.pack.title), _(level.title) if level.title else "1")))
 
     def _play(self) -> None:
-        """The first level of the easiest pack; after a one-step lesson a board that needs its technique, or the lesson
-        that comes next; without any, back to where the lesson was opened."""
-        if self.shelf is not None:
+        """Back to a board that waits; else the first level of the easiest pack; after a one-step lesson a board that
+        needs its technique, or the lesson that comes next; without any, back to where the lesson was opened."""
+        if self.board_below:
+            self.host.pop()
+        elif self.shelf is not None:
             pack = self.shelf.pack
             self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
         elif self.technique:
@@ -136,14 +143,14 @@ class LessonEndScene(Scene):
         if self.following is None:
             self.host.pop()
         else:
-            self.host.replace("tutorial", kind=self.kind, lesson=self.following.id)
+            self.host.replace("tutorial", kind=self.kind, lesson=self.following.id, board_below=self.board_below)
 
     def _list(self) -> None:
         self.host.back_to("learn", kind=self.kind)
 
     def remake(self) -> dict[str, Any] | None:
         about = {"lesson": self.lesson, "session": self.session, "skipped": self.skipped, "seals": self.seals}
-        about["aided"] = self.aided
+        about |= {"aided": self.aided, "board_below": self.board_below}
         return {"kind": self.kind, **about}
 
     def enter(self) -> None:
@@ -241,14 +248,17 @@ class LessonEndScene(Scene):
             self.play.place(column.x, column.bottom - side, x - column.x, side)
             return column.bottom - side
         foot = column.bottom - side
-        wide = min(column.w, self.leave_button.measure(look)[0])
-        beside = column.w - wide - gap
+        beside = column.w
         if len(others) > 1:
             for button, (x, width) in zip(others, columns.equal(column.x, column.w, 2, gap), strict=True):
                 button.place(x, foot, width, side)
-        else:
-            self.leave_button.place(column.right - wide, foot, wide, side)
-        if len(others) == 1 and self.level.measure(look)[0] <= beside:
+        elif others:
+            wide = min(column.w, others[0].measure(look)[0])
+            beside -= wide + gap
+            others[0].place(column.right - wide, foot, wide, side)
+        if not others and not self.level.visible:
+            foot = column.bottom + gap
+        elif len(others) < 2 and self.level.measure(look)[0] <= beside:
             self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, beside))
         elif self.level.visible:
             self.level.place((column.x, foot - gap // 2), "bottomleft", limit=column.w)

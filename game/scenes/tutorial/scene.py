@@ -41,18 +41,25 @@ class TutorialScene(BoardScene):
 
     kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
     first when all were done. lesson: the id of a one-step lesson, which is opened in place of the course. kept: marks
-    from the step before. Raises PuzzleError when there is no such lesson.
+    from the step before. board_below: whether it was opened from a board, to which its end leads back. Raises
+    PuzzleError when there is no such lesson.
     """
 
     column: LessonColumn
 
     def __init__(
-        self, host: Host, kind: str = "", step: int | None = None, lesson: str = "", kept: Marks | None = None
+        self,
+        host: Host,
+        kind: str = "",
+        step: int | None = None,
+        lesson: str = "",
+        kept: Marks | None = None,
+        board_below: bool = False,
     ) -> None:
         library = host.services.library
         kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
         self.course = _course(host, kind, lesson)
-        self.kind, self.lesson = kind, lesson
+        self.kind, self.lesson, self.board_below = kind, lesson, board_below
         saved = None if lesson else host.services.profile.settings.of(kind).learn
         self.number = _reached(saved, len(self.course.steps), 0 if lesson else step)
         task = open_step(self.course, self.number, library.kinds.__getitem__)
@@ -84,7 +91,7 @@ class TutorialScene(BoardScene):
         texts = [_(one.text) for one in steps]
         reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
         column.sheet = LessonSheet(
-            self.stage, _(step.title), _(self.task.technique), _(step.text), texts, reasons or [_("Well done.")]
+            self.stage, _(step.title), self._technique, _(step.text), texts, reasons or [_("Well done.")]
         )
         last = self.number + 1 == len(steps)
         column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
@@ -98,13 +105,17 @@ class TutorialScene(BoardScene):
         )
         column.next.enabled = False
 
+    @property
+    def _technique(self) -> str:
+        """The technique that is taught, under the name that books know it by where the lesson has a plainer one."""
+        name = _(self.task.technique)
+        return _("In books: {name}").format(name=name) if name and self.task.step.name else name
+
     def enter(self) -> None:
         self.view.deselect()
         self.keep()
         if self.task.met(self.session) and not self._replies:
-            self.finish()
-            if self.task.kept:
-                self.column.sheet.answer(_("You have done this already."), "success_text")
+            self.finish(before=bool(self.task.kept))
         self.animator.after(0, self.teacher.begin, "begin")
 
     def keep(self) -> None:
@@ -139,7 +150,8 @@ class TutorialScene(BoardScene):
         super().leave()
 
     def remake(self) -> dict[str, Any] | None:
-        return {"kind": self.kind, "step": self.number, "lesson": self.lesson, "kept": self.own_marks()}
+        about = {"kind": self.kind, "step": self.number, "lesson": self.lesson, "kept": self.own_marks()}
+        return {**about, "board_below": self.board_below}
 
     # Places
 
@@ -189,7 +201,7 @@ class TutorialScene(BoardScene):
         else:
             left = tuple(sorted(self.skipped - {self.number} if self.done else self.skipped))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
-            about["aided"] = self.teacher.aided
+            about |= {"aided": self.teacher.aided, "board_below": self.board_below}
             self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:
@@ -197,7 +209,7 @@ class TutorialScene(BoardScene):
         same = (here.board, here.switches) == (there.board, there.switches)
         wrong = self.task.wrong(self.session.marks)
         kept = {slot: value for slot, value in self.session.marks.items() if same and slot not in wrong}
-        self.host.replace("tutorial", kind=self.kind, step=number, kept=kept)
+        self.host.replace("tutorial", kind=self.kind, step=number, kept=kept, board_below=self.board_below)
 
     def handle(self, action: Action) -> bool:
         if self.done and isinstance(action, Press) and action.command == "confirm" and not action.repeat:
@@ -262,8 +274,8 @@ class TutorialScene(BoardScene):
                 self.column.sheet.answer(award.text, "mark" if award.seat == 0 else "accent_text")
         self.keep()
 
-    def finish(self) -> None:
-        """The task is done: let the other side answer, or say why."""
+    def finish(self, before: bool = False) -> None:
+        """The task is done: let the other side answer, or say why. before: its marks came with the player."""
         self.teacher.beacon.show(())
         if self._replies:
             self.view.locked = True
@@ -276,7 +288,8 @@ class TutorialScene(BoardScene):
         why = _(self.task.step.after) or _("Well done.")
         if self.task.alone and self.teacher.aided:
             why = _("It is solved. Whoever looks twice, or asks, learns more.")
-        self.column.sheet.tell_why(why, self.task.alone)
+        over = _("Solved") if self.task.alone else _("You have done this already") if before else ""
+        self.column.sheet.tell_why(why, over)
         self.keep()
         if self.stage.backdrop is not None:
             self.teacher.rest()

@@ -52,7 +52,7 @@ class LessonSheet:
         self._text = text
         self._card = pygame.Rect(0, 0, 0, 0)
         self._words_at = pygame.Rect(0, 0, 0, 0)
-        self._why, self._solved = "", False
+        self._why, self._over = "", ""
         self._said = ("", "text")
         self._usual = self._top = 0
         self._sizes: tuple[int, ...] = (0, 0)  # of the words, without a card and with one
@@ -109,9 +109,9 @@ class LessonSheet:
         self._sizes = min(alone, round(beside * GROWN)), beside
         self._show()
 
-    def tell_why(self, text: str, solved: bool = False) -> None:
-        """The step is done: its reason stays from now on, or with `solved` what is said of a board solved alone."""
-        self._solved = solved
+    def tell_why(self, text: str, over: str = "") -> None:
+        """The step is done: its reason stays from now on, under `over` if that says how it came to be done."""
+        self._over = over
         self._why, self._said = text, ("", "text")
         self._show()
 
@@ -187,7 +187,7 @@ class LessonSheet:
 
     def _head(self, tone: str) -> tuple[str, str]:
         if self._why:
-            return (_("Solved"), "success_text") if self._solved else (_("Why"), "cause_text")
+            return (self._over, "success_text") if self._over else (_("Why"), "cause_text")
         if tone == "success_text":
             return _("Right"), "success_text"
         return (_("What happens"), "error") if tone == "error" else (_("Look"), "cause_text")

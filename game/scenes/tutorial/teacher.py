@@ -64,7 +64,7 @@ class Teacher:
         self.rest()
         if self.task.met(self.scene.session):
             self.tick(self.task.asked)
-        elif self.task.show.beats:
+        if self.task.show.beats:
             self.scene.animator.after(FIRST_MS, self.show, "show")
 
     def show(self) -> None:
@@ -172,7 +172,7 @@ class Teacher:
             self._help_alone()
         elif self.helped == 1:
             left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            named = ngettext("It is about the cell in brackets.", "It is about the cells in brackets.", left)
+            named = ngettext("Look at the framed cell.", "Look at the framed cells.", left)
             self.sheet.answer(" ".join(filter(None, (self._idea, named))), "cause_text")
             self.rest()
         elif self.helped == 2:

@@ -9,6 +9,7 @@ from pilot import Pilot
 from game.engine.core import Change, PuzzleError, Target, cell
 from game.engine.formats.lessons import read_course
 from game.puzzles import registry
+from game.scenes.tutorial.teacher import FIRST_MS
 from game.ui.board.beacon import place_of
 from game.ui.board.shapes import BOX, HEXAGON
 
@@ -199,13 +200,13 @@ def test_skip_and_back_go_through_the_steps(pilot):
     pilot.wait_idle()
     assert pilot.scene.number == 1
     pilot.manager.reset("menu")
-    pilot.open("tutorial", kind="hitori", step=6)
+    steps = pilot.manager.services.library.course("hitori").steps
+    pilot.open("tutorial", kind="hitori", step=len(steps) - 1)
     assert pilot.scene.column.next.text == "Finish"
     pilot.click_on(pilot.scene.column.skip)
     pilot.wait_idle()
     assert name(pilot) == "LessonEnd"
-    steps = pilot.manager.services.library.course("hitori").steps
-    assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, 6)) + ".")
+    assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, -1)) + ".")
 
 
 def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
@@ -216,7 +217,7 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
         pilot.click_on(getattr(pilot.scene.column, press))
         pilot.wait_idle()
     dots = pilot.scene.column.dots
-    assert [dots.filled(i) for i in range(dots.steps)] == [True, False, False, False, False, False, False]
+    assert [dots.filled(i) for i in range(dots.steps)] == [True, *[False] * (dots.steps - 1)]
     pilot.click_on(pilot.scene.column.earlier)
     pilot.wait_idle()
     do_step(pilot, pilot.scene)
@@ -228,7 +229,7 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
 def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
-    assert scene.column.sheet.said == "Right, too. The cells in brackets are still open."
+    assert scene.column.sheet.said == "Right, too. The framed cells are still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
     assert scene.column.sheet.said == "Right, too."
     do_step(pilot, scene)
@@ -241,9 +242,38 @@ def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     assert pilot.scene.task.step.id == "needed"
     assert pilot.scene.done  # its one mark is there already
     sheet = pilot.scene.column.sheet
-    assert (sheet.words.text, sheet.why) == ("You have done this already.", pilot.scene.task.step.after)
+    step = pilot.scene.task.step  # its sentence stays to be read, and its picture plays
+    assert (sheet.words.text, sheet.why) == (step.text, step.after)
+    assert sheet.head.text == "You have done this already"
+    pilot.tick(FIRST_MS)
+    assert pilot.scene.view.hints.timeline == pilot.scene.task.show
     assert pilot.scene.column.next.enabled
     assert pilot.scene.teacher.ticks.places == (cell(0, 3),)
+
+
+def test_a_note_that_is_ruled_out_is_answered_and_the_others_stay(pilot):
+    scene = open_step(pilot, "sudoku", "notes")
+    buttons, place = scene.column.tray.buttons, Target("note", (1, 1))
+    pilot.click(*at(scene, cell(1, 1)))
+    for key in ("noting", "digit:2", "digit:1"):
+        pilot.click_on(buttons[key])
+    pilot.tick(400)
+    assert scene.session.marks[place] == 0b10
+    assert scene.column.sheet.said == "Then this row would hold 1 twice."
+    pilot.click_on(buttons["digit:4"])
+    assert scene.done
+
+
+def test_a_lesson_opened_from_a_board_leads_back_to_it(pilot):
+    board = pilot.open("play")
+    pilot.open("tutorial", kind="hitori", lesson="adjacent-pair", board_below=True)
+    do_step(pilot, pilot.scene)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert (pilot.scene.play.text, pilot.scene.leave_button.visible) == ("Back to your board", False)
+    pilot.click_on(pilot.scene.play)
+    pilot.wait_idle()
+    assert pilot.scene is board
 
 
 def test_a_click_on_a_number_does_what_the_step_asks(pilot):
@@ -357,10 +387,7 @@ def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind,
 def test_a_hint_gives_a_reason(pilot):
     scene = open_step(pilot, "sudoku", "again")
     pilot.click_on(scene.column.tools["hint"])
-    assert (
-        scene.column.sheet.said
-        == "A digit that fits only one cell of a box goes there. It is about the cell in brackets."
-    )
+    assert scene.column.sheet.said == "A digit that fits only one cell of a box goes there. Look at the framed cell."
 
 
 @pytest.mark.parametrize("kind", ["hitori", "slant", "tents", "sudoku"])
@@ -475,7 +502,7 @@ def test_a_tutorial_goes_on_where_it_was_left_with_its_marks(pilot):
     assert not again.column.tools["undo"].enabled
     pilot.press("escape")
     pilot.wait_idle()
-    pilot.manager.services.profile.settings.set("learn_hitori", [6, True])
+    pilot.manager.services.profile.settings.set("learn_hitori", [7, True])
     assert pilot.open("tutorial", kind="hitori").number == 0
 
 

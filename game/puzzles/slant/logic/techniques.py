@@ -130,7 +130,7 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
         ),
         Pattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
-            "At the edge, both lines touch a 2 and none touches a 0.",
+            "At the edge, no line touches a 0, and both lines touch a 2.",
             _decisive(_paired), reasons.decisive(_paired, words.edge_number), oversight=True,
         ),
         Pattern(
