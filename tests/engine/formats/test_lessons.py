@@ -117,6 +117,10 @@ def test_a_step_says_whole_sentences_in_words_that_were_shown(lesson, number):
         assert text[-1] in ".?"
         assert not UNSAID.search(text), text
     assert one.title[-1] not in ".!"
+    said = set(re.findall(r"\b[A-Z]\b", " ".join(texts)))
+    assert {beat["text"] for beat in one.show if beat.get("text", "").isalpha()} <= said, (
+        "a letter that no sentence names"
+    )
 
 
 @pytest.mark.parametrize(("lesson", "number"), STEPS)
