@@ -10,6 +10,8 @@ from game.services.settings import Favourites
 
 FIRST = 3
 """So many puzzles, the first ones of the order, are the favourites."""
+OFTEN = 5
+"""From so many games on a puzzle is one that somebody plays: before that its place stays, whatever was tried."""
 
 
 def arranged(services: Services) -> Favourites:
@@ -44,6 +46,7 @@ def forget(services: Services) -> None:
 
 
 def most_played_first(there: Sequence[str], played: Mapping[str, int]) -> tuple[str, ...]:
-    """The most played ones first, as many as are favourites; the others in the order of the menu."""
-    most = sorted((kind for kind in there if played.get(kind)), key=lambda kind: -played[kind])[:FIRST]
+    """The most played ones first, as many as are favourites, of those that are played often; the others in the order
+    of the menu."""
+    most = sorted((kind for kind in there if played.get(kind, 0) >= OFTEN), key=lambda kind: -played[kind])[:FIRST]
     return (*most, *(kind for kind in there if kind not in most))

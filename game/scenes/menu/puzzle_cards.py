@@ -46,8 +46,17 @@ class PuzzleCards:
         self._turn = 0
         self._brought = False
 
+    @property
+    def _chosen(self) -> bool:
+        """Whether the player has chosen favourites."""
+        return self.scene.services.profile.settings.now.favourites is not None
+
     def _captions(self) -> tuple[str, ...]:
-        return (_("Your favourites"), _("All puzzles")) if self.large < len(self.kinds) else (_("Puzzles"),)
+        if self.large == len(self.kinds):
+            return (_("Puzzles"),)
+        if not self._chosen:
+            return _("Puzzles"), _("More puzzles")
+        return _("Your favourites"), _("All puzzles")
 
     def remove(self) -> None:
         """Take everything off the title screen."""
@@ -143,7 +152,7 @@ class PuzzleCards:
         found = places(look, room, self.large, len(self.cards) - self.large)
         for number, (card, rect) in enumerate(zip(self.cards, (*found.large, *found.tiles), strict=True)):
             card.tall = number < len(found.large)
-            card.starred = card.tall and bool(found.tiles)
+            card.starred = card.tall and bool(found.tiles) and self._chosen
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
             card.name_px = card.name_high = 0

@@ -49,9 +49,10 @@ def kept(pilot) -> Favourites:
 def test_the_most_played_come_first_until_something_was_chosen():
     there = ["a", "b", "c", "d", "e"]
     assert most_played_first(there, {}) == ("a", "b", "c", "d", "e")
-    assert most_played_first(there, {"d": 2}) == ("d", "a", "b", "c", "e")
-    assert most_played_first(there, {"b": 1, "e": 9, "d": 2, "a": 1}) == ("e", "d", "a", "b", "c")
-    assert most_played_first(there, {"gone": 9, "e": 1}) == ("e", "a", "b", "c", "d")
+    assert most_played_first(there, {"d": 20}) == ("d", "a", "b", "c", "e")
+    assert most_played_first(there, {"b": 10, "e": 90, "d": 20, "a": 10}) == ("e", "d", "a", "b", "c")
+    assert most_played_first(there, {"gone": 9, "e": 5}) == ("e", "a", "b", "c", "d")
+    assert most_played_first(there, {"e": 4, "d": 1}) == ("a", "b", "c", "d", "e")  # tried is not chosen
 
 
 def test_what_was_played_is_counted_at_once():
@@ -126,7 +127,7 @@ def test_eight_puzzles_are_three_large_cards_and_five_tiles_and_the_way_to_choos
     puzzles = scene.page.puzzles
     large, tiles = puzzles.cards[:3], [*puzzles.cards[3:], puzzles.choose]
     assert [card.tall for card in puzzles.cards] == [True] * 3 + [False] * 5
-    assert all(card.starred is card.tall for card in puzzles.cards)
+    assert not any(card.starred for card in puzzles.cards)  # nothing was chosen yet
     for card in large:
         assert abs(card.rect.w - 332) <= 16
         assert abs(card.rect.h - 378) <= 16
@@ -135,7 +136,7 @@ def test_eight_puzzles_are_three_large_cards_and_five_tiles_and_the_way_to_choos
         assert abs(tile.rect.w - 331) <= 16
         assert abs(tile.rect.h - 117) <= 8
     assert large[1].rect.x - large[0].rect.right == 17
-    assert [caption.text for caption in puzzles.captions] == ["Your favourites", "All puzzles"]
+    assert [caption.text for caption in puzzles.captions] == ["Puzzles", "More puzzles"]
     assert large[0].pack is not None
     assert all(card.session is not None for card in puzzles.cards[3:])
     pilot.close()
@@ -244,6 +245,14 @@ def test_a_star_makes_a_favourite_or_none():
     assert rows.stars == (before[1], before[5], before[2])
     assert rows.order[3] == before[0]
     assert rows.order.count(before[0]) == 1
+    pilot.close()
+
+
+def test_what_was_chosen_is_called_favourites():
+    pilot, scene = home(8, settings={"favourites": [list(many(8))[::-1], []]})
+    puzzles = scene.page.puzzles
+    assert [card.starred for card in puzzles.cards] == [True] * 3 + [False] * 5
+    assert [caption.text for caption in puzzles.captions] == ["Your favourites", "All puzzles"]
     pilot.close()
 
 
