@@ -88,6 +88,9 @@ class Widget(Node):
                 self, "hover", 1.0 if over else 0.0, HOVER_IN_MS if over else HOVER_OUT_MS, "linear", fade=True
             )
 
+    def focus_moved(self, here: bool) -> None:
+        """The focus has come here, or has gone."""
+
     def pointer(self, action: Pointer) -> bool:
         return False
 

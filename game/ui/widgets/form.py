@@ -99,9 +99,11 @@ class Form:
             return
         if self.focus is not None:
             self.focus.focused = False
+            self.focus.focus_moved(False)
         self.focus = widget
         if widget is not None:
             widget.focused = True
+            widget.focus_moved(True)
 
     def handle(self, action: Action) -> bool:
         """Route an action; whether a widget used it."""
@@ -232,8 +234,8 @@ class Form:
                 self._ring(True)
                 return False
             chosen = others[index]
-        self.set_focus(chosen)
         self._ring(True)
+        self.set_focus(chosen)
         if chosen is not None:
             chosen.damage()
             self._tip_later(chosen)

@@ -529,3 +529,19 @@ def test_a_large_board_has_a_map_that_moves_it():
         assert not scene.column.overview.visible
     finally:
         pilot.close()
+
+
+def test_there_is_one_ring_where_the_keys_go(pilot):
+    scene = pilot.open("play")
+    pilot.press("right", "right")
+    assert scene.view.ring_on
+    pilot.press("tab")
+    pilot.tick(300)
+    assert not scene.view.ring_on
+    assert scene.form.focus.ring_shown
+    there = scene.view.spot
+    pilot.press("shift+tab")
+    pilot.tick(300)
+    assert scene.view.ring_on
+    pilot.press("right")
+    assert scene.view.spot.index == (there.index[0], there.index[1] + 1)
