@@ -36,7 +36,7 @@ class Played(Protocol):
 class AwardPart(NamedTuple):
     """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
 
-    ``many`` is what several of its kind are called (``{count} corners``), where there can be several.
+    ``many`` is what several of its kind are called (``{count} numbers``), where there can be several.
     """
 
     points: int

@@ -151,7 +151,7 @@ def _awarded(tally: CornerTally, width: int, lines: Iterable[Standing], seat: Ca
 def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int) -> tuple[AwardPart, ...]:
     reasons = [AwardPart(LINE, N_("line"), (slot,))]
     completed = (corner(*divmod(p, width + 1)) for p in tally.completed(cell, mark))
-    one, many = NN_("corner", "{count} corners")
+    one, many = NN_("number", "{count} numbers")
     reasons += [AwardPart(CORNER, one, (target,), many) for target in completed]
     if tally.perfect(cell, mark):
         reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))

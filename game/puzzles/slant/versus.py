@@ -51,9 +51,9 @@ class SlantVersus:
     sides = (3, 5, 7, 9, 12, 15)
     rules = (
         "+1, line: for every line.",
-        "+2, corner: for each number at an end of the line that it completes. A 0 is never completed.",
-        "+3, perfect cell: if the numbers around its cell, at least one, then all have their lines. Here a 0 counts.",
-        "+1, centre: within one cell of the centre.",
+        "+2, number: for each number at an end of the line that has all its lines then.",
+        "+3, perfect cell: if all numbers around its cell have their lines then. One at least, and a 0 needs none.",
+        "+1, centre: within one cell of the centre. On 3x3 that is every cell.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",
     )

@@ -76,7 +76,8 @@ class MatchEnd:
             Fact(card.caption, card.value, colour) for card, colour in zip(scene.seats, SEAT_WORDS, strict=True)
         )
         report = WinReport(ending.text, scene.column.subtitle.text, (), facts, note=note)
-        self.strip = WinStrip(scene.form, report, WayOn(_("Again"), "restart", scene.rematch), self._ways())
+        first, *others = self._ways()
+        self.strip = WinStrip(scene.form, report, first, others)
         scene.form.release()
         scene.view.enabled = False
         self.strip.stand()
@@ -100,6 +101,7 @@ class MatchEnd:
             self.strip.place(column.frame.column)
 
     def _ways(self) -> list[WayOn]:
+        """The ways on, the first one large: against the next computer once this one is beaten."""
         host, game = self.scene.host, self.scene.game
         known = {one.name: one for one in self.versus.opponents}
         stronger = known.get(known[self.scene.match.level].stronger) if self.scene.won else None
@@ -108,6 +110,7 @@ class MatchEnd:
         ]  # fmt: skip
         return [
             *harder,
+            WayOn(_("Again"), "restart", self.scene.rematch),
             WayOn(_("New match"), "duel", lambda: host.replace("versus.setup", kind=game.kind)),
             WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
             WayOn(_("Menu"), "home", lambda: host.reset("menu")),

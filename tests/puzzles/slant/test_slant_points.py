@@ -39,10 +39,10 @@ def points(b, *lines):
 WORKED = [
     # the five worked values: the corners of the cell at (0, 0) or (3, 3) of a 7x7, the line in it, its reasons
     (1, {}, (0, 0), ["line"]),
-    (3, {"c00": 1, "c01": 3}, (0, 0), ["line", "corner"]),
-    (5, {"c00": 1, "c11": 1, "c01": 2}, (0, 0), ["line", "corner", "corner"]),
-    (8, {"c00": 1, "c11": 1}, (0, 0), ["line", "corner", "corner", "perfect cell"]),
-    (9, {"c33": 1, "c44": 1}, (3, 3), ["line", "corner", "corner", "perfect cell", "centre"]),
+    (3, {"c00": 1, "c01": 3}, (0, 0), ["line", "number"]),
+    (5, {"c00": 1, "c11": 1, "c01": 2}, (0, 0), ["line", "number", "number"]),
+    (8, {"c00": 1, "c11": 1}, (0, 0), ["line", "number", "number", "perfect cell"]),
+    (9, {"c33": 1, "c44": 1}, (3, 3), ["line", "number", "number", "perfect cell", "centre"]),
 ]
 
 

@@ -264,8 +264,8 @@ def test_the_rules_of_points_are_exact():
     (award,) = awards(board, session.log)
     assert [(part.points, part.why) for part in award.reasons] == [(1, "line"), (3, "perfect cell"), (1, "centre")]
     told = " ".join(VERSUS.rules)
-    assert "A 0 is never completed." in told
-    assert "Here a 0 counts." in told
+    assert "+2, number: for each number at an end of the line that has all its lines then." in told
+    assert "One at least, and a 0 needs none." in told
     assert "A line that cannot be right loses the match." in told.replace("a line", "A line")
     assert "nobody" not in told
     assert "cannot be changed" not in told

@@ -102,7 +102,7 @@ def test_the_same_reasons_are_counted():
         game.session.play(SPEC.versus.tap(game.session.board, game.session.marks, slot, VERSUS.acts[value - 1]), 0)
     texts = {reasons_text(a) for a in VERSUS.awards(game.session.board, game.session.log)}
     assert "" in texts
-    assert any(text.startswith("2 corners") for text in texts)
+    assert any(text.startswith("2 numbers") for text in texts)
 
 
 def test_keys_place_both_marks(pilot):
@@ -390,8 +390,9 @@ def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilo
     assert "solved" in [sound for sound, _ in pilot.manager.services.audio.played]
     pilot.tick(1700)
     pilot.wait_idle()
-    (harder,) = [button for button in scene.end.strip.ways if button.text == "Against Strong"]
-    pilot.click_on(harder)
+    assert scene.end.strip.next.text == "Against Strong"
+    assert scene.end.strip.ways[0].text == "Again"
+    pilot.click_on(scene.end.strip.next)
     pilot.until(lambda: name(pilot) == "Versus" and pilot.scene is not scene)
     assert pilot.scene.match.level == "strong"
 
