@@ -2,7 +2,9 @@
 
 from game.engine.core import cell
 from game.engine.puzzle.clashes import clash_of, stuck
-from game.puzzles.sudoku.spec import SUDOKU
+from game.puzzles import find
+
+SUDOKU = find("sudoku")
 
 
 def test_a_cell_without_a_digit_is_lit_with_the_digits_that_it_sees():
