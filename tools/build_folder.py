@@ -39,7 +39,7 @@ def data_files() -> Iterator[tuple[Path, str]]:
     about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     for source, place in about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"].items():
         yield ROOT / source, place if (ROOT / source).is_dir() else str(Path(place).parent)
-    for file in (ROOT / "game").rglob("*.json"):
+    for file in (*(ROOT / "game").rglob("*.json"), *(ROOT / "game").rglob("*.xml")):
         yield file, str(file.parent.relative_to(ROOT))
     for package, name in FACES.values():
         spec = importlib.util.find_spec(package)

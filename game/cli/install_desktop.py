@@ -6,14 +6,16 @@ import argparse
 import os
 import shutil
 import sys
+from importlib import resources
 from pathlib import Path
 
 from game import paths
 from game.engine.core import PuzzleError
 
-EPILOG = """The entry and the icons go to the folder that freedesktop.org's Desktop Entry and Icon Theme
-specifications name for the user's own: $XDG_DATA_HOME, or ~/.local/share."""
+EPILOG = """The entry, its description and the icons go to the folder that freedesktop.org's Desktop Entry, AppStream and
+Icon Theme specifications name for the user's own: $XDG_DATA_HOME, or ~/.local/share."""
 
+DESCRIPTION = "solitudo.metainfo.xml"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """\
 [Desktop Entry]
@@ -21,12 +23,12 @@ Type=Application
 Version=1.0
 Name=Solitudo
 GenericName=Logic puzzles
-Comment=Hitori, Tents and Trees, Slant and Sudoku
+Comment=Logic puzzles that teach you to solve them
 Exec={command} %f
 Icon=solitudo
 Terminal=false
 Categories=Game;LogicGame;
-Keywords=puzzle;logic;hitori;tents;slant;sudoku;
+Keywords=puzzle;logic;hitori;tents;slant;sudoku;binairo;takuzu;akari;star battle;
 StartupWMClass=solitudo
 """
 
@@ -80,21 +82,32 @@ def install(home: Path, start: str) -> Path:
     for px, file in icons(home).items():
         file.parent.mkdir(parents=True, exist_ok=True)
         write(file, png(draw_emblem(px)))
-    entry = entry_of(home)
-    entry.parent.mkdir(parents=True, exist_ok=True)
-    write(entry, ENTRY.format(command=start).encode())
+    entry, about = entry_of(home), description_of(home)
+    for file, data in ((about, description()), (entry, ENTRY.format(command=start).encode())):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write(file, data)
     return entry
+
+
+def description() -> bytes:
+    """What software centres show of the game: AppStream's metadata."""
+    return resources.files("game.cli").joinpath(DESCRIPTION).read_bytes()
 
 
 def remove(home: Path) -> None:
     """Take away what :func:`install` wrote, if it is there. Raises OSError."""
-    for file in (entry_of(home), *icons(home).values()):
+    for file in (entry_of(home), description_of(home), *icons(home).values()):
         file.unlink(missing_ok=True)
 
 
 def entry_of(home: Path) -> Path:
     """Where the entry stands."""
     return home / "applications" / "solitudo.desktop"
+
+
+def description_of(home: Path) -> Path:
+    """Where the description stands."""
+    return home / "metainfo" / DESCRIPTION
 
 
 def icons(home: Path) -> dict[int, Path]:

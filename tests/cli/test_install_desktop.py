@@ -2,10 +2,12 @@
 
 import configparser
 import sys
+from xml.etree import ElementTree
 
 import pygame
 import pytest
 
+from game import __version__
 from game.cli import install_desktop
 from game.cli.install_desktop import SIZES, icons, quoted
 
@@ -32,6 +34,9 @@ def test_entry_and_icons_are_written_and_taken_away(solitudo, home):
         "false",
     )
     assert told["Exec"].endswith(" %f")
+    about = ElementTree.parse(home / "metainfo" / "solitudo.metainfo.xml").getroot()
+    assert about.findtext("launchable") == entry.name
+    assert about.find("releases/release").get("version") == __version__
     assert [pygame.image.load(file).get_size() for file in icons(home).values()] == [(px, px) for px in SIZES]
     assert solitudo("install-desktop").code == 0  # once more does no harm
     assert solitudo("install-desktop", "--remove").code == 0
