@@ -333,8 +333,8 @@ class PlayPolicy(Policy[PlayScene]):
             return pages
         first, why = pages
         if why.paid:
-            return first.at_price(_("Seeing why costs the Flawless seal (no help, no mistake).")), why
-        return first, why.at_price(_("Having it done costs the Flawless seal (no help, no mistake)."))
+            return first.at_price(_("Seeing why costs the Flawless seal: no hints, no mistake found by Check.")), why
+        return first, why.at_price(_("Having it done costs the Flawless seal: no hints, no mistake found by Check."))
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
