@@ -22,7 +22,7 @@ from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import clock_words, through
 from game.ui.arcade.clock import RunClock
-from game.ui.arcade.combo_bar import ComboBar, Reward
+from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.places import run_places
 from game.ui.arcade.ready import ReadySheet
@@ -133,7 +133,7 @@ class CountdownScene(Scene):
         self.bar.rect = places.bar
         bar = self.arcade.numbers.bar
         first = tuple(Reward(bar.threshold(n), _("+{n} s").format(n=round(bar.bonus(n, 0))), False) for n in (0, 1))
-        self.bar.show(0.0, 0.0, bar.threshold(1), first)
+        self.bar.put(BarStand(0.0, 0.0, bar.threshold(1), first))
         line = look.line_height("body")
         low = min(places.bar.bottom + look.u(20), size[1] - line - look.u(4))
         self.hint.place((places.bar.centerx, low), "midtop", limit=places.bar.w)

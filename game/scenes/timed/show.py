@@ -16,6 +16,7 @@ from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
     LAST_MS,
+    bar_stand,
     beside,
     caption,
     clock_words,
@@ -24,7 +25,6 @@ from game.scenes.timed.standing import (
     lives,
     next_reward,
     pace,
-    scale,
 )
 from game.services import Audio
 from game.ui.arcade.clock import ClockNote, RunClock
@@ -252,13 +252,7 @@ class RunShow:
         run, now = self.run, self.arcade.now
         self.score.note = beside(self.arcade, self.ghost, self.against)
         if run.rules == STORM and run.laps:
-            low, high, rewards = scale(run, now)
-            lost = run.tier < self.tier
-            self.bar.show(run.bar, low, high, rewards, lost)
-            if not ms:
-                for name in ("fill", "low", "high"):
-                    self.stage.animator.cancel(self.bar, name)
-                self.bar.fill, self.bar.low, self.bar.high = run.bar, low, high
+            (self.bar.show if ms else self.bar.put)(bar_stand(run, now))
             self.bar.text = next_reward(run, now)
             if self.row:
                 self.bar.count = _("{count} in a row").format(count=self.row)

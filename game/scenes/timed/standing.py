@@ -12,7 +12,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.arcade.words import tenths
 from game.engine.wording import capital, date_text, thousands
 from game.engine.words import _, ngettext
-from game.ui.arcade.combo_bar import Reward
+from game.ui.arcade.combo_bar import BarStand, Reward
 
 LAST_MS = 10_000
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
@@ -111,8 +111,8 @@ def clock_words(run: Run, now: int, owed: int = 0) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:
-    """What the ends of the bar stand for, and its rewards: at first the next two, then the last two and the next."""
+def bar_stand(run: Run, now: int) -> BarStand:
+    """How the bar stands; its rewards are at first the next two, then the last two and the next."""
     bar, tier = run.numbers.bar, run.tier
     last = max(1, tier + (tier == 1))
     first = max(0, last - SCALE + 1)
@@ -122,7 +122,7 @@ def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:
         Reward(bar.threshold(one), _("+{n} s").format(n=round(bar.bonus(one, seconds))), one < tier)
         for one in range(first, last + 1)
     )
-    return low, bar.threshold(last), rewards
+    return BarStand(run.bar, low, bar.threshold(last), rewards)
 
 
 def next_reward(run: Run, now: int) -> str:
