@@ -24,7 +24,7 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.outcome import settled
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import racing, standing
+from game.scenes.timed.standing import racing, skip_prices, standing
 from game.ui.arcade.swap import SheetChange
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
@@ -60,6 +60,7 @@ class TimedBoard(BoardScene):
         )
         self.column.title.text = _(TITLES[arcade.mode])
         self.column.subtitle.text = self._standing()
+        self.column.prices = skip_prices(self.run)
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
@@ -227,9 +228,8 @@ class TimedBoard(BoardScene):
 
     def _show_run(self) -> None:
         self.show.show()
-        button = self.column.tools.get("give_up")
-        if button is not None:
-            button.tip = _("Another board, free") if self.run.free_skips else _("Another board, for ten seconds")
+        self.column.priced = 0 if self.run.free_skips else 1
+        self.column.show_trial()
 
     # Going
 

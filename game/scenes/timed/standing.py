@@ -12,6 +12,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.arcade.words import tenths
 from game.engine.wording import capital, date_text, thousands
 from game.engine.words import _, ngettext
+from game.scenes.timed.column import SkipPrice
 from game.ui.arcade.combo_bar import BarStand, Reward
 
 LAST_MS = 10_000
@@ -91,6 +92,17 @@ def pace(
     return text.format(seconds=f"{abs(saved) / 1000:.1f}", name=name), saved >= 0
 
 
+def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:
+    """What Skip says while it is free, and when it costs something."""
+    seconds = round(run.numbers.skips.costs)
+    price = _("-{n} s").format(n=seconds) if run.rules == STORM else _("+{n} s").format(n=seconds)
+    tip = _("Another board, for {n} seconds")
+    if run.rules == SURVIVAL:
+        tip = _("Another board. {n} s are added to the time that decides between equal runs.")
+    written = [(_("Skip \N{MIDDLE DOT} {price}").format(price=one), _("Skip")) for one in (_("free"), price)]
+    return SkipPrice(written[0], _("Another board, free this once")), SkipPrice(written[1], tip.format(n=seconds))
+
+
 def lives(run: Run) -> str:
     """How many lanterns of a survival are lit."""
     left = run.numbers.survival.strikes - run.strikes
@@ -126,12 +138,14 @@ def bar_stand(run: Run, now: int) -> BarStand:
 
 
 def next_reward(run: Run, now: int) -> str:
-    """How many right marks bring the next seconds, at the pace of the board at hand."""
+    """How many right marks bring the next seconds; beyond the board at hand, at its pace."""
     bar, lap = run.numbers.bar, run.lap
     each = lap.par / max(1, len(lap.required))
     count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
     seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
-    if run.bar <= 0:
+    if count > len(lap.required) - len(lap.done):
+        text = ngettext("About {count} right mark: +{seconds} s", "About {count} right marks: +{seconds} s", count)
+    elif run.bar <= 0:
         text = ngettext("{count} right mark here: +{seconds} s", "{count} right marks here: +{seconds} s", count)
     else:
         text = ngettext("{count} more here: +{seconds} s", "{count} more here: +{seconds} s", count)

@@ -162,6 +162,8 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
     assert next_reward(run, 0) == "5 right marks here: +4 s"
     run.bar, run.tier = 24.0, 1
     assert next_reward(run, 0) == "6 more here: +6 s"
+    run.lap.done.update(list(run.lap.required)[:5])
+    assert next_reward(run, 0) == "About 6 right marks: +6 s"
     run.bar, run.tier = 112.0, 4
     _fill, low, high, rewards = bar_stand(run, 0)
     assert (low, high) == (45, 150)
@@ -295,6 +297,21 @@ def test_a_survival_says_that_no_clock_runs_until_a_lantern_is_lost(pilot):
     wrong(scene)
     pilot.tick(400)
     assert "put one out" in scene.show.cost.text
+
+
+@pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "+10 s")])
+def test_skip_says_its_price(pilot, mode, price):
+    scene = begin(pilot, mode)
+    skip = scene.column.tools["give_up"]
+    wide = skip.rect.w
+    assert skip.text == "Skip \N{MIDDLE DOT} free"
+    assert "free" in skip.tip
+    pilot.until(lambda: scene.arcade.ready)
+    pilot.click_on(skip)
+    assert skip.text == f"Skip \N{MIDDLE DOT} {price}"
+    assert "10 s" in skip.tip
+    assert skip.rect.w == wide
+    assert ("equal runs" in skip.tip) == (mode == "survival")
 
 
 def test_any_key_begins(pilot):
