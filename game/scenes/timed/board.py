@@ -259,7 +259,7 @@ class TimedBoard(BoardScene):
                 if self.rival is not None:
                     self.arcade.verdict = verdict(self.run, self.rival)
                 self._settled = True  # by the page of results
-                self.host.replace("timed.end", arcade=self.arcade)
+                self.host.replace("timed.end", arcade=self.arcade, rival=self.rival)
             elif self.arcade.ready:
                 self._show_next()
         except PuzzleError:

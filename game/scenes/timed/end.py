@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
@@ -39,10 +40,20 @@ SETTLED_MS = 700  # what was pressed for the last board comes too late for this 
 
 
 class TimedEndScene(Scene):
-    """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept."""
+    """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept.
 
-    def __init__(self, host: Host, arcade: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
+    rival: who was raced, and is raced again.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        arcade: ArcadeSession | None = None,
+        record: RunRecord | None = None,
+        rival: RunGhost | None = None,
+    ) -> None:
         super().__init__(host)
+        self._rival = rival
         self._played = arcade is not None
         if arcade is not None:
             self.outcome = settled(self.services, arcade)
@@ -272,6 +283,9 @@ class TimedEndScene(Scene):
         if self.signing:
             self._sign(self.initials.text)
         record = self.record
+        if self._rival is not None:
+            self.host.replace("timed", record=self._rival.record.encode(), whose=self._rival.name)
+            return
         self.host.replace("timed", mode=record.mode, kind=record.kind, pace=record.pace, day=record.day)
 
     def _watch(self) -> None:
