@@ -20,7 +20,7 @@ from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import clock_words, through
+from game.scenes.timed.standing import clock_text, through
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
@@ -100,7 +100,7 @@ class CountdownScene(Scene):
         self.hint = self.stage.add(Label(_("Any key begins now"), "body", strong=True))
         self.clock.visible = self.vessel.visible = not survival
         self.hearts.visible, self.bar.visible = survival, storm
-        self.clock.value = clock_words(self.arcade.run, 0)
+        self.clock.value = clock_text(self.arcade.run, 0)
         self.vessel.show(0, last=False)
         self.rules = [
             (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))

@@ -9,17 +9,17 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
+from game.arcade.words import LAST_MS
 from game.engine.wording import capital, thousands
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
-    LAST_MS,
     bar_stand,
     beside,
     caption,
-    clock_words,
+    clock_text,
     counted,
     last_words,
     lives,
@@ -214,7 +214,7 @@ class RunShow:
         self.audio.music(intensity(run, now))
         if run.rules == SURVIVAL:
             return
-        self.clock.value = clock_words(run, now, self.owed)
+        self.clock.value = clock_text(run, now, self.owed)
         if run.rules == SPRINT:
             self.vessel.show(FULL_MS * run.solved // self.arcade.numbers.sprint.boards, last=False)
             return
@@ -317,7 +317,7 @@ class RunShow:
         ms = round(seconds * 1000)
         sign = 1 if self.run.rules == STORM else -1
         self.owed += sign * ms
-        before = clock_words(self.run, self.arcade.now, self.owed) if sign > 0 else ""
+        before = clock_text(self.run, self.arcade.now, self.owed) if sign > 0 else ""
         animator, written = self.stage.animator, self.clock.written
         u = self.stage.look.u
         end = (written.right + u(90), written.bottom - u(10))

@@ -9,13 +9,12 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
-from game.arcade.words import tenths
+from game.arcade.words import clock_words, tenths
 from game.engine.wording import capital, date_text, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.column import SkipPrice
 from game.ui.arcade.combo_bar import BarStand, Reward
 
-LAST_MS = 10_000
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
 
 
@@ -111,16 +110,9 @@ def lives(run: Run) -> str:
     return ngettext("One lantern is left.", "{count} lanterns are left.", left).format(count=left)
 
 
-def clock_words(run: Run, now: int, owed: int = 0) -> str:
-    """What the clock says: whole seconds, tenths in the last ten of a storm, and in a sprint. `owed`: milliseconds that
-    the player has not seen go yet."""
-    if run.rules != STORM:
-        return tenths(run.time(now))
-    left = max(0, run.left(now) + owed)
-    if left < LAST_MS:
-        return f"{left // 100 / 10:.1f}"
-    whole = -(-left // 1000)
-    return f"{whole // 60}:{whole % 60:02}"
+def clock_text(run: Run, now: int, owed: int = 0) -> str:
+    """What the clock says. `owed`: milliseconds that the player has not seen go yet."""
+    return clock_words(run.rules, run.left(now) + owed if run.rules == STORM else run.time(now))
 
 
 def bar_stand(run: Run, now: int) -> BarStand:

@@ -13,7 +13,7 @@ from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
 from game.scenes.timed.splits import apart
-from game.scenes.timed.standing import bar_stand, clock_words, next_reward
+from game.scenes.timed.standing import bar_stand, clock_text, next_reward
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label
@@ -148,7 +148,7 @@ def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
     left = scene.run.left(scene.arcade.now)
     show.gained(4.0, 0)
     assert show.owed == -4000
-    assert clock_words(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
+    assert clock_text(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
     pilot.tick(450)
     assert show.owed == 0
     assert show.gain.text == "+4 s"
