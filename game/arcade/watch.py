@@ -45,7 +45,7 @@ class RunMoment(NamedTuple):
     penalties: int
 
 
-class WrongMark(NamedTuple):
+class RunError(NamedTuple):
     """A mark that was wrong: when it was judged, in milliseconds since its board was shown, and where it stood."""
 
     at: int
@@ -62,7 +62,7 @@ class WatchedRun:
     def __init__(self, record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> None:
         self.games: list[tuple[str, Replay]] = []
         self.shown: list[int] = []
-        self.wrong: list[tuple[WrongMark, ...]] = []
+        self.wrong: list[tuple[RunError, ...]] = []
         self.moments: list[RunMoment] = []
         self._steps = record.steps
         self._waiting = iter(open_boards(record, find))
@@ -71,7 +71,7 @@ class WatchedRun:
         self._marks: dict[Target, int] = {}
         self._entries: list[Entry] = []
         self._start = 0
-        self._wrong: list[WrongMark] = []
+        self._wrong: list[RunError] = []
 
     @property
     def run(self) -> Run:
@@ -133,7 +133,7 @@ class WatchedRun:
         else:
             happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
         self._wrong += [
-            WrongMark(at, one.slot) for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None
+            RunError(at, one.slot) for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None
         ]
         self._enter({slot: player.marks.get(slot, 0) for slot in self._marks}, at, "computer")
 
