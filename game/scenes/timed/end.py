@@ -312,7 +312,10 @@ class TimedEndScene(Scene):
         told = self._advised
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
-        self.host.push("practice" if told.practise else "play", spec=one.spec, board=one.board, aside=True)
+        if told.practise:
+            self.host.push("practice", spec=one.spec, board=one.board, aside=True, about=told.what)
+        else:
+            self.host.push("play", spec=one.spec, board=one.board, aside=True)
 
     # Places
 

@@ -117,22 +117,25 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
         return f"{daily} {_against(outcome.record, best)}" if best is not None else daily
     record, best = outcome.record, outcome.before[0] if outcome.before else None
     if not outcome.placing.id:
-        return _unkept(record)
+        return _unkept(record, best is None)
     if record.boards == 0:
-        return _("No board this time. A first one is the hardest.") if best is None else _("No board this time.")
+        text = _("No board this time.")
+        return f"{text} {_('A first one is the hardest.')}" if best is None else text
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
     return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"
 
 
-def _unkept(record: RunRecord) -> str:
+def _unkept(record: RunRecord, first: bool) -> str:
+    """Of a run that is no score; `first`: there was none of its sort before."""
     if record.mode == DAILY:
         return _("This try is not ranked: only the first one counts, on the day itself.")
     if record.mode == SPRINT and record.boards:
         return _("A sprint counts when all {boards} boards are solved.").format(boards=numbers().sprint.boards)
     if record.boards:
         return ""
-    return _("No board this time, so nothing is kept. A first one is the hardest.")
+    text = _("No board this time, so nothing is kept.")
+    return f"{text} {_('A first one is the hardest.')}" if first else text
 
 
 def _against(record: RunRecord, best: Score) -> str:

@@ -20,9 +20,9 @@ from storms import play
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
 from game.arcade.review import commonest, fault, review
-from game.engine.core import Change
-from game.engine.record.scores import Placing
-from game.puzzles import find
+from game.engine.core import BeatKind, Change
+from game.engine.record.scores import Placing, Score
+from game.puzzles import find, registry
 from game.scenes.timed import end_words
 from game.scenes.timed.outcome import RunOutcome
 from game.scenes.timed.run_facts import facts
@@ -322,6 +322,8 @@ def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
     said = end_words.verdict(RunOutcome(record, None))
     assert "nothing is kept" in said
     assert "hardest" in said
+    before = Score(1, "storm", "mixed", "1", "AAA", 9, 9, 1, 1, 0.0, "", True)
+    assert "hardest" not in end_words.verdict(RunOutcome(record, None, (before,)))
 
 
 @pytest.mark.parametrize("mode", ["storm", "sprint", "survival"])
@@ -425,11 +427,24 @@ def test_a_board_is_opened_to_be_practised_or_played(pilot: Pilot) -> None:
     opened = pilot.scene
     assert opened.first.text == "Practise it"
     assert scene._faults[wrong][0].says in opened.why.text
+    slip, seen = scene.outcome.boards[wrong].slips[0], opened.picture
+    assert (seen.wrong, seen.session.marks[slip.slot]) == (slip.slot, slip.marks[slip.slot])
+    assert seen.why.beats[-1].kind is BeatKind.CLASH
+    area = pilot.screen.subsurface(seen.rect)
+    assert sum(area.get_at((x, y))[:3] == opened.look.theme.error for x in range(0, area.get_width(), 2)
+               for y in range(0, area.get_height(), 2)) > 40  # fmt: skip
     pilot.click_on(opened.second)
     pilot.wait_idle()
     assert pilot.scene_name == "Play"
     assert pilot.scene.session.board == scene.outcome.boards[wrong].board
     assert not pilot.scene.session.marks
+
+
+@pytest.mark.parametrize("kind", sorted(registry()))
+def test_every_error_has_a_name_to_practise_it_by(kind: str) -> None:
+    words = registry()[kind].words
+    assert set(words.faults) == set(words.violations)
+    assert not [name for name in words.faults.values() if name[0].isupper() or name.endswith(".")]
 
 
 def test_the_advice_leads_to_practice(pilot: Pilot) -> None:
@@ -439,6 +454,7 @@ def test_the_advice_leads_to_practice(pilot: Pilot) -> None:
     pilot.click_on(scene.nodes.practise)
     pilot.wait_idle()
     assert pilot.scene_name == "Practice"
+    assert pilot.scene.column.subtitle.text == f"Practice: {scene._advised.what}"
 
 
 def test_again_is_on_the_pages_that_follow(pilot: Pilot) -> None:
