@@ -356,8 +356,8 @@ def test_the_result_of_a_day_is_handed_on(pilot: Pilot, scores: StoredScores) ->
         daily(scores, days_before(ago), 321)
     scene = pilot.open("calendar", day=days_before(7))
     pilot.click_on(scene.share)
-    assert pilot.scene_name == "DailyShare"
-    assert (pilot.scene.result.day, pilot.scene.streak) == (days_before(7), "2 days in a row")
+    assert pilot.scene_name == "Share"
+    assert (pilot.scene.run.date, pilot.scene.run.row) == ("8 Jun", "2 days in a row")
 
 
 def test_months_are_turned_and_end_today(pilot: Pilot) -> None:

@@ -103,7 +103,7 @@ class CalendarScene(Scene):
             self.play.text = _("Play it again")
         self.play.kind = "primary" if score is None and is_today else "secondary"
         self.watch.visible = score is not None and score.finished and self.host.has("replay")
-        self.share.visible = score is not None and score.finished and self.host.has("exchange.daily")
+        self.share.visible = score is not None and score.finished and self.host.has("exchange.share")
         if score is None:
             missed = self._state(day) is DayState.MISSED
             past = _("This day was missed.") if missed else _("This was before your first daily run.")
@@ -149,7 +149,7 @@ class CalendarScene(Scene):
         self.host.push("timed", mode=DAILY, kind=self.kind, **past)
 
     def _share(self) -> None:
-        self.host.push("exchange.daily", score=self.days.get(self.month.day.isoformat()))
+        self.host.push("exchange.share", score=self.days.get(self.month.day.isoformat()))
 
     def _watch(self) -> None:
         score = self.days.get(self.month.day.isoformat())

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
+from game.arcade.run_result import count_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
-from game.scenes.timed.end_words import count_text
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
 

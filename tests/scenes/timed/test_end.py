@@ -20,6 +20,7 @@ from storms import play
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
 from game.arcade.review import commonest, fault, review
+from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
@@ -256,7 +257,7 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
     outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
     assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0.")
-    assert end_words.score_text(record, record.elapsed) == "1:02.4"
+    assert score_text(record, record.elapsed) == "1:02.4"
     survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
     record = msgspec.structs.replace(storm(), mode="survival", boards=4)
     outcome = RunOutcome(record, None, (survival,), Placing(2, {}), 2, 2)
@@ -522,14 +523,13 @@ def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:
 
 def test_the_text_of_a_run_has_three_lines_and_no_board(pilot: Pilot) -> None:
     record = storm()
-    outcome = RunOutcome(record, review(record, find))
-    run = end_words.shared(pilot.manager.services, outcome)
+    run = run_result(record, pilot.manager.services.library.kinds, review(record, find), 0.0)
     head, score, signs = run.text.split("\n")
     assert head.startswith("Solitudo \N{MIDDLE DOT} Storm")
     assert str(record.boards) in score
     assert len(signs) == len(record.played)
     assert set(signs) <= {"\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{WHITE LARGE SQUARE}"}
-    pilot.manager.push("exchange.share", run=run)
+    pilot.manager.push("exchange.share", record=record)
     pilot.wait_idle()
     pilot.click_on(pilot.scene.link)
     assert pilot.scene.sheet.line.text == "The text is on the clipboard."
@@ -558,8 +558,9 @@ def test_a_daily_run_that_counts_is_shared_as_the_result_of_its_day(pilot: Pilot
     assert scene.nodes.all_scores.text == "Calendar"
     scene._share()
     pilot.wait_idle()
-    assert pilot.scene_name == "DailyShare"
-    assert pilot.scene.result.points == record.points
+    assert pilot.scene_name == "Share"
+    assert pilot.scene.run.title == "Daily run"
+    assert pilot.scene.run.value.replace(" ", "") == str(record.points)
     pilot.press("escape")
     pilot.wait_idle()
     pilot.manager.reset("menu")
