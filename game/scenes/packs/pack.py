@@ -37,9 +37,9 @@ class PackScene(Scene):
         super().__init__(host)
         library = self.services.library
         self.shelf: PackProgress | None = None
-        shelves = library.packs.shelves()
-        if pack or shelves:
-            self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
+        first = pack or next((shelf.pack.id for shelf in library.packs.shelves()), "")
+        if first:
+            self.shelf = library.packs.shelf(first)
         title = _(self.shelf.pack.title) if self.shelf else _("Packs")
         self.header = Header(self, title, _origin(self.shelf) if self.shelf else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
@@ -64,6 +64,7 @@ class PackScene(Scene):
         self._asked = -1
         self._told = (-1, 0)  # the level that is spoken of, and how much was known of times then
         self._ways: dict[int, pygame.Surface] = {}
+        self._ways_for: tuple[object, ...] = ()
         if grown_from is not None:
             self.about.cover.start = pygame.Rect(grown_from)
         if self.shelf is not None:
@@ -272,12 +273,19 @@ class PackScene(Scene):
         draw_token(target, self.look, rect, index + 1, self._standing(index), stars, begun, state)
 
     def _draw_way(self, target: pygame.Surface, spread: int, place: pygame.Rect) -> None:
-        """The way through the levels of a spread, drawn once."""
-        if spread not in self._ways:
-            self._ways[spread] = self._make_way(spread, place)
-        target.blit(self._ways[spread], place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        """The way through the levels of a spread, as far as it was drawn."""
+        if spread in self._ways:
+            target.blit(self._ways[spread], place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _make_way(self, spread: int, place: pygame.Rect) -> pygame.Surface:
+    def _make_ways(self) -> Iterator[None]:
+        """Draw the ways of all spreads ahead, a piece at a time, that of the spread on show first."""
+        on_show = self.grid.spread
+        for spread in sorted(range(self.grid.count), key=lambda one: abs(one - on_show)):
+            yield from self._make_way(spread, self.grid.place_of(spread))
+            self.grid.damage()
+            yield
+
+    def _make_way(self, spread: int, place: pygame.Rect) -> Iterator[None]:
         look, theme = self.look, self.look.theme
         out = pygame.Surface(place.size, pygame.SRCALPHA)
         numbers = self.grid.on_spread(spread)
@@ -290,12 +298,12 @@ class PackScene(Scene):
         behind = turning(dots[: walked + 1], place.w, aside, gate)
         faint = blend(theme.background, theme.line_major, 1.0 if theme.backdrop == "plain" else 0.55)
         if len(ahead) > 1:
-            way.pencil(out, look, ahead, 5, faint)
+            yield from way.pencil(out, look, ahead, 5, faint)
         if len(behind) > 1 and theme.backdrop == "washi":
-            way.ink(out, look, behind, 15, theme.text, spread)
+            yield from way.ink(out, look, behind, 15, theme.text, spread)
         elif len(behind) > 1:
-            way.thread(out, look, behind, 5, (255, 196, 120) if theme.backdrop == "night" else theme.text)
-        return out
+            yield from way.thread(out, look, behind, 5, (255, 196, 120) if theme.backdrop == "night" else theme.text)
+        self._ways[spread] = out
 
     # Places
 
@@ -321,7 +329,8 @@ class PackScene(Scene):
         foot = look.line_height("small")
         self.detail.place((room.x, safe.bottom), "bottomleft", limit=room.w)
         self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
-        self.host.later(self._bring(), self)
+        for pieces in (self.barrier.view.bring(), self._make_ways(), self._bring()):
+            self.host.later(pieces, self)
 
     def _bring(self) -> Iterator[None]:
         yield from self.about.cover.bring()
@@ -333,7 +342,6 @@ class PackScene(Scene):
         look, shelf = self.look, self.shelf
         if shelf is None:
             return
-        self._ways.clear()
         number, before = len(shelf.pack.levels), shelf.always_open
         band = self.barrier.band()
         token = token_size(look)
@@ -350,6 +358,10 @@ class PackScene(Scene):
             room = pygame.Rect(room.x, room.y, room.w, high)
         self.grid.place(*room)
         self.grid.arrange(planned.spreads)
+        drawn = (look, planned.spreads)
+        if drawn != self._ways_for:  # else the old ways stay until the new ones are there
+            self._ways_for = drawn
+            self._ways.clear()
         self.barrier.place(shelf, planned.gate)
 
     def update(self, dt: float) -> None:
