@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -265,9 +265,14 @@ class TimedBoard(BoardScene):
         except PuzzleError:
             self.follow(self.arcade.player.stop(self.arcade.now))
 
+    def _order(self) -> Iterator[None]:
+        """Have the board after the next ones made: the frame that shows one has enough to do."""
+        self.arcade.order()
+        yield
+
     def _draw_ahead(self) -> None:
-        """Begin to draw the next board as soon as it is there."""
-        if self._next_board is not None or self.column.frame is None:
+        """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
+        if self._next_board is not None or self.column.frame is None or self.show.swap.beginning:
             return
         try:
             coming = self.arcade.peek()
@@ -289,7 +294,8 @@ class TimedBoard(BoardScene):
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
-        spec, board, solution, _leg = self.arcade.show()
+        spec, board, solution, _leg = self.arcade.show(order=False)
+        self.host.later(self._order(), self)
         coming, self._next_board = self._next_board, None
         if coming is None or coming.session.board is not board:
             coming = self._new_board(spec, board)

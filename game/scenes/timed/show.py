@@ -186,9 +186,10 @@ class RunShow:
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
         theme = self.stage.look.theme
-        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm, self.sky.warm):
+        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm):
             step()
             yield
+        yield from self.sky.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
         for colour in (theme.gold, theme.error):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -23,6 +24,11 @@ HALO = 30  # design pixels of blur
 def heat_of(multiplier: float) -> int:
     """How hot a run is, from 0 to 3."""
     return sum(multiplier >= least - 1e-9 for least in (WARM, FIRE, BLAZE))
+
+
+def _tall(size: float) -> float:
+    """The size of a lantern, in a few steps."""
+    return round(5 * size) / 5
 
 
 class HeatSky(Node):
@@ -80,7 +86,7 @@ class HeatSky(Node):
             first, last = LANES[number % len(LANES)]
             at = (first + (last - first) * x) * width
             down = (y - self._age * look.u(RISE) / height) % 1.0
-            sprite = self._lantern(round(5 * size) / 5, 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
+            sprite = self._lantern(_tall(size), 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
             box = sprite.get_rect(center=(round(at), round(down * height)))
             out.append((box if not box.colliderect(free) else pygame.Rect(box.topleft, (0, 0)), sprite))
         return out
@@ -89,7 +95,7 @@ class HeatSky(Node):
         if self.level < 2 or not self._lit:
             return
         clip = target.get_clip()
-        for box, strip in self._halo():
+        for box, strip in self._halo(self.level):
             if box.colliderect(clip):
                 paint.put(target, strip, box.topleft)
         if self.level > 2:
@@ -99,17 +105,25 @@ class HeatSky(Node):
             if box.w and box.colliderect(clip):
                 paint.put(target, sprite, box.topleft)
 
-    def warm(self) -> None:
-        """Draw ahead what comes with the heat."""
-        if self._lit:
-            self._halo()
-            self._ground()
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what comes with the heat, a piece at a time."""
+        if not self._lit:
+            return
+        for level in (2, 3):
+            self._halo(level)
+            yield
+        self._ground()
+        yield
+        for size in sorted({_tall(size) for _x, _y, size in self._lanterns}):
+            for level in range(1, 6):
+                self._lantern(size, level)
+            yield
 
-    def _halo(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """Light around the frame, in four strips that leave the sheet out."""
+    def _halo(self, level: int) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """Light around the frame at a heat, in four strips that leave the sheet out."""
         look, sheet = self.look, self.sheet
         inner = sheet.inflate(look.u(44), look.u(44))
-        strength = 110 if self.level < 3 else 170
+        strength = 110 if level < 3 else 170
         reach = 2 * look.u(HALO)
         outer = inner.inflate(2 * reach, 2 * reach)
         made: list[pygame.Surface] = []
