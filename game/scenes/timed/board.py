@@ -64,6 +64,8 @@ class TimedBoard(BoardScene):
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
+        self._fresh = False
+        """Whether a board was shown in this frame."""
         self._held = 0.0
         """Milliseconds that a run which is over is still on show."""
         self._settled = False
@@ -272,7 +274,8 @@ class TimedBoard(BoardScene):
 
     def _draw_ahead(self) -> None:
         """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
-        if self._next_board is not None or self.column.frame is None or self.show.swap.beginning:
+        fresh, self._fresh = self._fresh, False
+        if fresh or self._next_board is not None or self.column.frame is None:
             return
         try:
             coming = self.arcade.peek()
@@ -306,7 +309,7 @@ class TimedBoard(BoardScene):
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)
-        self._leaving, self._done = False, []
+        self._leaving, self._fresh, self._done = False, True, []
         self.animator.stop_timer("wrong")
         self.show.lock.open()
         self.stage.backdrop = coming.backdrop

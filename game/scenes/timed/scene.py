@@ -155,6 +155,8 @@ class CountdownScene(Scene):
         for spec in self.arcade.specs:
             view_class(spec)
             yield
+            self.services.library.sample(spec.kind)  # its rules are there then
+            yield
         self.sheet.warm()
         yield
         self.clock.warm()

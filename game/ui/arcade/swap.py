@@ -67,11 +67,6 @@ class SheetSwap(Node):
         """Whether pictures are above the board."""
         return self._now is not None
 
-    @property
-    def beginning(self) -> bool:
-        """Whether no time has passed since it began."""
-        return self._now is not None and not self._age
-
     def begin(self, exchange: SheetChange, land: Callable[[pygame.Surface], None]) -> None:
         """Start; `land` is given the small picture of the sheet when it lies on the pile."""
         self.finish()
