@@ -42,6 +42,8 @@ class HeatSky(Node):
         rng = Random(9)
         self._lanterns = [(rng.random(), rng.uniform(0.1, 1.0), rng.uniform(0.5, 1.0)) for _ in range(LANTERNS)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
+        self._asked: tuple[object, ...] = ()
+        self._found: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -78,8 +80,15 @@ class HeatSky(Node):
         return self.look.theme.backdrop == "night"
 
     def _boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """The lanterns where they are now: asked for several times a frame, and found once."""
         if self.stage is None or self.level < 2 or not self._lit or self.animator.reduce_motion:
             return []
+        asked = (self._age, self.level, self.look, tuple(self.sheet))
+        if asked != self._asked:
+            self._asked, self._found = asked, self._find_boxes()
+        return self._found
+
+    def _find_boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
         look, (width, height), out = self.look, self.look.size, []
         free = self.sheet.inflate(look.u(160), look.u(160))
         for number, (x, y, size) in enumerate(self._lanterns[: LANTERNS if self.level > 2 else LANTERNS // 2]):
