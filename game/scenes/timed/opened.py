@@ -27,6 +27,7 @@ from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 
 LEAST = 120  # design pixels: a smaller picture shows nothing
+COLUMNS = (520, 680, 860)  # design pixels: how wide the words may be, the least first
 
 
 class SeenBoard(Node):
@@ -108,9 +109,8 @@ class OpenedScene(Scene):
             return ("",)
         text = ngettext("The error:", "The first of {number} errors:", errors).format(number=errors)
         told = self.told.sentences or (_("this mark is not in the solution."),)
-        if len(told) > 1:
-            text = f"{text} {self.told.title}"
-        return tuple(f"{text} {' '.join(some)}" for some in (told, told[-1:]))
+        long = (self.told.title, *told) if len(told) > 1 else told
+        return tuple(f"{text} {' '.join(some)}" for some in (long, told[-1:]))
 
     def _go(self, route: str) -> None:
         about = {"about": self.rule} if route == "practice" else {}
@@ -124,19 +124,23 @@ class OpenedScene(Scene):
         pad, gap, row = look.u(44), look.u(16), look.metrics.target
         buttons = (self.first, self.second, self.close)
         need = max(button.measure(look)[0] for button in buttons)
-        column = min(size[0] - 2 * pad - look.u(80), max(need, look.u(520)))
         room = size[1] - 2 * pad - look.u(60)
+        controls = len(buttons) * (row + gap) - gap
+        widest = size[0] - 2 * pad - look.u(80)
+        # Why it was wrong in full, in a wider column where it takes one; then in short; then smaller.
+        for text, wide in ((text, wide) for text in self._reasons() for wide in COLUMNS):
+            self.why.text, column = text, min(widest, max(need, look.u(wide)))
+            words = self.title.measure(look)[1] + self.about.measure(look, column)[1] + gap
+            free = room - words - controls - gap
+            why = self.why.measure(look, column)[1] if text else 0
+            if why <= free:
+                break
+        else:
+            why = self.why.fitted(look, column, max(1, free))[1]
+        self.why.visible = 0 < why <= free
         side = min(room, look.u(620), size[0] - column - 3 * pad - look.u(80))
         side = side if side >= look.u(LEAST) else 0
-        words = self.title.measure(look)[1] + self.about.measure(look, column)[1] + gap
-        controls = len(buttons) * (row + gap) - gap
-        for text in self._reasons():
-            self.why.text = text
-            why = self.why.measure(look, column)[1] + gap if self.why.text else 0
-            self.why.visible = bool(why) and words + why + controls <= room
-            if self.why.visible:
-                break
-        tall = words + (why if self.why.visible else 0) + controls + gap
+        tall = words + (why + gap if self.why.visible else 0) + controls + gap
         box = pygame.Rect(0, 0, column + 2 * pad + (side + pad if side else 0), min(size[1], max(tall, side) + 2 * pad))
         box.center = (size[0] // 2, size[1] // 2)
         self.panel.rect = box
@@ -146,7 +150,7 @@ class OpenedScene(Scene):
         y = self.title.place((x, box.y + pad), limit=column).bottom
         y = self.about.place((x, y), width=column).bottom + gap
         if self.why.visible:
-            self.why.place((x, y), width=column)
+            self.why.place((x, y), width=column, height=why)
         y = box.bottom - pad - controls
         for button in buttons:
             button.place(x, y, column, row)
