@@ -67,7 +67,7 @@ class ArcadeSession:
         self._coming: list[_Coming] = []
         self._seen: set[Hashable] = set()
         self._kept = (0, 0)  # boards and steps that were handed out to be kept
-        self._fill()
+        self.order()
 
     @property
     def ready(self) -> bool:
@@ -83,8 +83,8 @@ class ArcadeSession:
         assert puzzle is not None
         return self.player.find(self._coming[0].leg.kind), puzzle.board
 
-    def show(self) -> tuple[PuzzleSpec[Any], Any, Marks, Leg]:
-        """Show the next board, which is ready, and have another one made."""
+    def show(self, order: bool = True) -> tuple[PuzzleSpec[Any], Any, Marks, Leg]:
+        """Show the next board, which is ready, and have another one made; without ``order``, when it is asked for."""
         coming = self._coming.pop(0)
         puzzle, one = coming.order.puzzle, coming.leg
         assert puzzle is not None, "only a board that is ready can be shown"
@@ -97,7 +97,8 @@ class ArcadeSession:
         )  # fmt: skip
         self.boards.append(shown)
         self.player.show(self.now, spec, puzzle.board, puzzle.solution, one.par)
-        self._fill()
+        if order:
+            self.order()
         return spec, puzzle.board, puzzle.solution, one
 
     def pass_time(self, milliseconds: float) -> list[Happening]:
@@ -134,7 +135,8 @@ class ArcadeSession:
         """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
         return self.ranked and counts(self.run, self.mode, self.numbers)
 
-    def _fill(self) -> None:
+    def order(self) -> None:
+        """Have boards made, as far ahead as they are."""
         while len(self._coming) < AHEAD:
             one = leg(self.specs, self._number, self.numbers)
             self._number += 1

@@ -83,6 +83,11 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     boards: RunCount
     elapsed: RunTime
 
+    @property
+    def errors(self) -> int:
+        """How many marks were wrong."""
+        return sum(board.errors for board in self.played)
+
     def encode(self) -> bytes:
         """The record as one JSON object."""
         return msgspec.json.encode(self)

@@ -14,6 +14,7 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import PACES, Happening, HappeningKind, LapState, Run
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
+from game.engine.play.mistakes import Refutation
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.misses import Miss, board_text
 from game.engine.words import _
@@ -27,10 +28,12 @@ class Slip(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Why a mark was wrong: the name of the rule that breaks, "" where none was found, and what is said of it."""
+    """Why a mark was wrong: the name of the rule that breaks, "" where none was found, and what is said of it;
+    ``found`` is all that is known of it."""
 
     rule: str
     says: str
+    found: Refutation
 
 
 class PlayedBoard(NamedTuple):
@@ -154,11 +157,11 @@ def fault(board: PlayedBoard, slip: Slip) -> Fault:
     spec, given = board.spec, board.board
     found = mistakes.answer(spec, given, slip.marks, board.solution, slip.slot)
     if not found.rule:
-        return Fault("", "")
+        return Fault("", "", found)
     broken = spec.words.violations
     short = f"{found.rule}_short"
     name = short if short in broken and found.says == _(broken[short]) else found.rule
-    return Fault(name, found.says)
+    return Fault(name, found.says, found)
 
 
 def commonest(faults: Mapping[int, tuple[Fault, ...]], boards: tuple[PlayedBoard, ...]) -> tuple[str, str, int]:

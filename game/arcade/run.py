@@ -158,6 +158,11 @@ class Run:
     def free_skips(self) -> int:
         return max(0, self.numbers.skips.free - self.skips)
 
+    @property
+    def limit(self) -> int:
+        """What the clock of a storm has been given so far, in milliseconds."""
+        return round(self._limit)
+
     def elapsed(self, now: int) -> int:
         """Milliseconds since the clock began, at the pace of the run."""
         if self._began is None:
@@ -166,7 +171,7 @@ class Run:
 
     def left(self, now: int) -> int:
         """Milliseconds left on the clock of a storm."""
-        return max(0, round(self._limit) - self.elapsed(now))
+        return max(0, self.limit - self.elapsed(now))
 
     def time(self, now: int) -> int:
         """Milliseconds so far, penalties included: what a sprint is about."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.words import N_
 
+LAST_MS = 10_000
+"""The end of a storm, in which every tenth counts."""
+
 TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 """The modes, in the order in which they are listed."""
 
@@ -13,3 +16,14 @@ def tenths(milliseconds: int) -> str:
     """A time to the tenth of a second."""
     whole = milliseconds // 100
     return f"{whole // 600}:{whole // 10 % 60:02}.{whole % 10}"
+
+
+def clock_words(rules: str, milliseconds: int) -> str:
+    """What the clock of a run says. A storm's has whole seconds, tenths in the last ten; others have tenths."""
+    if rules != STORM:
+        return tenths(milliseconds)
+    left = max(0, milliseconds)
+    if left < LAST_MS:
+        return f"{left // 100 / 10:.1f}"
+    whole = -(-left // 1000)
+    return f"{whole // 60}:{whole % 60:02}"

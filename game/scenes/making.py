@@ -91,9 +91,10 @@ class MakingScene(Scene):
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
-        self.match, self.mode, self.technique = match, mode, technique
+        self.match, self.mode, self.about = match, mode, ""
         if technique:
             named = spec.ladder.named(technique)
+            self.about = _(named.title) if mode == "practice" else ""
             recipe = spec.training(technique, size, options or {})
             self.making = library.drill(spec.kind, recipe, technique)
             what = _("{puzzle}: {technique}").format(puzzle=_(spec.title), technique=_(named.title))
@@ -124,7 +125,7 @@ class MakingScene(Scene):
             game.mode = self.mode
             if self.match is not None:
                 game.mode, game.versus = "versus", self.match.to_json()
-            about = {"technique": self.technique} if self.technique and self.mode == "practice" else {}
+            about = {"about": self.about} if self.about else {}
             self.host.replace(route(game), game=game, **about)
         elif self.making.error:
             self._ended = True

@@ -121,6 +121,9 @@ class Maker(Protocol):
     def prove_run(self, data: bytes, done: Callable[[ProvedFile | None, str], None]) -> int:
         """Play the run in a file again beside the window; ``done`` gets it, or None and the reason."""
 
+    def encode(self, size: tuple[int, int], pixels: bytes, done: Callable[[bytes | None], None]) -> int:
+        """Write a picture of three bytes a pixel as a PNG file beside the window; ``done`` gets it, or None."""
+
     def cancel(self, number: int) -> None:
         """Drop a hint, count or choice by its number: its ``done`` is never called."""
 

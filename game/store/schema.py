@@ -114,6 +114,10 @@ MIGRATIONS = (
         WITHOUT ROWID;
     INSERT INTO unread SELECT result FROM log;
     """,
+    # How many errors a run held; of runs from before it is not known.
+    """
+    ALTER TABLE score ADD COLUMN errors INTEGER;
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {

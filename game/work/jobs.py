@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.engine import png
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
 from game.engine.formats import levels
@@ -174,6 +175,16 @@ class ProveRun(NamedTuple):
         from game.arcade.run_file import prove  # hardly ever needed, and never at the start
 
         return prove(self.data, find)
+
+
+class EncodePicture(NamedTuple):
+    """Write a picture of three bytes a pixel as a PNG file; answers its bytes."""
+
+    size: tuple[int, int]
+    pixels: bytes
+
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> bytes:
+        return png.encode(self.size, self.pixels)
 
 
 class Rate(NamedTuple):

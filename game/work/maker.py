@@ -220,6 +220,10 @@ class WorkerMaker:
         """Play the run in a file again; ``done`` gets it, or None and the reason."""
         return self.submit(jobs.ProveRun(data), lambda outcome: done(outcome.value, outcome.error))
 
+    def encode(self, size: tuple[int, int], pixels: bytes, done: Callable[[bytes | None], None]) -> int:
+        """Write a picture of three bytes a pixel as a PNG file; ``done`` as in :meth:`plan`."""
+        return self.submit(jobs.EncodePicture(size, pixels), lambda outcome: done(outcome.value))
+
     def time(
         self, board: tuple[str, object, Mapping[str, str]], pace: Pace, done: Callable[[float | None], None]
     ) -> int:

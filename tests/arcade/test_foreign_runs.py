@@ -17,7 +17,7 @@ from game.arcade.origin import not_made_again
 from game.arcade.record import RunStep, decode
 from game.arcade.speed import too_fast
 from game.arcade.verify import verify
-from game.arcade.watch import games_of
+from game.arcade.watch import watched
 from game.engine.core import PuzzleError
 from game.puzzles import find
 
@@ -97,7 +97,7 @@ def test_numbers_have_bounds(path: tuple[Any, ...], value: Any) -> None:
 )  # fmt: skip
 def test_boards_and_marks_are_a_puzzles(path: tuple[Any, ...], value: Any, message: str) -> None:
     record = decode(changed(path, value))
-    for act in (lambda: open_boards(record, find), lambda: games_of(record, find), lambda: verify(record, find)):
+    for act in (lambda: open_boards(record, find), lambda: watched(record, find), lambda: verify(record, find)):
         with pytest.raises(PuzzleError, match=r"steps|played|made_by") as error:
             act()
         assert "\n" not in str(error.value)
@@ -108,7 +108,7 @@ def test_boards_and_marks_are_a_puzzles(path: tuple[Any, ...], value: Any, messa
 def refusal(data: bytes) -> str:
     """Why a run cannot be watched; "" if it can."""
     try:
-        games_of(decode(data), find)
+        watched(decode(data), find)
     except PuzzleError as error:
         return str(error)
     return ""

@@ -5,7 +5,7 @@ import pytest
 from storms import play
 
 from game.arcade.record import RunStep
-from game.arcade.watch import games_of
+from game.arcade.watch import watched
 from game.engine.core import PuzzleError
 from game.puzzles import find
 
@@ -13,7 +13,7 @@ from game.puzzles import find
 @pytest.mark.parametrize("mistakes", [0, 1])
 def test_every_board_is_played_to_its_end(mistakes):
     _, record = play(4, mistakes)
-    games = games_of(record, find)
+    games = watched(record, find).games
     assert [title for title, _ in games] == [board.level for board in record.played]
     for (_, replay), board in zip(games, record.played, strict=True):
         replay.seek(len(replay.entries))
@@ -33,4 +33,4 @@ def test_steps_that_make_no_sense():
         (RunStep(0, "show"), RunStep(9, "mark", (("cell", (0, 0, 0, 0), 1),))),
     ):
         with pytest.raises(PuzzleError):
-            games_of(msgspec.structs.replace(record, steps=steps), find)
+            watched(msgspec.structs.replace(record, steps=steps), find)

@@ -197,6 +197,15 @@ def every(pack, technique):
     return sum(technique in level.techniques for level in pack.levels)
 
 
+def only(pack, technique):
+    """Whether no other pack has a board that needs a technique."""
+    kinds = {level.kind for level in pack.levels}
+    others = [
+        one for one in SHIPPED.packs.values() if one.id != pack.id and kinds & {level.kind for level in one.levels}
+    ]
+    return not any(every(one, technique) for one in others)
+
+
 def sizes(pack):
     return {spec.size_text(spec.size_of(board)) for spec, board in (level.open(find) for level in pack.levels)}
 
@@ -206,46 +215,52 @@ def grades(pack):
 
 
 CLAIMS = {
-    "hitori-first-ink-2": lambda p: grades(p) == {"easy"} and sizes(p) <= {"4x4", "5x5", "6x6"},
+    "hitori-first-ink-2": lambda p: every(p, "corner_pair") == 21,
     "hitori-ink-and-water-2": lambda p: every(p, "keep_connected") == len(p.levels),
-    "hitori-small-thorns-2": lambda p: sizes(p) <= {"4x4", "5x5", "6x6"} and "easy" not in grades(p),
+    "hitori-small-thorns-2": lambda p: every(p, "edge_pattern") == 18,
     "hitori-mountain-paths-2": lambda p: every(p, "offset_pair") == 9,
-    "hitori-long-scrolls-2": lambda p: sizes(p) == {"12x12", "15x15"},
+    "hitori-long-scrolls-2": lambda p: every(p, "last_exit") == len(p.levels) and sizes(p) == {"12x12", "15x15"},
     "hitori-night-lanterns-2": lambda p: every(p, "contradiction") == len(p.levels),
-    "hex-hitori-honeycomb-2": lambda p: grades(p) == {"easy", "medium"},
-    "hex-hitori-snow-crystals-2": lambda p: sizes(p) == {f"side {n}" for n in (3, 4, 5, 6)},
-    "hex-hitori-basalt-2": lambda p: sizes(p) == {"side 5", "side 6"},
+    "hex-hitori-honeycomb-2": lambda p: every(p, "sandwich_pair") == 23,
+    "hex-hitori-snow-crystals-2": lambda p: every(p, "touching_pairs") == 17,
+    "hex-hitori-basalt-2": lambda p: every(p, "pair_wings") == 13,
     "slant-basket-weave-2": lambda p: all({"full_corner", "starved_corner"} & set(one.techniques) for one in p.levels),
     "slant-garden-fence-2": lambda p: every(p, "number_row") == len(p.levels) - 1,
     "slant-rain-on-roofs-2": lambda p: every(p, "number_shapes") == len(p.levels),
     "slant-spider-silk-2": lambda p: every(p, "contradiction") == len(p.levels),
     "slant-tapestry-2": lambda p: every(p, "avoid_loop") == len(p.levels) and "20x16" in sizes(p),
-    "sudoku-breakfast-table-2": lambda p: "4x4" in sizes(p),
-    "sudoku-city-squares-2": lambda p: sizes(p) == {"9x9"} and grades(p) == {"medium"},
+    "sudoku-breakfast-table-2": lambda p: every(p, "hidden_single_box") == len(p.levels),
+    "sudoku-city-squares-2": lambda p: every(p, "pointing") == 19,
     "sudoku-kites-and-wings-2": lambda p: grades(p) == {"hard"} and every(p, "x_wing") == 8,
     "sudoku-night-trains-2": lambda p: 2 * every(p, "xy_chain") > len(p.levels),
     "sudoku-observatory-2": lambda p: grades(p) == {"master"} and every(p, "aic") == len(p.levels),
-    "sudoku-wide-horizons-2": lambda p: sizes(p) == {"16x16"},
-    "tents-base-camp-2": lambda p: sizes(p) <= {"5x5", "6x6", "8x8"} and grades(p) == {"easy", "medium"},
+    "sudoku-wide-horizons-2": lambda p: every(p, "claiming") == 17 and sizes(p) == {"16x16"},
+    "tents-base-camp-2": lambda p: every(p, "last_spot") == len(p.levels),
     "tents-forest-edge-2": lambda p: every(p, "beside_run") == 23,
-    "tents-high-meadow-2": lambda p: sizes(p) == {"10x10", "12x12"},
+    "tents-high-meadow-2": lambda p: every(p, "tight_runs") == 20,
     "tents-shared-shade-2": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
     "tents-starry-night-2": lambda p: every(p, "two_lines") == 5,
-    "binairo-pebbles-2": lambda p: "4x4" in sizes(p),
+    "binairo-pebbles-2": lambda p: (
+        2 * sum(set(one.techniques) <= {"pair", "gap", "full_line"} for one in p.levels) > len(p.levels)
+    ),
     "binairo-night-and-day-2": lambda p: 2 * every(p, "twin_line") > len(p.levels),
     "binairo-piano-2": lambda p: 2 * every(p, "all_ways") > len(p.levels),
     "binairo-mirrors-2": lambda p: {level.switches["unique-lines"] for level in p.levels} == {"off"},
-    "binairo-eclipse-2": lambda p: "14x14" in sizes(p),
-    "light-up-lantern-street-2": lambda p: "4x4" in sizes(p),
-    "light-up-harbour-lights-2": lambda p: sizes(p) == {"6x6", "7x7", "8x8"} and grades(p) == {"easy", "medium"},
-    "light-up-candle-cellar-2": lambda p: sizes(p) <= {"5x5", "6x6", "7x7", "8x8"} and grades(p) == {"medium", "hard"},
-    "light-up-lighthouse-2": lambda p: "12x10" in sizes(p),
-    "light-up-festival-2": lambda p: "14x14" in sizes(p) and "expert" in grades(p),
-    "star-battle-first-lights-2": lambda p: "5x5" in sizes(p),
-    "star-battle-lighthouse-2": lambda p: sizes(p) == {"7x7", "8x8"},
+    "binairo-eclipse-2": lambda p: (
+        sum({"contradiction", "deep_contradiction"} & set(one.techniques) != set() for one in p.levels) == 4
+        and only(p, "contradiction")
+        and only(p, "deep_contradiction")
+    ),
+    "light-up-lantern-street-2": lambda p: every(p, "full_number") == len(p.levels),
+    "light-up-harbour-lights-2": lambda p: every(p, "crossing") == 13,
+    "light-up-candle-cellar-2": lambda p: every(p, "either_or") == 14,
+    "light-up-lighthouse-2": lambda p: every(p, "number_diagonal") == len(p.levels),
+    "light-up-festival-2": lambda p: every(p, "if_lamp") == 5 and only(p, "if_lamp"),
+    "star-battle-first-lights-2": lambda p: every(p, "exclusion") == 19,
+    "star-battle-lighthouse-2": lambda p: every(p, "counting_2") == 12,
     "star-battle-caravan-2": lambda p: {level.switches["stars"] for level in p.levels} == {"2"},
-    "star-battle-observatory-2": lambda p: "11x11" in sizes(p),
-    "tents-wilderness-2": lambda p: sizes(p) == {"15x15", "20x20"},
+    "star-battle-observatory-2": lambda p: every(p, "squeeze") == 14 and only(p, "squeeze"),
+    "tents-wilderness-2": lambda p: every(p, "claimed_spot") == 8,
 }
 
 

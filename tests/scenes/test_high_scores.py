@@ -248,6 +248,28 @@ def test_the_calendar_begins_today(pilot: Pilot, scores: StoredScores) -> None:
     assert not scene.later.enabled
 
 
+def test_missed_days_look_unlike_days_before_the_first_run_and_days_to_come(pilot: Pilot, scores: StoredScores) -> None:
+    daily(scores, days_before(6), 100)
+    daily(scores, days_before(2))  # begun only
+    scene = pilot.open("calendar")
+    states = {state: str(scene._state(scene.today + timedelta(away)).name) for away, state in
+              ((-6, "played"), (-7, "earlier"), (-3, "between"), (-2, "begun"), (0, "now"), (1, "later"))}  # fmt: skip
+    assert states == {"played": "PLAYED", "earlier": "BEFORE", "between": "MISSED", "begun": "BEGUN", "now": "TODAY",
+                      "later": "COMING"}  # fmt: skip
+    assert [words for _state, words in scene.legend.entries()] == [
+        "played", "not finished", "missed", "before your first run", "to come"
+    ]  # fmt: skip
+    seen = {}
+    for away in (-7, -3, 1):
+        box = scene.month.cell(scene.today + timedelta(away))
+        sheet = pygame.Surface(box.size)
+        sheet.blit(pilot.screen, (0, 0), box)
+        seen[away] = sum(sum(sheet.get_at((x, y))[:3]) for x in range(0, box.w, 3) for y in range(box.h // 2, box.h, 3))
+    assert len(set(seen.values())) == 3
+    pilot.press("left", "left", "left")
+    assert scene.about.text.startswith("This day was missed.")
+
+
 @pytest.mark.parametrize(
     ("zone", "today", "left"),
     [
@@ -316,7 +338,7 @@ def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: StoredSc
     assert scene.about.text.startswith("Started, not finished yet.")
     assert not scene.share.visible
     pilot.press("left", "return")
-    assert scene.about.text.startswith("Nothing was played on this day.")
+    assert scene.about.text.startswith("This was before your first daily run.")
     assert Elsewhere.calls == []
 
 
@@ -334,8 +356,8 @@ def test_the_result_of_a_day_is_handed_on(pilot: Pilot, scores: StoredScores) ->
         daily(scores, days_before(ago), 321)
     scene = pilot.open("calendar", day=days_before(7))
     pilot.click_on(scene.share)
-    assert pilot.scene_name == "DailyShare"
-    assert (pilot.scene.result.day, pilot.scene.streak) == (days_before(7), "2 days in a row")
+    assert pilot.scene_name == "Share"
+    assert (pilot.scene.run.date, pilot.scene.run.row) == ("8 Jun", "2 days in a row")
 
 
 def test_months_are_turned_and_end_today(pilot: Pilot) -> None:

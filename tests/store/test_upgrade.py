@@ -17,6 +17,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from keeping import Clock
 
@@ -221,6 +222,23 @@ def test_scores_of_a_profile(profile: StoredProfile) -> None:
     assert (min(dailies), max(dailies)) == ("2025-05-06", "2025-06-14")
     (real,) = [row for row in scores.all() if row.initials == "PIN"]
     assert verify.verify(record.decode(scores.run(real.id)), find).points == real.points == 519
+
+
+def test_errors_of_runs_are_counted_from_now_on(profile: StoredProfile) -> None:
+    scores = profile.scores
+    assert {row.errors for row in scores.all()} == {None}
+    kept = record.decode(text("run.json"))
+    clean = tuple(msgspec.structs.replace(board, errors=0) for board in kept.played[1:])
+    again = msgspec.structs.replace(kept, played=(msgspec.structs.replace(kept.played[0], errors=3), *clean))
+    placing = scores.add(again)
+    score = scores.score(placing.id)
+    assert score is not None
+    assert score.errors == 3
+    exported = json.loads(profile.export(find))
+    assert [row["errors"] for row in exported["scores"] if "errors" in row] == [3]
+    assert scores.begin_daily("2030-01-01")
+    scores.add(msgspec.structs.replace(again, mode="daily", day="2030-01-01"))
+    assert scores.dailies()["2030-01-01"].errors == 3
 
 
 def test_what_was_played_before_the_seals_is_judged(profile: StoredProfile) -> None:

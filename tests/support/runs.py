@@ -18,6 +18,7 @@ class FakeRun:
     points: int = 0
     boards: int = 3
     elapsed: int = 180_000
+    errors: int = 0
 
     def __post_init__(self) -> None:
         self.points = self.points or self.rank

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -13,6 +13,8 @@ class Words:
     ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
 
     A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
+
+    ``faults`` names the same as something to practise, within a sentence: "tents that touch".
     """
 
     rules: tuple[str, ...]
@@ -20,3 +22,4 @@ class Words:
     violations: Mapping[str, str]
     goal: str
     hands: str = ""
+    faults: Mapping[str, str] = field(default_factory=dict)

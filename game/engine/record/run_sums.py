@@ -11,7 +11,7 @@ from game.engine.record.scores import Score
 
 
 class RunSums(NamedTuple):
-    """Some runs: how many, the boards that they solved, their time in milliseconds, and the best of them.
+    """Some runs: how many, the boards that they solved, their time in milliseconds, the best of them, their errors.
 
     ``best`` is None where there is none, and only means something for runs of one mode.
     """
@@ -20,6 +20,9 @@ class RunSums(NamedTuple):
     boards: int = 0
     time: int = 0
     best: Score | None = None
+    errors: int = 0
+    counted: int = 0
+    """How many of the runs have their errors counted."""
 
 
 class RunBin(NamedTuple):
@@ -34,7 +37,10 @@ def sums(scores: Iterable[Score]) -> RunSums:
     """What finished runs add up to; daily runs that were never finished are left out."""
     rows = [row for row in scores if row.finished]
     best = max(rows, key=lambda row: (row.rank, -row.at, -row.id), default=None)
-    return RunSums(len(rows), sum(row.boards for row in rows), sum(row.elapsed for row in rows), best)
+    errors = [row.errors for row in rows if row.errors is not None]
+    return RunSums(
+        len(rows), sum(row.boards for row in rows), sum(row.elapsed for row in rows), best, sum(errors), len(errors)
+    )
 
 
 def bins(scores: Sequence[Score], today: int) -> tuple[str, tuple[RunBin, ...]]:

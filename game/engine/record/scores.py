@@ -53,7 +53,7 @@ class FinishedRun(Protocol):
 
     ``kind`` is a puzzle's, several joined by :data:`AND`, or :data:`MIXED`, ``pace`` how many times slower the clock
     went ("1", "1.5", "2"), ``day`` the date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is
-    better, in every mode. ``boards`` counts the solved ones; ``elapsed`` is milliseconds.
+    better, in every mode. ``boards`` counts the solved ones, ``errors`` the wrong marks; ``elapsed`` is milliseconds.
     """
 
     @property
@@ -70,6 +70,8 @@ class FinishedRun(Protocol):
     def points(self) -> int: ...
     @property
     def boards(self) -> int: ...
+    @property
+    def errors(self) -> int: ...
     @property
     def elapsed(self) -> int: ...
 
@@ -94,6 +96,8 @@ class Score(NamedTuple):
     day: str
     finished: bool
     """False for a daily run that was begun and never came to its end."""
+    errors: int | None = None
+    """Wrong marks; None where they were not counted yet when it was kept."""
 
 
 class Placing(NamedTuple):

@@ -104,6 +104,7 @@ def _run(row: Score) -> dict[str, Any]:
         "day": row.day if row.mode == DAILY else None,
         "points": row.points,
         "boards": row.boards,
+        "errors": row.errors,
         "seconds": _seconds(row.elapsed),
     }
 

@@ -22,6 +22,12 @@ WORDS = Words(
         "equal": "These two lines are equal.",
         "unfillable": "This line cannot be filled any more.",
     },
+    faults={
+        "three": "three alike in a row",
+        "count": "too many of one sort in a line",
+        "equal": "two equal lines",
+        "unfillable": "lines that cannot be filled",
+    },
     goal="Fill every cell with a ring or a disc: never three alike in a row, as many of each in every line.",
     hands="Left click draws a ring, right click draws a disc.",
 )

@@ -14,6 +14,7 @@ WORDS = Words(
     ),
     controls=text.WORDS.controls,
     violations=text.WORDS.violations,
+    faults=text.WORDS.faults,
     goal="Shade cells until no number stays twice in a line, in any of the three directions.",
     hands="Left click shades a cell, right click circles one that stays.",
 )

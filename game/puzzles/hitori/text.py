@@ -21,6 +21,11 @@ WORDS = Words(
         "repeat": "This number stays twice in one line.",
         "cut": "These cells are cut off from the others.",
     },
+    faults={
+        "adjacent": "shaded cells that touch",
+        "repeat": "numbers that stay twice in a line",
+        "cut": "cells that are cut off",
+    },
     goal="Shade cells until no number stays twice in a row or column.",
     hands="Left click shades a cell, right click circles one that stays.",
 )

@@ -23,6 +23,13 @@ WORDS = Words(
         "short": "This number has too few cells left for its lamps.",
         "dark": "This cell cannot be lit any more.",
     },
+    faults={
+        "sight": "lamps that see each other",
+        "number": "too many lamps at a number",
+        "number_short": "too few lamps at a number",
+        "short": "too few lamps at a number",
+        "dark": "cells that stay dark",
+    },
     goal="Light every cell with lamps that do not see each other, as many beside each number as it says.",
     hands="Left click puts up a lamp, right click draws a dot.",
 )

@@ -20,6 +20,11 @@ WORDS = Words(
         "corner_short": "Too few lines can still touch this number.",
         "loop": "The lines form a closed loop.",
     },
+    faults={
+        "corner": "too many lines at a number",
+        "corner_short": "too few lines at a number",
+        "loop": "lines that close a loop",
+    },
     goal="Draw a line in every cell, so that each number is touched by as many, and no loop closes.",
     hands="Left click draws \\, right click draws /.",
 )

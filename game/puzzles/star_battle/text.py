@@ -41,6 +41,16 @@ WORDS = Words(
         "region_short": "This region has no room left for its stars.",
         "crowded": "Stars never touch, and here they have no room left.",
     },
+    faults={
+        "touch": "stars that touch",
+        "row": "too many stars in a row",
+        "row_short": "too few stars in a row",
+        "column": "too many stars in a column",
+        "column_short": "too few stars in a column",
+        "region": "too many stars in a region",
+        "region_short": "too few stars in a region",
+        "crowded": "stars without room",
+    },
     goal="Give every row, column and region its stars. They never touch, not even at a corner.",
     hands="Left click sets a star, right click sets a dot.",
 )

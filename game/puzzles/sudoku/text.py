@@ -25,6 +25,11 @@ WORDS = Words(
         "repeat_column": "A digit stands twice in this column.",
         "repeat_box": "A digit stands twice in this box.",
     },
+    faults={
+        "repeat_row": "a digit twice in a row",
+        "repeat_column": "a digit twice in a column",
+        "repeat_box": "a digit twice in a box",
+    },
     goal="Fill the board so that each row, column and box holds every digit once.",
     hands="Click a cell, then choose its digit.",
 )

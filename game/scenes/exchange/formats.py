@@ -13,6 +13,7 @@ from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.words import N_, _
 from game.scenes.exchange.hand import LINKS, Hand
+from game.scenes.exchange.picture_file import PictureFile
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
 from game.ui.print import sheet
@@ -107,21 +108,21 @@ class FormatsScene(Scene):
                 start = _("As it looks in a message")
             yield ShareWay(_(named).format(format=title), start, "share", copy, "" if format.name in LINKS else title)
 
-    def _picture(self) -> bytes | None:
-        return self._hand.board_picture(self.game.session) if self.game is not None else None
+    def _hand_picture(self, serve: Callable[[bytes, str], None]) -> None:
+        """Draw the board as it stands, and hand it on as soon as it is a file."""
+        if self.game is not None:
+            file = PictureFile(self.services)
+            file.write(self._hand.board_picture(self.game.session))
+            file.ask(lambda data: serve(data, self._file_name()))
 
     def _file_name(self) -> str:
         return f"{self.game.kind} {self.name}" if self.game is not None else self.name
 
     def _copy_picture(self) -> None:
-        data = self._picture()
-        if data is not None:
-            self._hand.copy_picture(data, self._file_name())
+        self._hand_picture(self._hand.copy_picture)
 
     def _save_picture(self) -> None:
-        data = self._picture()
-        if data is not None:
-            self._hand.save_picture(data, self._file_name())
+        self._hand_picture(self._hand.save_picture)
 
     # Printing
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.engine.core import PuzzleError
 from game.engine.play.session import Session
 from game.engine.wording import sentence
@@ -31,10 +33,9 @@ class Hand:
     def _services(self) -> Services:
         return self.host.services
 
-    def board_picture(self, session: Session) -> bytes | None:
-        """The board as it stands, as a PNG file; None when the puzzle draws none."""
-        drawn = sheet.picture(session, self.host.look.theme, self.host.look.fonts, SIDE)
-        return sheet.png(drawn) if drawn is not None else None
+    def board_picture(self, session: Session) -> pygame.Surface | None:
+        """The board as it stands; None when the puzzle draws none."""
+        return sheet.picture(session, self.host.look.theme, self.host.look.fonts, SIDE)
 
     def copy(self, text: str, done: str) -> None:
         """Copy a text; `done` is said when the clipboard has taken it."""

@@ -1,11 +1,10 @@
-"""A puzzle handed on: a picture first, and a link; every other format is one step further.
+"""A puzzle or a run handed on: a picture first, and a link or a few lines of text; other formats are a step further.
 
-Of a game that was won, the picture tells how it went and shows nothing of the board.
+Of a game that was won and of a run, the picture tells how it went and shows nothing of a board.
 """
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,19 +12,22 @@ from typing import Any
 
 import pygame
 
+from game.arcade.record import RunRecord
+from game.arcade.run_result import DOT, PARTS
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.record.pace import pace
+from game.engine.record.scores import Score
 from game.engine.wording import date_text
 from game.engine.words import N_, _
-from game.scenes.board.win_nodes import DOT
 from game.scenes.board.win_report import level_name, win_report
 from game.scenes.exchange.hand import LINKS, Hand
+from game.scenes.exchange.picture_file import PictureFile
 from game.scenes.exchange.share_sheet import ShareSheet
+from game.scenes.exchange.shared_run import run_facts, shared_run
 from game.ui.input.actions import Action, Press
-from game.ui.print import sheet
-from game.ui.print.share_card import PARTS, SharedRun, ShareFacts, draw_share_card
+from game.ui.print.share_card import ShareFacts, draw_share_card
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 from game.ui.widgets.card import clock_text
@@ -34,24 +36,27 @@ RUN_TEXT = N_("Copy as text"), N_("The text is on the clipboard.")
 
 
 class ShareScene(Scene):
-    """Argument: the game whose puzzle is shared, or a run that is over; without one, a sample."""
+    """Argument: the game whose puzzle is shared; or the record of a run, or the score of a daily one. Without one, a
+    sample is shown."""
 
     overlay = True
 
-    def __init__(self, host: Host, game: Game | None = None, run: SharedRun | None = None) -> None:
+    def __init__(
+        self, host: Host, game: Game | None = None, record: RunRecord | None = None, score: Score | None = None
+    ) -> None:
         super().__init__(host)
-        self.run = run
+        self.run = shared_run(self.services, record, score) if record is not None or score is not None else None
+        self._of = {"game": game, "record": record, "score": score}
         library = self.services.library
         self.game = game or library.sample(next(iter(library.kinds)))
         game, spec = self.game, self.game.session.spec
         self.name = library.name(game)
         self._hand = Hand(host, self._tell)
-        self._drawing = self._draw()
-        self._png: bytes | None = None
-        self._drawn = False
+        self.file = PictureFile(self.services)
         kind = _(spec.title)
         about = self.name if self.name.startswith(kind) else kind + DOT + self.name
-        about = about if run is None else run.facts.title + DOT + run.facts.about
+        run = self.run
+        about = about if run is None else run.title + DOT + run.puzzles
         self.sheet = ShareSheet(self, _("Share"), about)
         add = self.form.add
         self.copy = add(Button(_("Copy as picture"), self._copy_picture, "primary", "share"), default=True)
@@ -66,41 +71,34 @@ class ShareScene(Scene):
 
     def enter(self) -> None:
         self.form.set_focus(self.copy)
-        self.host.later(self._drawing, self)
+        self.host.later(self._draw(), self)
 
     def remake(self) -> dict[str, Any]:
-        return {"game": self.game, "run": self.run}
+        return dict(self._of)
 
     @property
     def waiting(self) -> bool:
-        return not self._drawn
+        return not self.file.ready
 
     # The picture
 
     def _draw(self) -> Iterator[None]:
         """Make the picture, a part at a time."""
         session = self.game.session
+        picture: pygame.Surface | None = None
         if self.run is not None or (self.game.won and not self.game.gave_up):
-            facts = self._facts() if self.run is None else self.run.facts
-            for card in draw_share_card(facts, self.look.fonts):
-                if card is not None:
-                    self._png = sheet.png(card)
-                    self.sheet.preview.show(card)
+            facts = self._facts() if self.run is None else run_facts(self.run)
+            for part in draw_share_card(facts, self.look.fonts):
+                picture = part
                 yield
         else:
             # What the solution has solved is shown as it was given.
             shown = Session(session.spec, session.board) if session.solved else session
-            self._png = self._hand.board_picture(shown)
-            if self._png is not None:
-                self.sheet.preview.show(pygame.image.load(io.BytesIO(self._png), "picture.png"))
-        self._drawn = True
-
-    @property
-    def png(self) -> bytes | None:
-        """The picture as a file; None when the puzzle draws no board."""
-        for _part in self._drawing:
-            pass
-        return self._png
+            picture = self._hand.board_picture(shown)
+        if picture is not None:
+            self.sheet.preview.show(picture)
+            yield
+        self.file.write(picture)
 
     def _facts(self) -> ShareFacts:
         """What the card of a game that was won says."""
@@ -131,12 +129,10 @@ class ShareScene(Scene):
         return f"{self.game.kind} {self.name}" if self.run is None else self.run.name
 
     def _copy_picture(self) -> None:
-        if self.png is not None:
-            self._hand.copy_picture(self.png, self._file_name)
+        self.file.ask(lambda data: self._hand.copy_picture(data, self._file_name))
 
     def _save_picture(self) -> None:
-        if self.png is not None:
-            self._hand.save_picture(self.png, self._file_name)
+        self.file.ask(lambda data: self._hand.save_picture(data, self._file_name))
 
     def _find_link(self) -> tuple[str, str]:
         """The puzzle as a link, or as an ID where no page has one for it, and which of them it is."""

@@ -47,17 +47,18 @@ class Barrier:
         self.show()
 
     def look_again(self, shelf: PackProgress) -> None:
-        """Say what has changed; a gate that has opened since flashes, and its mist lifts."""
+        """Say what has changed; a gate that has opened since swings open, and its mist lifts."""
         before = self.closed
         self.tell(shelf)
         if before and not self.closed:
             self.view.open()
+            self.scene.services.audio.play("high_score")
         elif not self.scene.animator.is_running(self.view, "mist"):
             self.settle()
 
     def settle(self) -> None:
-        """Let the mist lie where the gate is closed."""
-        self.view.mist = 1.0 if self.closed else 0.0
+        """Let the gate stand as it is: closed with its mist, or open."""
+        self.view.settle(self.closed)
 
     def show(self) -> None:
         """Show the words where the gate is in sight and closed."""

@@ -134,9 +134,12 @@ def _lane(look: Look, size: tuple[int, int], points: Sequence[Point], inked: boo
     out = paint.canvas(size)
     plain = theme.backdrop == "plain"
     if not inked:
-        way.pencil(out, look, points, PENCIL, theme.line_major if plain else blend(theme.board, theme.line_major, 0.6))
+        faint = theme.line_major if plain else blend(theme.board, theme.line_major, 0.6)
+        pieces = way.pencil(out, look, points, PENCIL, faint)
     elif plain:
-        way.thread(out, look, points, PENCIL, theme.text)
+        pieces = way.thread(out, look, points, PENCIL, theme.text)
     else:
-        way.ink(out, look, points, INK, theme.text if not theme.dark else theme.accent, len(points))
+        pieces = way.ink(out, look, points, INK, theme.text if not theme.dark else theme.accent, len(points))
+    for _piece in pieces:
+        pass
     return out

@@ -12,13 +12,12 @@ from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.packs import way
 from game.scenes.packs.about import About
 from game.scenes.packs.barrier import Barrier
-from game.scenes.packs.road import plan, turning
+from game.scenes.packs.level_ways import LevelWays
+from game.scenes.packs.road import plan
 from game.scenes.packs.spreads import Spreads
-from game.scenes.packs.tokens import Standing, draw_token, middle_of, token_size
-from game.ui.drawing.theme import blend
+from game.scenes.packs.tokens import Standing, draw_token, token_size
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -37,9 +36,9 @@ class PackScene(Scene):
         super().__init__(host)
         library = self.services.library
         self.shelf: PackProgress | None = None
-        shelves = library.packs.shelves()
-        if pack or shelves:
-            self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
+        first = pack or next((shelf.pack.id for shelf in library.packs.shelves()), "")
+        if first:
+            self.shelf = library.packs.shelf(first)
         title = _(self.shelf.pack.title) if self.shelf else _("Packs")
         self.header = Header(self, title, _origin(self.shelf) if self.shelf else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
@@ -52,9 +51,13 @@ class PackScene(Scene):
         self.none.visible = self.shelf is None
         self.about = About(self, self._play_next)
         self.grid = self.form.add(
-            Spreads[int](self._draw_level, self._choose, self._open, self._refused, self._draw_way, bleed=60),
+            Spreads[int](
+                self._draw_level, self._choose, self._open, self._refused,
+                lambda target, spread, place: self.ways.draw(target, spread, place), bleed=60,
+            ),
             default=True,
-        )
+        )  # fmt: skip
+        self.ways = LevelWays(self.grid, self._standing)
         self.barrier = Barrier(self, self.grid, self._ask_to_unlock, self._ask_to_face)
         self.turns = [
             self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
@@ -63,7 +66,6 @@ class PackScene(Scene):
         self.detail = self.stage.add(Label("", "small", "text2"))
         self._asked = -1
         self._told = (-1, 0)  # the level that is spoken of, and how much was known of times then
-        self._ways: dict[int, pygame.Surface] = {}
         if grown_from is not None:
             self.about.cover.start = pygame.Rect(grown_from)
         if self.shelf is not None:
@@ -271,32 +273,6 @@ class PackScene(Scene):
         begun = level in shelf.suspended
         draw_token(target, self.look, rect, index + 1, self._standing(index), stars, begun, state)
 
-    def _draw_way(self, target: pygame.Surface, spread: int, place: pygame.Rect) -> None:
-        """The way through the levels of a spread, drawn once."""
-        if spread not in self._ways:
-            self._ways[spread] = self._make_way(spread, place)
-        target.blit(self._ways[spread], place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _make_way(self, spread: int, place: pygame.Rect) -> pygame.Surface:
-        look, theme = self.look, self.look.theme
-        out = pygame.Surface(place.size, pygame.SRCALPHA)
-        numbers = self.grid.on_spread(spread)
-        points = [self.grid.item_rect(index) for index in numbers]
-        dots = [middle_of(look, rect.move(-place.x, -place.y)) for rect in points]
-        walked = next((i for i, index in enumerate(numbers) if self._standing(index) != "solved"), len(numbers) - 1)
-        gate = self.shelf.always_open - numbers[0] if self.shelf is not None and numbers else 0
-        aside = look.u(64)
-        ahead = turning(dots[walked:], place.w, aside, gate - walked)
-        behind = turning(dots[: walked + 1], place.w, aside, gate)
-        faint = blend(theme.background, theme.line_major, 1.0 if theme.backdrop == "plain" else 0.55)
-        if len(ahead) > 1:
-            way.pencil(out, look, ahead, 5, faint)
-        if len(behind) > 1 and theme.backdrop == "washi":
-            way.ink(out, look, behind, 15, theme.text, spread)
-        elif len(behind) > 1:
-            way.thread(out, look, behind, 5, (255, 196, 120) if theme.backdrop == "night" else theme.text)
-        return out
-
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -321,7 +297,8 @@ class PackScene(Scene):
         foot = look.line_height("small")
         self.detail.place((room.x, safe.bottom), "bottomleft", limit=room.w)
         self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
-        self.host.later(self._bring(), self)
+        for pieces in (self.barrier.view.bring(), self.ways.bring(look, self.shelf.always_open), self._bring()):
+            self.host.later(pieces, self)
 
     def _bring(self) -> Iterator[None]:
         yield from self.about.cover.bring()
@@ -333,7 +310,6 @@ class PackScene(Scene):
         look, shelf = self.look, self.shelf
         if shelf is None:
             return
-        self._ways.clear()
         number, before = len(shelf.pack.levels), shelf.always_open
         band = self.barrier.band()
         token = token_size(look)
@@ -350,6 +326,7 @@ class PackScene(Scene):
             room = pygame.Rect(room.x, room.y, room.w, high)
         self.grid.place(*room)
         self.grid.arrange(planned.spreads)
+        self.ways.place(look, planned.spreads)
         self.barrier.place(shelf, planned.gate)
 
     def update(self, dt: float) -> None:

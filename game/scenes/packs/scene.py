@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import pygame
@@ -272,6 +273,8 @@ class PacksScene(Scene):
             yield
             if 0 <= spread < self.grid.count:
                 self.grid.picture(spread)
+        yield
+        import_module("game.scenes.packs.pack")  # what is opened from here
 
     # Places
 

@@ -1,9 +1,11 @@
-"""A way drawn from point to point: inked with the brush where somebody has been, pencilled where not."""
+"""A way drawn from point to point: inked with the brush where somebody has been, pencilled where not.
+
+Each is drawn in pieces: a long way takes longer than a frame."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -14,6 +16,7 @@ from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 
 STEPS = 24  # between two points
+PIECE = 160  # touches of the brush that a frame has time for
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:
@@ -61,7 +64,7 @@ def _put(target: pygame.Surface, dab: pygame.Surface, half: float, at: Point) ->
 
 def ink(
     target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour, seed: int = 0
-) -> None:
+) -> Iterator[None]:
     """Draw one stroke of the brush along points; `width` in design pixels. It swells and thins as a hand does."""
     unit = look.metrics.unit
     step = max(1.0, width * unit * 0.2)
@@ -73,18 +76,22 @@ def ink(
         if half not in dabs:
             dabs[half] = _dab(look, half / 2, colour)
         _put(target, dabs[half], dabs[half].get_width() / 2, at)
+        if number % PIECE == PIECE - 1:
+            yield
 
 
-def thread(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> None:
+def thread(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> Iterator[None]:
     """Draw an even line along points; `width` in design pixels."""
     radius = max(0.75, width * look.metrics.unit / 2)
     dab = _dab(look, radius, colour)
     half = dab.get_width() / 2
-    for at in _steps(smooth(points), max(1.0, radius * 0.55)):
+    for number, at in enumerate(_steps(smooth(points), max(1.0, radius * 0.55))):
         _put(target, dab, half, at)
+        if number % PIECE == PIECE - 1:
+            yield
 
 
-def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> None:
+def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: float, colour: Colour) -> Iterator[None]:
     """Draw a line of dashes along points; `width` in design pixels."""
     unit = look.metrics.unit
     radius = max(0.75, width * unit / 2)
@@ -94,3 +101,5 @@ def pencil(target: pygame.Surface, look: Look, points: Sequence[Point], width: f
     for number, at in enumerate(_steps(smooth(points), step)):
         if (number * step) % (dash * 1.75) < dash:
             _put(target, dab, half, at)
+        if number % PIECE == PIECE - 1:
+            yield

@@ -34,8 +34,8 @@ class PracticeScene(BoardScene):
     """One game in which wrong marks are answered.
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
-    kept. A board that has not exactly one solution is refused, and may be played instead. aside: as in play.
-    technique: the one that the board was made for, which is said.
+    kept. A board that has not exactly one solution is refused, and may be played instead. aside: as in play. about: the
+    mistake or the technique that is practised, in words.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class PracticeScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         aside: bool = False,
-        technique: str = "",
+        about: str = "",
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -62,16 +62,9 @@ class PracticeScene(BoardScene):
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None, aside=aside)
-        self.technique = technique
-        self.column.subtitle.text = self._about
+        self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
-
-    @property
-    def _about(self) -> str:
-        """What is practised here."""
-        named = [one for one in self.session.spec.ladder.techniques if one.name == self.technique]
-        return _("Practice: {technique}").format(technique=_(named[0].title)) if named else _("Practice")
 
     def enter(self) -> None:
         super().enter()

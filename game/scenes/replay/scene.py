@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,28 +10,26 @@ import pygame
 
 from game.arcade.record import decode
 from game.arcade.run_file import encode
-from game.arcade.watch import games_of
-from game.engine.core import Change, PuzzleError, cell
+from game.engine.core import PuzzleError, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
-from game.engine.play.session import Session
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.puzzles import find
 from game.scenes.board.frame import frame
+from game.scenes.replay.run_stand import RunStand
+from game.scenes.replay.tapes import sample_tape, shown_helps
 from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Choice, Label
+from game.ui.widgets import Button, Choice, Label, columns
 from game.ui.widgets.button import Kind
 from game.ui.widgets.card import Card, clock_text
 
 SPEEDS = (1, 2, 4, 8, 16)
-SAMPLE_MS = 1800
 SMOOTH = 4  # entries at once, up to which the marks move to their places
 
 
@@ -56,22 +53,24 @@ class ReplayScene(Scene):
         super().__init__(host)
         self.record, self.whose = record, whose
         self.trouble = ""
+        self.stand: RunStand | None = None
+        """Of a run: how it stood."""
         self.shown = game is None and tape is None and record is None
         try:
             self.tape = tape or (self._run(record) if record is not None else self._game(game))
         except PuzzleError as error:
             self.trouble = sentence(str(error))
-            self.tape = self._sample()
+            self.tape = sample_tape(self.services.library)
         self.time = 0.0
         self.playing = False
         self._held = False
         self._reel: Reel | None = None
+        self._wrong: list[Target] = []
         self.view: BoardView | None = None
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Back ({back})")))
-        self.clock = self.stage.add(Card(_("Time"), "0:00"))
-        self.moves = self.stage.add(Card(_("Moves"), "0"))
+        self.cards = self.stand.cards if self.stand is not None else self._game_cards()
         add = self.form.add
         self.again = add(Button(_("Again"), lambda: self.host.pop(Answer.AGAIN), "primary", "restart"), default=again)
         self.again.visible = again
@@ -81,12 +80,8 @@ class ReplayScene(Scene):
         )
         self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
         self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
-        self.sign_back = add(
-            Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=_("Mistake or hint before ({undo})"))
-        )
-        self.sign_on = add(
-            Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=_("Next mistake or hint ({redo})"))
-        )
+        self.sign_back = add(Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=self._sign_tips()[0]))
+        self.sign_on = add(Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=self._sign_tips()[1]))
         speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))
@@ -98,10 +93,11 @@ class ReplayScene(Scene):
         self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
         self.race.visible = self.save_run.visible = record is not None and not self.trouble
         self.race.enabled = self.race.visible and self._has_all(record)
-        self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
+        self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs) or len(self.tape.reels) > 1
 
     def remake(self) -> dict[str, Any]:
-        return {"tape": self.tape, "record": self.record, "whose": self.whose, "again": self.again.visible}
+        tape = self.tape if self.record is None else None
+        return {"tape": tape, "record": self.record, "whose": self.whose, "again": self.again.visible}
 
     def enter(self) -> None:
         self._show_reel(self.tape.seek(0)[0])
@@ -145,28 +141,35 @@ class ReplayScene(Scene):
 
     def _game(self, game: Game | int | None) -> Tape:
         if game is None:
-            return self._sample()
+            return sample_tape(self.services.library)
         library = self.services.library
         if isinstance(game, int):
             game = library.replay(game)
         if not game.session.log:
             raise PuzzleError(_("this game has no moves"))
-        return Tape([(library.name(game), Replay(game.session, _shown(game.helps), game.elapsed))])
+        return Tape([(library.name(game), Replay(game.session, shown_helps(game.helps), game.elapsed))])
 
     def _run(self, record: bytes) -> Tape:
         """The boards of an arcade run. Raises PuzzleError when it cannot be read."""
-        return Tape(games_of(decode(record), find))
+        self.stand = RunStand(self.stage, decode(record))
+        return self.stand.tape
 
-    def _sample(self) -> Tape:
-        """A small board, solved mark by mark."""
-        library = self.services.library
-        sample = library.sample(next(iter(library.kinds)))
-        session = Session(sample.session.spec, sample.session.board)
-        wanted = session.spec.required(session.board, sample.solution or {})
-        for number, (slot, value) in enumerate(wanted.items(), 1):
-            session.play((Change(slot, 0, value),), number * SAMPLE_MS)
-        helps = [(2 * SAMPLE_MS + 400, "hint"), (5 * SAMPLE_MS - 300, "check")]
-        return Tape([(library.name(sample), Replay(session, helps))])
+    def _game_cards(self) -> list[Card]:
+        return [self.stage.add(Card(_("Time"), "0:00")), self.stage.add(Card(_("Moves"), "0"))]
+
+    def _sign_tips(self) -> tuple[str, str]:
+        if self.stand is not None:
+            return _("Mistake or board before ({undo})"), _("Next mistake or board ({redo})")
+        return _("Mistake or hint before ({undo})"), _("Next mistake or hint ({redo})")
+
+    def _tell(self, reel: Reel) -> None:
+        """What the cards say of the moment."""
+        if self.stand is not None:
+            self.stand.tell(reel, self.time)
+            return
+        clock, moves = self.cards
+        clock.value = clock_text(round(self.time))
+        moves.value = f"{reel.replay.position} / {len(reel.replay.entries)}"
 
     def _show_reel(self, reel: Reel) -> None:
         """Put a board on the stage in the place of the one before."""
@@ -182,7 +185,8 @@ class ReplayScene(Scene):
         self.view.on_zoom = self._relaid
         self.title.text = _(reel.replay.spec.title)
         number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
-        self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (number, reel.title) if part)
+        mode = self.stand.title if self.stand is not None else ""
+        self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (mode, number, reel.title) if part)
 
     def _relaid(self) -> None:
         """The board was zoomed or another one came: what lies under it is drawn anew."""
@@ -196,12 +200,12 @@ class ReplayScene(Scene):
             return
         replay = reel.replay
         self.timeline.time = self.time
-        self.clock.value = clock_text(round(self.time))
-        self.moves.value = f"{replay.position} / {len(replay.entries)}"
+        self._tell(reel)
         view.refresh(undo=not animate)
         if not animate:
             self.animator.finish()
-        view.show_errors([target for broken in replay.violations for target in view.errors_of(broken)])
+        self._wrong = self._wrong_now(reel)
+        view.show_errors([*(target for broken in replay.violations for target in view.errors_of(broken)), *self._wrong])
         broken = replay.violations[:1]
         self.line.text = "".join(violation_text(replay.spec, replay.board, replay.marks, one) for one in broken)
         change = replay.last_change()
@@ -221,11 +225,14 @@ class ReplayScene(Scene):
             self.layout(self.look.size)
             self._relaid()
         near = not other and abs(reel.replay.position - before) <= SMOOTH
-        if moved or other:
+        if moved or other or self._wrong != self._wrong_now(reel):
             self._refresh(near)
         else:
             self.timeline.time = self.time
-            self.clock.value = clock_text(round(self.time))
+            self._tell(reel)
+
+    def _wrong_now(self, reel: Reel) -> list[Target]:
+        return self.stand.wrong_at(reel, self.time) if self.stand is not None else []
 
     def _hold(self, held: bool) -> None:
         self._held = held
@@ -238,10 +245,11 @@ class ReplayScene(Scene):
         self._sound()
 
     def to_sign(self, by: int) -> None:
-        """To the next mistake or hint, or to the one before."""
+        """To the next mistake or hint, or to the one before; of a run, to a mistake or a board."""
         self._pause()
         go = self.tape.next if by > 0 else self.tape.previous
-        self.seek(go(self.time, [sign.at for sign in self.tape.signs]))
+        stops = self.stand.stops if self.stand is not None else [sign.at for sign in self.tape.signs]
+        self.seek(go(self.time, stops))
 
     def play_or_pause(self) -> None:
         """Go on, or hold; at the end, begin anew."""
@@ -346,13 +354,12 @@ class ReplayScene(Scene):
         box = self.title.place(column.topleft, limit=max(1, room))
         box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
         y = max(box.bottom, column.y + side) + look.u(18)
-        card = max(self.clock.measure(look)[1], self.moves.measure(look)[1])
+        card = max(one.measure(look)[1] for one in self.cards)
         rows = (3 if self.sign_on.visible else 2) + self.race.visible
-        self.clock.visible = self.moves.visible = y + card + (rows + 1) * (high + gap) <= column.bottom
-        if self.clock.visible:
-            half = (column.w - gap) // 2
-            self.clock.rect = pygame.Rect(column.x, y, half, card)
-            self.moves.rect = pygame.Rect(column.x + half + gap, y, column.w - half - gap, card)
+        shown = y + card + (rows + 1) * (high + gap) <= column.bottom
+        for one, (x, width) in zip(self.cards, columns.equal(column.x, column.w, len(self.cards), gap), strict=True):
+            one.visible, one.rect = shown, pygame.Rect(x, y, width, card)
+        if shown:
             y += card + look.u(20)
         buttons = [self.step_back, self.toggle, self.step_on]
         if self.sign_on.visible and y + 3 * (high + gap) > column.bottom:  # all in one row
@@ -380,11 +387,6 @@ class ReplayScene(Scene):
         self.line.visible = y + look.u(10) + look.line_height("small") <= column.bottom
         self.line.place((column.x, y + look.u(10)), width=column.w)
         self._refresh(False)
-
-
-def _shown(helps: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The helps that a replay tells of: looking at the place of a step was free."""
-    return [one for one in helps if one[1] != "place"]
 
 
 SCENE = ReplayScene

@@ -22,7 +22,9 @@ class ArcadePage(CardsPage):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        captions = (_("Runs"), _("Boards in runs"), _("Time in runs"), _("Daily row / best"))
+        captions = (
+            _("Runs"), _("Boards in runs"), _("Errors a run"), _("Time in runs"), _("Daily row / best"),
+        )  # fmt: skip
         bests = (_("Best {mode}").format(mode=_(title)) for title in TITLES.values())
         self.cards = [scene.stage.add(Card(caption)) for caption in (*captions, *bests)]
         self.plot = scene.form.add(Plot("bars", lambda value: str(round(value)), COUNTS))
@@ -34,7 +36,9 @@ class ArcadePage(CardsPage):
         days = [row.day for row in rows if row.mode == DAILY and row.finished]
         row, longest = streaks(days, scores.today)
         bests = (sums(one for one in rows if one.mode == mode).best for mode in TITLES)
-        values = (str(every.runs), str(every.boards), clock_text(every.time), f"{row} / {longest}", *map(_best, bests))
+        errors = f"{every.errors / every.counted:.1f}" if every.counted else "\N{EN DASH}"
+        own = (str(every.runs), str(every.boards), errors, clock_text(every.time), f"{row} / {longest}")
+        values = (*own, *map(_best, bests))
         for card, value in zip(self.cards, values, strict=True):
             card.value = value
         unit, found = bins(rows, today)

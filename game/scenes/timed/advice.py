@@ -7,40 +7,18 @@ from typing import NamedTuple
 
 from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
+from game.arcade.run_result import count_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
-from game.engine.words import N_, _, ngettext
-from game.scenes.timed.end_words import count_text
+from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
-
-RULES = {
-    "adjacent": N_("shaded cells that touch"),
-    "repeat": N_("numbers that stay twice in a line"),
-    "cut": N_("cells that are cut off"),
-    "corner": N_("too many lines at a number"),
-    "corner_short": N_("too few lines at a number"),
-    "loop": N_("lines that close a loop"),
-    "repeat_row": N_("a digit twice in a row"),
-    "repeat_column": N_("a digit twice in a column"),
-    "repeat_box": N_("a digit twice in a box"),
-    "touch": N_("tents that touch"),
-    "row_count": N_("too many tents in a row"),
-    "row_count_short": N_("too few tents in a row"),
-    "column_count": N_("too many tents in a column"),
-    "column_count_short": N_("too few tents in a column"),
-    "lonely_tent": N_("tents without a tree"),
-    "lonely_tree": N_("trees without a tent"),
-    "matching": N_("tents without a tree of their own"),
-    "matching_short": N_("trees without a tent of their own"),
-}
-"""What goes wrong where a rule is broken, as a thing to practise."""
 
 
 class Advice(NamedTuple):
     """What to do about a run: a title, a sentence, what the button says, and the boards that it is about.
 
-    ``brief`` is the title where there is little room.
+    ``brief`` is the title where there is little room, ``what`` the error alone, "" where none has a name.
     """
 
     title: str
@@ -49,11 +27,13 @@ class Advice(NamedTuple):
     boards: tuple[PlayedBoard, ...] = ()
     practise: bool = False
     brief: str = ""
+    what: str = ""
 
 
 def rule_text(spec: PuzzleSpec[object], rule: str) -> str:
     """What goes wrong where a rule of a puzzle is broken."""
-    return _(RULES[rule]) if rule in RULES else _(spec.words.violations.get(rule, "")).rstrip(".")
+    words = spec.words
+    return _(words.faults.get(rule) or words.violations.get(rule, "")).rstrip(".")
 
 
 def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advice:
@@ -73,7 +53,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
         text = ngettext("{number} board.", "{number} boards.", len(these)).format(number=number)
         name = rule_text(these[0].spec, rule)
         told = f"{_share(times, wrong)} {text}"
-        return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name))
+        return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
         text = ngettext("One error, on the board of {puzzle}.", "{number} errors, the first in {puzzle}.", wrong)

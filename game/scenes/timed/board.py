@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -24,7 +24,7 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.outcome import settled
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import racing, standing
+from game.scenes.timed.standing import racing, skip_prices, standing
 from game.ui.arcade.swap import SheetChange
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
@@ -60,9 +60,12 @@ class TimedBoard(BoardScene):
         )
         self.column.title.text = _(TITLES[arcade.mode])
         self.column.subtitle.text = self._standing()
+        self.column.prices = skip_prices(self.run)
         self._rest = 0.0
         self._kept_second = 0
         self._leaving = False
+        self._fresh = False
+        """Whether a board was shown in this frame."""
         self._held = 0.0
         """Milliseconds that a run which is over is still on show."""
         self._settled = False
@@ -227,9 +230,8 @@ class TimedBoard(BoardScene):
 
     def _show_run(self) -> None:
         self.show.show()
-        button = self.column.tools.get("give_up")
-        if button is not None:
-            button.tip = _("Another board, free") if self.run.free_skips else _("Another board, for ten seconds")
+        self.column.priced = 0 if self.run.free_skips else 1
+        self.column.show_trial()
 
     # Going
 
@@ -259,15 +261,21 @@ class TimedBoard(BoardScene):
                 if self.rival is not None:
                     self.arcade.verdict = verdict(self.run, self.rival)
                 self._settled = True  # by the page of results
-                self.host.replace("timed.end", arcade=self.arcade)
+                self.host.replace("timed.end", arcade=self.arcade, rival=self.rival)
             elif self.arcade.ready:
                 self._show_next()
         except PuzzleError:
             self.follow(self.arcade.player.stop(self.arcade.now))
 
+    def _order(self) -> Iterator[None]:
+        """Have the board after the next ones made: the frame that shows one has enough to do."""
+        self.arcade.order()
+        yield
+
     def _draw_ahead(self) -> None:
-        """Begin to draw the next board as soon as it is there."""
-        if self._next_board is not None or self.column.frame is None:
+        """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
+        fresh, self._fresh = self._fresh, False
+        if fresh or self._next_board is not None or self.column.frame is None:
             return
         try:
             coming = self.arcade.peek()
@@ -289,7 +297,8 @@ class TimedBoard(BoardScene):
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
-        spec, board, solution, _leg = self.arcade.show()
+        spec, board, solution, _leg = self.arcade.show(order=False)
+        self.host.later(self._order(), self)
         coming, self._next_board = self._next_board, None
         if coming is None or coming.session.board is not board:
             coming = self._new_board(spec, board)
@@ -300,7 +309,7 @@ class TimedBoard(BoardScene):
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)
-        self._leaving, self._done = False, []
+        self._leaving, self._fresh, self._done = False, True, []
         self.animator.stop_timer("wrong")
         self.show.lock.open()
         self.stage.backdrop = coming.backdrop

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -18,10 +18,18 @@ KEYS_HIGH, GAP = 104, 12  # design pixels
 STACK_ROOM = 250
 
 
+class SkipPrice(NamedTuple):
+    """What Skip can say at a price, the fullest words first, and its tip."""
+
+    texts: tuple[str, ...]
+    tip: str
+
+
 class RunColumn(Column):
     """Title, buttons and keys of a run. `places` says where everything else goes; `keys` is what the keys cover.
 
-    above: pixels to leave above the keys, in place of the words of the next board.
+    above: pixels to leave above the keys, in place of the words of the next board. prices: those of
+    Skip, of which the one numbered `priced` holds.
     """
 
     whole: ClassVar[bool] = True
@@ -32,6 +40,9 @@ class RunColumn(Column):
         super().__init__(scene, cards)
         self.keys = pygame.Rect(0, 0, 0, 0)
         self.above = 0
+        self.prices: Sequence[SkipPrice] = ()
+        self.priced = 0
+        self._full = 0
         self.clock.visible = self.line.visible = False
 
     def find_places(self, left_handed: bool) -> Frame:
@@ -48,14 +59,9 @@ class RunColumn(Column):
         self.tray.show(self.scene.view.all_keys())
         tools = places.tools
         self.pause_button.place(tools.right - tools.h, tools.y, tools.h, tools.h)
-        skip, gap = self.tools["give_up"], look.u(16)
-        room = tools.w - tools.h - gap
-        for named, icons in ((True, True), (True, False), (False, True)):
-            self.label_tools(named, icons)
-            wide = skip.measure(look)[0] if named else tools.h
-            if wide <= room:
-                break
-        skip.place(tools.right - tools.h - gap - wide, tools.y, wide, tools.h)
+        gap = look.u(16)
+        wide = self._label_skip(tools.w - tools.h - gap)
+        self.tools["give_up"].place(tools.right - tools.h - gap - wide, tools.y, wide, tools.h)
         box = self.title.place(places.head.topleft, limit=places.head.w)
         self.subtitle.visible = places.wide
         self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
@@ -65,6 +71,35 @@ class RunColumn(Column):
             node.visible = False
         self._tools_at = (places.coming.bottom, places.coming.bottom)
         self.show_hint()
+
+    def _label_skip(self, room: int) -> int:
+        """Have Skip say as much as there is room for, whatever its price; how wide it is."""
+        look, skip = self.look, self.tools["give_up"]
+        fullness = len(self.prices[0].texts) if self.prices else 1
+        for named, icons in ((True, True), (True, False)):
+            for self._full in range(fullness):
+                wide = 0
+                for price in range(max(1, len(self.prices))):
+                    self._write_skip(named, icons, price)
+                    wide = max(wide, skip.measure(look)[0])
+                if wide <= room:
+                    self.label_tools(named, icons)
+                    return wide
+        self.label_tools(False)
+        return self.places.tools.h
+
+    def label_tools(self, named: bool, icons: bool = True) -> None:
+        """Give the tools words, icons or both; Skip says its price."""
+        self._write_skip(named, icons, self.priced)
+
+    def _write_skip(self, named: bool, icons: bool, price: int) -> None:
+        super().label_tools(named, icons)
+        if not self.prices:
+            return
+        skip, (texts, tip) = self.tools["give_up"], self.prices[price]
+        skip.tip = self.with_key(tip, "give_up")
+        if named:
+            skip.text = texts[self._full]
 
     def _place_keys(self) -> None:
         """The keys fill what is left between the words of the next board and the pile."""

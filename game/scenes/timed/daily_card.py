@@ -79,7 +79,7 @@ class DailyCard:
     def _main(self) -> None:
         host = self.scene.host
         if self.score is not None and self.score.finished:
-            host.push("exchange.daily", score=self.score)
+            host.push("exchange.share", score=self.score)
         else:
             host.push("timed", mode=DAILY, kind=MIXED)
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
 from game.arcade.review import Fault, fault
-from game.arcade.run import DAILY, SPRINT
+from game.arcade.run import SPRINT
+from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
@@ -39,10 +41,20 @@ SETTLED_MS = 700  # what was pressed for the last board comes too late for this 
 
 
 class TimedEndScene(Scene):
-    """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept."""
+    """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept.
 
-    def __init__(self, host: Host, arcade: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
+    rival: who was raced, and is raced again.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        arcade: ArcadeSession | None = None,
+        record: RunRecord | None = None,
+        rival: RunGhost | None = None,
+    ) -> None:
         super().__init__(host)
+        self._rival = rival
         self._played = arcade is not None
         if arcade is not None:
             self.outcome = settled(self.services, arcade)
@@ -62,12 +74,12 @@ class TimedEndScene(Scene):
 
     def _make(self) -> EndNodes:
         add, press, record = self.stage.add, self.form.add, self.record
-        count, unit = end_words.score_of(record)
+        count, unit = score_of(record)
         audio = self.services.audio
-        score = CountedScore(count, lambda value: end_words.score_text(record, value), lambda: audio.play("hover"))
+        score = CountedScore(count, lambda value: score_text(record, value), lambda: audio.play("hover"))
         score.unit = unit
         now = self.services.clock.utc()
-        date = end_words.day_text(record.day) if record.day else date_text(now, now)
+        date = day_text(record.day) if record.day else date_text(now, now)
         self.again = press(Button(_("Again"), self._again, "primary", "restart", role="action"), default=True)
         self.watch = WayButton(_("Watch"), "play", self._watch)
         share, menu = WayButton(_("Share"), "share", self._share), WayButton(_("Menu"), "home", self._menu)
@@ -216,7 +228,7 @@ class TimedEndScene(Scene):
         if own is not None and own.id not in [row.score.id for row in rows]:
             rows.append(TableRow(self.outcome.place, own))
         self.nodes.table.rows = rows
-        self.nodes.table_title.text = end_words.DOT.join((_(TITLES[record.mode]), _(SPAN_NAMES[span])))
+        self.nodes.table_title.text = DOT.join((_(TITLES[record.mode]), _(SPAN_NAMES[span])))
 
     def _tell(self) -> None:
         """Everything that becomes known bit by bit: numbers, boards, what to practise."""
@@ -272,6 +284,9 @@ class TimedEndScene(Scene):
         if self.signing:
             self._sign(self.initials.text)
         record = self.record
+        if self._rival is not None:
+            self.host.replace("timed", record=self._rival.record.encode(), whose=self._rival.name)
+            return
         self.host.replace("timed", mode=record.mode, kind=record.kind, pace=record.pace, day=record.day)
 
     def _watch(self) -> None:
@@ -282,11 +297,7 @@ class TimedEndScene(Scene):
         self.host.push("scores", mode=record.mode, kind=record.kind, pace=record.pace, again=True)
 
     def _share(self) -> None:
-        score = self.services.profile.scores.score(self.outcome.placing.id) if self.outcome.placing.id else None
-        if score is not None and score.mode == DAILY:
-            self.host.push("exchange.daily", score=score)
-        else:
-            self.host.push("exchange.share", run=end_words.shared(self.services, self.outcome))
+        self.host.push("exchange.share", record=self.record)
 
     def _menu(self) -> None:
         self.host.reset("menu")
@@ -298,7 +309,10 @@ class TimedEndScene(Scene):
         told = self._advised
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
-        self.host.push("practice" if told.practise else "play", spec=one.spec, board=one.board, aside=True)
+        if told.practise:
+            self.host.push("practice", spec=one.spec, board=one.board, aside=True, about=told.what)
+        else:
+            self.host.push("play", spec=one.spec, board=one.board, aside=True)
 
     # Places
 

@@ -173,6 +173,10 @@ class AdviceSheet(Node):
         room = max(1, room)
         fits = body + small <= rect.h - look.u(8) and self._least(self.text, "small", False) <= room
         with_text = bool(self.text) and fits
+        if not with_text and look.text(self.title, "body", strong=True).get_width() > room:
+            words = look.text(self.title, "body", theme.text, strong=True, width=room, height=rect.h - look.u(8))
+            target.blit(words, words.get_rect(midleft=(x, rect.centery)))
+            return
         title = look.fitting((self.title, self.brief or self.title), "body", room, strong=True)
         y = rect.centery - (body + (small if with_text else 0)) // 2
         target.blit(look.text(title, "body", theme.text, strong=True, limit=room), (x, y))

@@ -6,39 +6,23 @@ from collections.abc import Mapping
 
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
-from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
+from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
+from game.arcade.run_result import COUNTS, DOT, boards_text, count_text, puzzles_text
 from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.pace import pace_of
 from game.engine.record.periods import until_midnight
-from game.engine.record.scores import MIXED, Score, streaks
-from game.engine.wording import MONTHS, PACES, date_text, thousands
+from game.engine.record.scores import Score, streaks
+from game.engine.wording import PACES, thousands
 from game.engine.words import N_, _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.services import Services
-from game.ui.print.share_card import NAME, PARTS, SQUARES, SharedRun, ShareFacts
 from game.ui.widgets.card import clock_text
 
-DOT = " \N{MIDDLE DOT} "
 OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
-COUNTS = (
-    *(N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six")),
-    *(N_("seven"), N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve")),
-)
 ORDINALS = (
     *(N_("First"), N_("Second"), N_("Third"), N_("Fourth"), N_("Fifth")),
     *(N_("Sixth"), N_("Seventh"), N_("Eighth"), N_("Ninth"), N_("Tenth")),
 )
-
-
-def count_text(number: int) -> str:
-    """A number as a word, as far as those are short."""
-    return _(COUNTS[number]) if number < len(COUNTS) else thousands(number)
-
-
-def boards_text(number: int) -> str:
-    """So many boards."""
-    return ngettext("{number} board", "{number} boards", number).format(number=number)
 
 
 def title(outcome: RunOutcome) -> str:
@@ -51,39 +35,9 @@ def title(outcome: RunOutcome) -> str:
 
 def about(record: RunRecord, specs: Mapping[str, PuzzleSpec[object]], date: str) -> str:
     """The mode, the puzzles, the pace of the clock where it is not the usual one, and the date."""
-    if record.kind == MIXED:
-        kinds = _("all {number} puzzles").format(number=count_text(len(record.made_by)))
-    elif record.kind in specs:
-        kinds = _(specs[record.kind].title)
-    else:
-        kinds = _("{number} puzzles").format(number=count_text(len(record.made_by)))
+    kinds = puzzles_text(record.kind, len(record.made_by), specs)
     clock = _("{pace} clock").format(pace=_(PACES[record.pace])) if record.pace != "1" else ""
     return DOT.join(filter(None, (_(TITLES[record.mode]), kinds, clock, date)))
-
-
-def day_text(day: str) -> str:
-    """A date such as 2026-11-28 in words, without its year."""
-    _year, month, number = day.split("-")
-    return _("{day} {month}").format(day=int(number), month=_(MONTHS[int(month) - 1]))
-
-
-def whole(record: RunRecord) -> bool:
-    """Whether a sprint came to its end."""
-    return record.boards >= numbers().sprint.boards
-
-
-def score_of(record: RunRecord) -> tuple[int, str]:
-    """The number that a run is about, and what it counts; a time is in milliseconds and says itself what it is."""
-    if record.mode == SPRINT and whole(record):
-        return record.elapsed, ""
-    if record.mode in (SPRINT, SURVIVAL):
-        return record.boards, ngettext("board", "boards", record.boards)
-    return record.points, ngettext("point", "points", record.points)
-
-
-def score_text(record: RunRecord, value: int) -> str:
-    """That number as it is written."""
-    return tenths(value) if record.mode == SPRINT and whole(record) else thousands(value)
 
 
 def row_text(row: Score) -> tuple[str, str]:
@@ -117,22 +71,25 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
         return f"{daily} {_against(outcome.record, best)}" if best is not None else daily
     record, best = outcome.record, outcome.before[0] if outcome.before else None
     if not outcome.placing.id:
-        return _unkept(record)
+        return _unkept(record, best is None)
     if record.boards == 0:
-        return _("No board this time. A first one is the hardest.") if best is None else _("No board this time.")
+        text = _("No board this time.")
+        return f"{text} {_('A first one is the hardest.')}" if best is None else text
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
     return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"
 
 
-def _unkept(record: RunRecord) -> str:
+def _unkept(record: RunRecord, first: bool) -> str:
+    """Of a run that is no score; `first`: there was none of its sort before."""
     if record.mode == DAILY:
         return _("This try is not ranked: only the first one counts, on the day itself.")
     if record.mode == SPRINT and record.boards:
         return _("A sprint counts when all {boards} boards are solved.").format(boards=numbers().sprint.boards)
     if record.boards:
         return ""
-    return _("No board this time, so nothing is kept. A first one is the hardest.")
+    text = _("No board this time, so nothing is kept.")
+    return f"{text} {_('A first one is the hardest.')}" if first else text
 
 
 def _against(record: RunRecord, best: Score) -> str:
@@ -161,40 +118,6 @@ def _place(place: int, among: int) -> str:
 def _firm(number: int) -> str:
     """A number that no line breaks."""
     return thousands(number).replace(" ", "\N{NO-BREAK SPACE}")
-
-
-# To be handed on
-
-MOST = 40
-"""So many boards are shown, the first ones."""
-
-
-def shared(services: Services, outcome: RunOutcome) -> SharedRun:
-    """What is handed on of a run; of a daily run that counts, its result is."""
-    record, looked = outcome.record, outcome.looked
-    title = _(TITLES[record.mode])
-    now = services.clock.utc()
-    date = day_text(record.day) if record.day else date_text(now, now)
-    count, unit = score_of(record)
-    score = score_text(record, count)
-    kinds = about(record, services.library.kinds, "").partition(DOT)[2]
-    signs = tuple(_sign(state, errors) for state, errors in ((b.shown.state, b.shown.errors) for b in outcome.boards))
-    pace = pace_of(looked.moments if looked is not None else (), PARTS)
-    boards = boards_text(record.boards) if record.mode in (STORM, DAILY) else ""
-    facts = ShareFacts(title, kinds, date, score, unit, boards, (), pace, signs[:MOST])
-    told = f"{score} {unit}".strip()
-    lines = (
-        DOT.join((NAME, title, date)),
-        DOT.join(filter(None, (told, boards))),
-        "".join(SQUARES[sign] for sign in signs[:MOST]),
-    )
-    return SharedRun(facts, "\n".join(filter(None, lines)), f"{NAME} {title} {record.day or date}")
-
-
-def _sign(state: LapState, errors: int) -> str:
-    if state is not LapState.SOLVED:
-        return "open"
-    return "wrong" if errors else "clean"
 
 
 def _days(services: Services, kind: str) -> int:

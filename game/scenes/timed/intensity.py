@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.arcade.run import SPRINT, STORM, Phase, Run
-from game.scenes.timed.standing import LAST_MS
+from game.arcade.words import LAST_MS
 
 STEPS = ("calm", "warm", "hot", "fire")
 MULTIPLIERS = (1.2, 1.5, 1.8)

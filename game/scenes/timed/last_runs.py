@@ -1,4 +1,4 @@
-"""The last runs of a storm in the lobby, against the own best, and the way to the tables."""
+"""The last runs of a mode in the lobby, against the own best, and the way to the tables."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.record.scores import Score
-from game.engine.wording import thousands
 from game.engine.words import _
+from game.scenes.timed.modes import LobbyMode, run_bars, run_value
 from game.ui.arcade.run_bars import RunBars
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label, Panel
@@ -22,16 +22,19 @@ class LastRuns:
     def __init__(self, scene: Scene, tables: Callable[[], None]) -> None:
         self.scene = scene
         self.panel = scene.stage.add(Panel())
-        self.title = scene.stage.add(Label(_("Your last Storm runs"), "body", strong=True))
+        self.title = scene.stage.add(Label("", "body", strong=True))
         self.best = scene.stage.add(Label("", "body", "cause_text", strong=True))
         self.scores = scene.form.add(Button(_("Scores"), tables, "quiet", "trophy"))
         self.bars = scene.stage.add(RunBars())
         self.none = scene.stage.add(Label(_("Your first ten runs will stand here."), "body", "text2", "center"))
 
-    def tell(self, latest: Sequence[Score], best: Score | None) -> None:
-        """Show other runs, the latest one at the end."""
-        self.bars.show([score.points for score in latest], best.points if best is not None else 0)
-        self.best.text = _("best {points}").format(points=thousands(best.points)) if best is not None else ""
+    def tell(self, mode: LobbyMode, latest: Sequence[Score], best: Score | None) -> None:
+        """Show the runs of a mode, the latest one at the end."""
+        self.title.text = _(mode.runs)
+        self.bars.show(run_bars(mode.mode, latest, best))
+        self.best.text = _("best {value}").format(value=run_value(mode.mode, best)) if best is not None else ""
+        if self.panel.rect.w and self.panel.visible:
+            self.place(self.panel.rect)
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out on a sheet of its own."""
@@ -50,8 +53,8 @@ class LastRuns:
         top = self.scores.rect.bottom
         room = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - look.u(14) - top)
         self.bars.rect = room
-        self.bars.visible = bool(self.bars.points)
-        self.none.visible = not self.bars.points
+        self.bars.visible = bool(self.bars.runs)
+        self.none.visible = not self.bars.runs
         self.none.place(room.center, "center", width=max(1, room.w))
 
     def place_aside(self, left: int, row: pygame.Rect) -> None:

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pygame
 
-from game.arcade.run import STORM
 from game.engine.words import _
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
@@ -18,7 +17,7 @@ from game.scenes.timed.mode_card import ModeCard
 from game.scenes.timed.modes import MODES, QUIET
 from game.services.settings import ArcadeChoice
 from game.ui.arcade.run_bars import MOST
-from game.ui.input.actions import Action, FocusGained
+from game.ui.input.actions import Action, FocusGained, Pointer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 
@@ -48,6 +47,8 @@ class LobbyScene(Scene):
             if host.has(one.route)
         ]
         self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
+        self.looked = self.card
+        """The mode whose runs are shown: the one that has the focus, or was pointed at since."""
         self._since = 0.0
 
     def enter(self) -> None:
@@ -69,6 +70,11 @@ class LobbyScene(Scene):
         if focused is not None and focused is not self.card:
             self.card = focused
             self._choose()
+            self._look_at(focused)
+        elif isinstance(action, Pointer) and action.phase == "move":
+            pointed = next((card for card in self.cards if card.sheet.rect.collidepoint(action.pos)), self.looked)
+            if pointed is not self.looked:
+                self._look_at(pointed)
         return used
 
     def update(self, dt: float) -> None:
@@ -97,7 +103,7 @@ class LobbyScene(Scene):
         self.host.push("timed", mode=mode, kind=self.head.kind, pace=self.head.pace)
 
     def _scores(self) -> None:
-        self.host.push("scores", mode=self.card.mode, kind=self.head.kind, pace=self.head.pace)
+        self.host.push("scores", mode=self.looked.mode, kind=self.head.kind, pace=self.head.pace)
 
     # What it says
 
@@ -105,9 +111,16 @@ class LobbyScene(Scene):
         scores, kind, pace = self.services.profile.scores, self.head.kind, self.head.pace
         for card in self.cards:
             card.tell(scores.best(card.mode, kind, pace), pace)
-        self.runs.tell(scores.latest(STORM, kind, pace, MOST), scores.best(STORM, kind, pace))
+        self._look_at(self.looked)
         self.daily.tell()
         self._choose()
+
+    def _look_at(self, card: ModeCard) -> None:
+        """Show the last runs of a mode."""
+        self.looked = card
+        scores, kind, pace = self.services.profile.scores, self.head.kind, self.head.pace
+        mode = MODES[self.cards.index(card)]
+        self.runs.tell(mode, scores.latest(card.mode, kind, pace, MOST), scores.best(card.mode, kind, pace))
 
     def _choose(self) -> None:
         for card in self.cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.arcade.numbers import numbers
@@ -10,6 +11,7 @@ from game.arcade.words import tenths
 from game.engine.record.scores import Score
 from game.engine.wording import thousands
 from game.engine.words import N_, _, ngettext
+from game.ui.arcade.run_bars import BarRun
 from game.ui.covers.modes import ModeCover, draw_sprint, draw_storm, draw_survival
 
 
@@ -19,6 +21,8 @@ class LobbyMode:
 
     mode: str
     title: str
+    runs: str
+    """What the last runs are called."""
     cover: ModeCover
 
 
@@ -32,9 +36,9 @@ class QuietMode:
 
 
 MODES = (
-    LobbyMode(STORM, N_("Storm"), draw_storm),
-    LobbyMode(SPRINT, N_("Sprint"), draw_sprint),
-    LobbyMode(SURVIVAL, N_("Survival"), draw_survival),
+    LobbyMode(STORM, N_("Storm"), N_("Your last Storm runs"), draw_storm),
+    LobbyMode(SPRINT, N_("Sprint"), N_("Your last Sprint runs"), draw_sprint),
+    LobbyMode(SURVIVAL, N_("Survival"), N_("Your last Survival runs"), draw_survival),
 )
 """The first one has the large card."""
 
@@ -59,11 +63,30 @@ def about_mode(mode: str, pace: str) -> str:
     return _("No clock. Three lanterns.") if strikes == 3 else _("No clock. {count} lanterns.").format(count=strikes)
 
 
+def run_value(mode: str, run: Score) -> str:
+    """What a run came to, in the measure of its mode."""
+    if mode == SPRINT:
+        return tenths(run.elapsed)
+    if mode == SURVIVAL:
+        return ngettext("{number} board", "{number} boards", run.boards).format(number=run.boards)
+    return thousands(run.points)
+
+
 def best_words(mode: str, best: Score | None) -> str:
     """The own best in the mode's own measure."""
+    return _("No run yet") if best is None else _("Best {value}").format(value=run_value(mode, best))
+
+
+def run_bars(mode: str, latest: Sequence[Score], best: Score | None) -> tuple[BarRun, ...]:
+    """Runs as bars, the higher the better: points, boards, or how near a time came to the best one."""
     if best is None:
-        return _("No run yet")
-    value = {STORM: thousands(best.points), SPRINT: tenths(best.elapsed)}.get(mode)
-    if value is None:
-        value = ngettext("{number} board", "{number} boards", best.boards).format(number=best.boards)
-    return _("Best {value}").format(value=value)
+        return ()
+    out = []
+    for run in latest:
+        share, text = run.points / max(1, best.points), thousands(run.points)
+        if mode == SPRINT:
+            share, text = best.elapsed / max(1, run.elapsed), tenths(run.elapsed)
+        elif mode == SURVIVAL:
+            share, text = run.boards / max(1, best.boards), str(run.boards)
+        out.append(BarRun(share, text, run.id == best.id))
+    return tuple(out)

@@ -20,9 +20,9 @@ from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import clock_words, through
+from game.scenes.timed.standing import clock_text, through
 from game.ui.arcade.clock import RunClock
-from game.ui.arcade.combo_bar import ComboBar, Reward
+from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.places import run_places
 from game.ui.arcade.ready import ReadySheet
@@ -100,7 +100,7 @@ class CountdownScene(Scene):
         self.hint = self.stage.add(Label(_("Any key begins now"), "body", strong=True))
         self.clock.visible = self.vessel.visible = not survival
         self.hearts.visible, self.bar.visible = survival, storm
-        self.clock.value = clock_words(self.arcade.run, 0)
+        self.clock.value = clock_text(self.arcade.run, 0)
         self.vessel.show(0, last=False)
         self.rules = [
             (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))
@@ -133,7 +133,7 @@ class CountdownScene(Scene):
         self.bar.rect = places.bar
         bar = self.arcade.numbers.bar
         first = tuple(Reward(bar.threshold(n), _("+{n} s").format(n=round(bar.bonus(n, 0))), False) for n in (0, 1))
-        self.bar.show(0.0, 0.0, bar.threshold(1), first)
+        self.bar.put(BarStand(0.0, 0.0, bar.threshold(1), first))
         line = look.line_height("body")
         low = min(places.bar.bottom + look.u(20), size[1] - line - look.u(4))
         self.hint.place((places.bar.centerx, low), "midtop", limit=places.bar.w)
@@ -154,6 +154,8 @@ class CountdownScene(Scene):
         """The parts of boards that the first ones need, and what is drawn here."""
         for spec in self.arcade.specs:
             view_class(spec)
+            yield
+            self.services.library.sample(spec.kind)  # its rules are there then
             yield
         self.sheet.warm()
         yield

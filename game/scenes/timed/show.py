@@ -9,22 +9,22 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
+from game.arcade.words import LAST_MS
 from game.engine.wording import capital, thousands
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
-    LAST_MS,
+    bar_stand,
     beside,
     caption,
-    clock_words,
+    clock_text,
     counted,
     last_words,
     lives,
     next_reward,
     pace,
-    scale,
 )
 from game.services import Audio
 from game.ui.arcade.clock import ClockNote, RunClock
@@ -186,9 +186,10 @@ class RunShow:
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
         theme = self.stage.look.theme
-        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm, self.sky.warm):
+        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm):
             step()
             yield
+        yield from self.sky.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
         for colour in (theme.gold, theme.error):
@@ -214,7 +215,7 @@ class RunShow:
         self.audio.music(intensity(run, now))
         if run.rules == SURVIVAL:
             return
-        self.clock.value = clock_words(run, now, self.owed)
+        self.clock.value = clock_text(run, now, self.owed)
         if run.rules == SPRINT:
             self.vessel.show(FULL_MS * run.solved // self.arcade.numbers.sprint.boards, last=False)
             return
@@ -252,13 +253,7 @@ class RunShow:
         run, now = self.run, self.arcade.now
         self.score.note = beside(self.arcade, self.ghost, self.against)
         if run.rules == STORM and run.laps:
-            low, high, rewards = scale(run, now)
-            lost = run.tier < self.tier
-            self.bar.show(run.bar, low, high, rewards, lost)
-            if not ms:
-                for name in ("fill", "low", "high"):
-                    self.stage.animator.cancel(self.bar, name)
-                self.bar.fill, self.bar.low, self.bar.high = run.bar, low, high
+            (self.bar.show if ms else self.bar.put)(bar_stand(run, now))
             self.bar.text = next_reward(run, now)
             if self.row:
                 self.bar.count = _("{count} in a row").format(count=self.row)
@@ -323,7 +318,7 @@ class RunShow:
         ms = round(seconds * 1000)
         sign = 1 if self.run.rules == STORM else -1
         self.owed += sign * ms
-        before = clock_words(self.run, self.arcade.now, self.owed) if sign > 0 else ""
+        before = clock_text(self.run, self.arcade.now, self.owed) if sign > 0 else ""
         animator, written = self.stage.animator, self.clock.written
         u = self.stage.look.u
         end = (written.right + u(90), written.bottom - u(10))

@@ -9,12 +9,12 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
-from game.arcade.words import tenths
+from game.arcade.words import clock_words, tenths
 from game.engine.wording import capital, date_text, thousands
 from game.engine.words import _, ngettext
-from game.ui.arcade.combo_bar import Reward
+from game.scenes.timed.column import SkipPrice
+from game.ui.arcade.combo_bar import BarStand, Reward
 
-LAST_MS = 10_000
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
 
 
@@ -91,6 +91,17 @@ def pace(
     return text.format(seconds=f"{abs(saved) / 1000:.1f}", name=name), saved >= 0
 
 
+def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:
+    """What Skip says while it is free, and when it costs something."""
+    seconds = round(run.numbers.skips.costs)
+    price = _("-{n} s").format(n=seconds) if run.rules == STORM else _("+{n} s").format(n=seconds)
+    tip = _("Another board, for {n} seconds")
+    if run.rules == SURVIVAL:
+        tip = _("Another board. {n} s are added to the time that decides between equal runs.")
+    written = [(_("Skip \N{MIDDLE DOT} {price}").format(price=one), _("Skip")) for one in (_("free"), price)]
+    return SkipPrice(written[0], _("Another board, free this once")), SkipPrice(written[1], tip.format(n=seconds))
+
+
 def lives(run: Run) -> str:
     """How many lanterns of a survival are lit."""
     left = run.numbers.survival.strikes - run.strikes
@@ -99,20 +110,13 @@ def lives(run: Run) -> str:
     return ngettext("One lantern is left.", "{count} lanterns are left.", left).format(count=left)
 
 
-def clock_words(run: Run, now: int, owed: int = 0) -> str:
-    """What the clock says: whole seconds, tenths in the last ten of a storm, and in a sprint. `owed`: milliseconds that
-    the player has not seen go yet."""
-    if run.rules != STORM:
-        return tenths(run.time(now))
-    left = max(0, run.left(now) + owed)
-    if left < LAST_MS:
-        return f"{left // 100 / 10:.1f}"
-    whole = -(-left // 1000)
-    return f"{whole // 60}:{whole % 60:02}"
+def clock_text(run: Run, now: int, owed: int = 0) -> str:
+    """What the clock says. `owed`: milliseconds that the player has not seen go yet."""
+    return clock_words(run.rules, run.left(now) + owed if run.rules == STORM else run.time(now))
 
 
-def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:
-    """What the ends of the bar stand for, and its rewards: at first the next two, then the last two and the next."""
+def bar_stand(run: Run, now: int) -> BarStand:
+    """How the bar stands; its rewards are at first the next two, then the last two and the next."""
     bar, tier = run.numbers.bar, run.tier
     last = max(1, tier + (tier == 1))
     first = max(0, last - SCALE + 1)
@@ -122,16 +126,18 @@ def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:
         Reward(bar.threshold(one), _("+{n} s").format(n=round(bar.bonus(one, seconds))), one < tier)
         for one in range(first, last + 1)
     )
-    return low, bar.threshold(last), rewards
+    return BarStand(run.bar, low, bar.threshold(last), rewards)
 
 
 def next_reward(run: Run, now: int) -> str:
-    """How many right marks bring the next seconds, at the pace of the board at hand."""
+    """How many right marks bring the next seconds; beyond the board at hand, at its pace."""
     bar, lap = run.numbers.bar, run.lap
     each = lap.par / max(1, len(lap.required))
     count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
     seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
-    if run.bar <= 0:
+    if count > len(lap.required) - len(lap.done):
+        text = ngettext("About {count} right mark: +{seconds} s", "About {count} right marks: +{seconds} s", count)
+    elif run.bar <= 0:
         text = ngettext("{count} right mark here: +{seconds} s", "{count} right marks here: +{seconds} s", count)
     else:
         text = ngettext("{count} more here: +{seconds} s", "{count} more here: +{seconds} s", count)

@@ -33,6 +33,7 @@ class _Run:
     points: int
     boards: int
     elapsed: int
+    errors: int = 0
     kind: str = MIXED
     pace: str = "1"
     day: str = ""

@@ -30,9 +30,12 @@ RUNS = 200
 FINISHED = f"(mode != '{DAILY}' OR id IN (SELECT score FROM run))"
 """Only a daily run is written down when it begins, and its run is never let go of."""
 
-_COLUMNS = ", ".join(Score._fields[:-1]) + f", {FINISHED}"
-_FINISH = "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ? WHERE id = ?"
-_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day"
+_COLUMNS = ", ".join(FINISHED if name == "finished" else name for name in Score._fields)
+_FINISH = (
+    "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, errors = ?, at = ? "
+    "WHERE id = ?"
+)
+_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, errors, at, day"
 _DROP: Statement = ("DELETE FROM ride", ())
 _WEEK = 6 * 24 * 3600
 
@@ -78,12 +81,14 @@ class StoredScores:
             if begun is None or begun.finished:
                 self.drop_run()
                 return Placing(0, {})
-            values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
+            came = (run.rank, run.points, run.boards, run.elapsed, run.errors)
+            values = (run.pace, self.initials, *came, now, begun.id)
             seals = (won_by_run(seal, now, begun.id) for seal in self.judge(run))
             run_row: Statement = ("INSERT INTO run VALUES (?, ?)", (begun.id, blob))
             self._database.write((_FINISH, values), run_row, *seals, _DROP)
             return Placing(begun.id, self._places(begun.id))
-        about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
+        came = (run.rank, run.points, run.boards, run.elapsed, run.errors)
+        about = (run.mode, run.kind, run.pace, self.initials, *came)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
             ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
@@ -120,7 +125,7 @@ class StoredScores:
         """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
         if day in self.dailies(kind):
             return False
-        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, self._utc(), day))
+        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, None, self._utc(), day))
         return True
 
     @staticmethod
@@ -214,8 +219,10 @@ class StoredScores:
 
     def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
         rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
-        scores = (Score._make((*row[:-1], bool(row[-1]))) for row in rows)
-        return tuple(score._replace(initials=one_line(score.initials, LETTERS)) for score in scores)
+        return tuple(
+            score._replace(initials=one_line(score.initials, LETTERS), finished=bool(score.finished))
+            for score in map(Score._make, rows)
+        )
 
     def _places(self, number: int) -> dict[str, int]:
         """The place of a score in each span that has it among its rows."""

@@ -26,6 +26,15 @@ class Reward(NamedTuple):
     got: bool
 
 
+class BarStand(NamedTuple):
+    """How a bar stands: how full it is, what its ends stand for, and the rewards on it."""
+
+    fill: float
+    low: float
+    high: float
+    rewards: Sequence[Reward] = ()
+
+
 class ComboBar(Node):
     """fill: how full it is; low, high: what its ends stand for. text, count: the words below it, left and right."""
 
@@ -40,17 +49,39 @@ class ComboBar(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
+        self._wanted = BarStand(0.0, 0.0, 1.0)
+        self._emptying = False
 
-    def show(self, fill: float, low: float, high: float, rewards: Sequence[Reward], lost: bool = False) -> None:
-        """Bring it there: filled in 220 ms, emptied in 200, to another scale in 240."""
-        self.rewards = rewards
-        if self.stage is None:
-            self.fill, self.low, self.high = fill, low, high
-            return
-        ms, ease = (EMPTY_MS, "inCubic") if lost else (FILL_MS, "outCubic")
-        self.animator.animate(self, "fill", fill, ms, ease, keep=True)
-        for name, value in (("low", low), ("high", high)):
-            self.animator.animate(self, name, value, RESCALE_MS, "outCubic", keep=True)
+    def put(self, stand: BarStand) -> None:
+        """Have it stand so at once."""
+        self._wanted, self._emptying = stand, False
+        if self.stage is not None:
+            for name in ("fill", "low", "high"):
+                self.animator.cancel(self, name)
+        self.fill, self.low, self.high, self.rewards = stand
+
+    def show(self, stand: BarStand) -> None:
+        """Bring it there: filled in 220 ms, brought to another scale in 240. What is less than before was lost: then
+        it empties first, in 200 ms, on the scale that it had."""
+        lost, self._wanted = stand.fill < self._wanted.fill, stand
+        if lost and not self._emptying and self.fill > self.low:
+            self._emptying = True
+            self.animator.cancel(self, "high")
+            self.animator.cancel(self, "low")
+            self.animator.animate(self, "fill", self.low, EMPTY_MS, "inCubic", keep=True, on_done=self._emptied)
+        elif not self._emptying:
+            self._go()
+
+    def _emptied(self) -> None:
+        self._emptying = False
+        self.fill = 0.0
+        self._go()
+
+    def _go(self) -> None:
+        fill, low, high, self.rewards = self._wanted
+        self.animator.animate(self, "fill", fill, FILL_MS, "outCubic", keep=True)
+        self.animator.animate(self, "low", low, RESCALE_MS, "outCubic", keep=True)
+        self.animator.animate(self, "high", high, RESCALE_MS, "outCubic", keep=True)
 
     def shake(self) -> None:
         """What was won is lost."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -25,6 +26,11 @@ def heat_of(multiplier: float) -> int:
     return sum(multiplier >= least - 1e-9 for least in (WARM, FIRE, BLAZE))
 
 
+def _tall(size: float) -> float:
+    """The size of a lantern, in a few steps."""
+    return round(5 * size) / 5
+
+
 class HeatSky(Node):
     """Lanterns that rise at both sides of the sheet by night, and light around it. level: the heat."""
 
@@ -36,6 +42,8 @@ class HeatSky(Node):
         rng = Random(9)
         self._lanterns = [(rng.random(), rng.uniform(0.1, 1.0), rng.uniform(0.5, 1.0)) for _ in range(LANTERNS)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
+        self._asked: tuple[object, ...] = ()
+        self._found: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -72,15 +80,22 @@ class HeatSky(Node):
         return self.look.theme.backdrop == "night"
 
     def _boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """The lanterns where they are now: asked for several times a frame, and found once."""
         if self.stage is None or self.level < 2 or not self._lit or self.animator.reduce_motion:
             return []
+        asked = (self._age, self.level, self.look, tuple(self.sheet))
+        if asked != self._asked:
+            self._asked, self._found = asked, self._find_boxes()
+        return self._found
+
+    def _find_boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
         look, (width, height), out = self.look, self.look.size, []
         free = self.sheet.inflate(look.u(160), look.u(160))
         for number, (x, y, size) in enumerate(self._lanterns[: LANTERNS if self.level > 2 else LANTERNS // 2]):
             first, last = LANES[number % len(LANES)]
             at = (first + (last - first) * x) * width
             down = (y - self._age * look.u(RISE) / height) % 1.0
-            sprite = self._lantern(round(5 * size) / 5, 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
+            sprite = self._lantern(_tall(size), 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
             box = sprite.get_rect(center=(round(at), round(down * height)))
             out.append((box if not box.colliderect(free) else pygame.Rect(box.topleft, (0, 0)), sprite))
         return out
@@ -89,7 +104,7 @@ class HeatSky(Node):
         if self.level < 2 or not self._lit:
             return
         clip = target.get_clip()
-        for box, strip in self._halo():
+        for box, strip in self._halo(self.level):
             if box.colliderect(clip):
                 paint.put(target, strip, box.topleft)
         if self.level > 2:
@@ -99,17 +114,25 @@ class HeatSky(Node):
             if box.w and box.colliderect(clip):
                 paint.put(target, sprite, box.topleft)
 
-    def warm(self) -> None:
-        """Draw ahead what comes with the heat."""
-        if self._lit:
-            self._halo()
-            self._ground()
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what comes with the heat, a piece at a time."""
+        if not self._lit:
+            return
+        for level in (2, 3):
+            self._halo(level)
+            yield
+        self._ground()
+        yield
+        for size in sorted({_tall(size) for _x, _y, size in self._lanterns}):
+            for level in range(1, 6):
+                self._lantern(size, level)
+            yield
 
-    def _halo(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """Light around the frame, in four strips that leave the sheet out."""
+    def _halo(self, level: int) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """Light around the frame at a heat, in four strips that leave the sheet out."""
         look, sheet = self.look, self.sheet
         inner = sheet.inflate(look.u(44), look.u(44))
-        strength = 110 if self.level < 3 else 170
+        strength = 110 if level < 3 else 170
         reach = 2 * look.u(HALO)
         outer = inner.inflate(2 * reach, 2 * reach)
         made: list[pygame.Surface] = []

@@ -60,7 +60,8 @@ def run_places(look: Look, left_handed: bool = False) -> RunPlaces:
         second = first.copy()
         second.x = width - first.right
         head = pygame.Rect(x, u(44), max(1, sheet.centerx - u(210) - x), u(150))
-        tools = pygame.Rect(0, u(BUTTONS), max(1, width - x - sheet.centerx - u(210)), row)
+        beside = sheet.right + reach if u(BUTTONS) + row > sheet.y - reach else sheet.centerx + u(210)
+        tools = pygame.Rect(0, u(BUTTONS), max(1, width - x - beside), row)
         tools.right = width - left - u(68)
     else:
         below = bar.bottom + u(30) + 2 * look.line_height("body")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from game.engine.words import N_
@@ -75,6 +76,7 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
 )
 
 
+@cache
 def file_names(name: str) -> tuple[str, ...]:
     """The files of a cue, in the order of its steps. ValueError for a name that is not in the table."""
     cue = SOUNDS.get(name)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.core import Target
 from game.engine.play.session import Session
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.spec import PuzzleSpec
 from game.ui.board.assists import Demo
 from game.ui.board.tray import Tray
@@ -103,6 +105,39 @@ def demo_preview(
 
     found = look.sprites.get(("demo", spec.kind, demo, names, room, live), make)
     return found if found.get_width() else None
+
+
+def told_in_pieces(
+    look: Look, session: Session, room: tuple[int, int], timeline: Timeline, wrong: Target
+) -> Iterator[None]:
+    """Make the picture of :func:`told_preview`, a piece at a time."""
+    key = _told_key(session, room, timeline, wrong)
+    if key in look.sprites:
+        return
+
+    def dress(view: BoardView) -> None:
+        view.show_errors((wrong,))
+        view.hints.show(timeline, soft=True)
+
+    yield from load_parts()
+    made = yield from _draw(look, session, room, False, dress, tight=True)
+    look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
+
+
+def told_preview(
+    look: Look, session: Session, room: tuple[int, int], timeline: Timeline, wrong: Target
+) -> pygame.Surface | None:
+    """The board with a mark shown as wrong and the last picture of why it is, where it was drawn; else None."""
+    key = _told_key(session, room, timeline, wrong)
+    return look.sprites.get(key, _nothing) if key in look.sprites else None
+
+
+def _told_key(session: Session, room: tuple[int, int], timeline: Timeline, wrong: Target) -> tuple[Hashable, ...]:
+    return ("told", *_key(session, room, False), timeline.title, timeline.chapters, timeline.beats, wrong)
+
+
+def _nothing() -> pygame.Surface:
+    return pygame.Surface((0, 0))
 
 
 def _key(session: Session, room: tuple[int, int], whole: bool, tight: bool = False) -> tuple[Hashable, ...]:

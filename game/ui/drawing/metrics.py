@@ -1,6 +1,6 @@
 """Sizes for one window: everything is designed at 1920x1080 and scaled from there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -37,11 +37,11 @@ class Metrics:
 
     size: tuple[int, int]
     text_scale: float = 1.0
+    unit: float = field(init=False, compare=False, repr=False)
+    """Pixels for one design pixel."""
 
-    @property
-    def unit(self) -> float:
-        """Pixels for one design pixel."""
-        return min(self.size[0] / 1920, self.size[1] / 1080)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "unit", min(self.size[0] / 1920, self.size[1] / 1080))
 
     def u(self, length: float) -> int:
         """A design length in whole pixels; what is not 0 stays at least 1."""

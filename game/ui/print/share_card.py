@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.words import _
+from game.ui.covers.modes import draw_daily
 from game.ui.drawing import brush, paint
 from game.ui.drawing.backdrop import make_backdrop
 from game.ui.drawing.emblem import draw_emblem
@@ -31,12 +32,13 @@ SUN = (790, 494), 62
 PARTS = 20  # of a game's time: so many times the ridge may rise and fall
 STEPS = 160
 NAME = "Solitudo"
-SQUARES = {"clean": "\N{LARGE GREEN SQUARE}", "wrong": "\N{LARGE YELLOW SQUARE}", "open": "\N{WHITE LARGE SQUARE}"}
-"""How a board of a run is written in a line of text: solved without an error, with errors, not solved."""
+CLEAN, FAULTY, OPEN = "clean", "faulty", "open"
+"""How a board of a run went: solved without an error, with errors, not solved."""
 
 
 class ShareFacts(NamedTuple):
-    """What a card says. ``stars``: those there are, earned or not; ``pace``: from 0 to 1, part by part of the time."""
+    """What a card says. ``stars``: those there are, earned or not; ``pace``: from 0 to 1, part by part of the time,
+    nothing where it is not known."""
 
     title: str
     about: str
@@ -47,15 +49,7 @@ class ShareFacts(NamedTuple):
     stars: tuple[bool, ...]
     pace: tuple[float, ...]
     boards: tuple[str, ...] = ()
-    """Of a run, in place of stars: what became of each board, as in `SQUARES`."""
-
-
-class SharedRun(NamedTuple):
-    """A run to be handed on: what its card says, a few lines of text to paste, and what its file is called."""
-
-    facts: ShareFacts
-    text: str
-    name: str
+    """Of a run, in place of stars: how each board went, as CLEAN, FAULTY or OPEN."""
 
 
 def draw_share_card(facts: ShareFacts, fonts: Fonts) -> Iterator[pygame.Surface | None]:
@@ -64,7 +58,7 @@ def draw_share_card(facts: ShareFacts, fonts: Fonts) -> Iterator[pygame.Surface 
     card = yield from draw_sheet(look)
     draw_head(card, look, facts.title, facts.about, facts.date)
     yield None
-    _landscape(card, look, facts.pace)
+    yield from _landscape(card, look, facts.pace) if facts.pace else draw_daily(card.subsurface(RIDGE), DAY)
     yield None
     _foot(card, look, facts)
     yield card
@@ -99,7 +93,7 @@ def draw_head(card: pygame.Surface, look: Look, title: str, about: str, date: st
 
 def _foot(card: pygame.Surface, look: Look, facts: ShareFacts) -> None:
     theme = look.theme
-    words = _("my pace, from the first mark to the last")
+    words = _("my pace, from the first mark to the last") if facts.pace else ""
     write_line(card, look, words, (SIDE // 2, 776), 30, theme.faces.ui, theme.text2, "center", RIGHT - LEFT)
     _squares(card, look, facts.boards)
     for number, won in enumerate(facts.stars):
@@ -112,14 +106,28 @@ def _foot(card: pygame.Surface, look: Look, facts: ShareFacts) -> None:
 
 def _squares(card: pygame.Surface, look: Look, boards: Sequence[str]) -> None:
     """A small sheet for each board of a run, row by row: how it went, and nothing of what stood on it."""
-    if not boards:
-        return
     side, gap, across = (44, 10, 9) if len(boards) <= 18 else (28, 6, 14)
+    theme = look.theme
     for number, state in enumerate(boards[: 3 * across]):
         row, column = divmod(number, across)
-        colour = {"clean": look.theme.success, "wrong": look.theme.star}.get(state, look.theme.track)
         place = (LEFT + column * (side + gap), 838 + row * (side + gap))
-        paint.put(card, paint.rounded((side, side), 8, colour), place)
+        paint.put(card, _square(side, state, theme.success, theme.star, theme.line_major), place)
+
+
+def _square(side: int, state: str, clean: Colour, faulty: Colour, none: Colour) -> pygame.Surface:
+    """Full, with a corner torn off where there were errors, an outline where it was not solved."""
+    radius = side // 5
+    if state == CLEAN:
+        return paint.rounded((side, side), radius, clean)
+    if state == OPEN:
+        return paint.ring((side, side), radius, none, 3)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.rect(big, (*faulty, 255), (0, 0, s, s), border_radius=radius * k)
+        pygame.draw.polygon(big, (0, 0, 0, 0), [(s * 0.62, 0), (s, 0), (s, s * 0.38)])
+
+    return paint.supersample((side, side), draw)
 
 
 def write_line(
@@ -146,18 +154,30 @@ def write_line(
 # The landscape
 
 
-def _landscape(card: pygame.Surface, look: Look, pace: Sequence[float]) -> None:
+def _landscape(card: pygame.Surface, look: Look, pace: Sequence[float]) -> Iterator[None]:
+    """Mountains as high as the marks came fast, a part at a time."""
     theme = look.theme
-    card.set_clip(RIDGE)
     middle, radius = SUN
+    picture = card.subsurface(RIDGE)
     sun = paint.rounded((2 * radius, 2 * radius), radius, theme.accent, 235)
-    paint.put(card, sun, sun.get_rect(center=middle).topleft)
-    behind = _ridge([0.45 + 0.5 * math.sin(i * 2.1) ** 2 for i in range(9)], 21, 0.35)
-    _wash(card, behind, theme.text, 110, FOOT - 20, 0.8)
-    front = _ridge(pace, 12)
-    _wash(card, front, theme.board, 255, FOOT, 1.0, even=True)  # what stands behind it does not show through
-    _wash(card, front, theme.text, 255, FOOT, 1.0)
-    card.set_clip(None)
+    paint.put(picture, sun, sun.get_rect(center=(middle[0] - RIDGE.x, middle[1] - RIDGE.y)).topleft)
+    yield None
+    behind = _mountains(_ridge([0.45 + 0.5 * math.sin(i * 2.1) ** 2 for i in range(9)], 21, 0.35), FOOT - 20, 0.8)
+    yield None
+    _wash(picture, behind, theme.text, 110)
+    yield None
+    front = _mountains(_ridge(pace, 12), FOOT, 1.0)
+    yield None
+    _wash(picture, front, theme.board, 255, even=True)  # what stands behind it does not show through
+    yield None
+    _wash(picture, front, theme.text, 255)
+
+
+class _Mountains(NamedTuple):
+    """A ridge as a white shape, and the y of its highest peak."""
+
+    shape: pygame.Surface
+    top: float
 
 
 def _ridge(heights: Sequence[float], seed: int, rough: float = 1.0) -> list[tuple[float, float]]:
@@ -176,24 +196,18 @@ def _ridge(heights: Sequence[float], seed: int, rough: float = 1.0) -> list[tupl
     return out
 
 
-def _wash(
-    card: pygame.Surface,
-    ridge: Sequence[tuple[float, float]],
-    ink: Colour,
-    strength: int,
-    foot: int,
-    share: float,
-    even: bool = False,
-) -> None:
-    """Fill a ridge with ink that is strong at its peaks and thins out to mist at its foot; unless `even`, in clouds."""
+def _mountains(ridge: Sequence[tuple[float, float]], foot: int, share: float) -> _Mountains:
+    """The shape of a ridge that stands at ``foot``: at twice its size, smoothed down."""
     points: list[Point] = [(x * RIDGE.w, RIDGE.h - (RIDGE.bottom - foot) - y * PEAK * share) for x, y in ridge]
+    big = paint.canvas((2 * RIDGE.w, 2 * RIDGE.h))
+    outline = [(2 * x, 2 * y) for x, y in ((0, RIDGE.h), *points, (RIDGE.w, RIDGE.h))]
+    pygame.draw.polygon(big, (255, 255, 255, 255), outline)
+    return _Mountains(pygame.transform.smoothscale(big.premul_alpha(), RIDGE.size), min(y for _x, y in points))
 
-    def draw(big: pygame.Surface, k: int) -> None:
-        outline = [(x * k, y * k) for x, y in ((0, RIDGE.h), *points, (RIDGE.w, RIDGE.h))]
-        pygame.draw.polygon(big, (255, 255, 255, 255), outline)
 
-    shape = paint.supersample(RIDGE.size, draw)
-    top = min(y for _x, y in points)
+def _wash(target: pygame.Surface, mountains: _Mountains, ink: Colour, strength: int, even: bool = False) -> None:
+    """Fill a ridge with ink that is strong at its peaks and thins out to mist at its foot; unless `even`, in clouds."""
+    top = mountains.top
     fading = paint.canvas((1, RIDGE.h))
     for y in range(RIDGE.h):
         part = min(1.0, max(0.0, (y - top) / max(1.0, RIDGE.h - top)))
@@ -202,7 +216,7 @@ def _wash(
     tone = pygame.transform.scale(fading, RIDGE.size)
     if not even:
         tone.blit(_clouds(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    paint.put(card, paint.masked(tone, shape), RIDGE.topleft)
+    paint.put(target, paint.masked(tone, mountains.shape), (0, 0))
 
 
 def _clouds() -> pygame.Surface:

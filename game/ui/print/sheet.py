@@ -5,7 +5,6 @@ The boards are drawn by the puzzles' own views, in a look made for paper.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Refused
 from game.engine.formats.levels import Level
 from game.engine.play.session import Session
+from game.engine.png import encode
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.ui.board.preview import board_preview, forget_preview, preview_in_pieces
@@ -228,9 +228,7 @@ def picture(session: Session, theme: Theme, fonts: Fonts, side: int) -> pygame.S
 
 def png(surface: pygame.Surface) -> bytes:
     """A picture as a PNG file."""
-    out = io.BytesIO()
-    pygame.image.save(surface, out, "picture.png")
-    return out.getvalue()
+    return encode(surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def add_to(pdf: Pdf, page: pygame.Surface) -> None:

@@ -134,6 +134,8 @@ class Stage:
         self._rects_above: list[pygame.Rect] = []
         self._still: Still | None = None
         self._all = True
+        self._shown: pygame.Surface | None = None
+        """Where it was drawn last: what is seen there is up to date but for what was damaged since."""
 
     def add(self, node: N) -> N:
         """Put `node` on the stage and return it."""
@@ -188,15 +190,23 @@ class Stage:
         (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
 
     def picture(self, rect: pygame.Rect, scratch: pygame.Surface | None = None) -> pygame.Surface:
-        """What is seen in a part of the stage now, as an opaque surface of its size.
+        """What is seen in a part of the stage now, as an opaque surface of its size: of what is seen on the window
+        already, only what has changed is drawn.
 
         scratch: an opaque surface that reaches to the part's lower right corner; the picture is then a part of it.
         """
         whole = pygame.Surface(rect.bottomright) if scratch is None else scratch
+        nodes, rects = [(node, node.bounds) for node in self._nodes if node.visible], [rect]
         whole.set_clip(rect)
-        if self.backdrop is not None:
-            whole.blit(self.backdrop, rect, rect)
-        _draw([(node, node.bounds) for node in self._nodes if node.visible], whole, rect)
+        if not self._all and self._shown is not None and self._still is None and not self._rects_above:
+            whole.blit(self._shown, rect, rect)
+            rects = [one.clip(rect) for one in merge(self._collect()) if one.colliderect(rect)]
+        for one in rects:
+            whole.set_clip(one)
+            if self.backdrop is not None:
+                whole.blit(self.backdrop, one, one)
+            _draw(nodes, whole, one)
+        whole.set_clip(None)
         part = whole.subsurface(rect)
         return part.copy() if scratch is None else part
 
@@ -243,14 +253,14 @@ class Stage:
         else:
             for node in self._touched:
                 node.drawn = pygame.Rect(node.bounds) if node.visible else None
-        self._all = False
+        self._all, self._shown = False, target
         self._touched.clear()
         self._rects.clear()
         self._rects_above.clear()
         return rects + above
 
     def _collect(self) -> list[pygame.Rect]:
-        rects = self._rects
+        rects = list(self._rects)
         for node in self._touched:
             if node.drawn is not None:
                 rects.append(node.drawn)

@@ -38,6 +38,8 @@ class Label(Node):
         self.role, self.align, self.strong = role, align, strong
         self.width = self.limit = self.height = 0
         self.anchor: tuple[str, tuple[int, int]] = ("topleft", (0, 0))
+        self._drawn: tuple[object, ...] = ()
+        self._words: pygame.Surface | None = None
         self.text, self.colour = text, colour
 
     def place(
@@ -59,17 +61,23 @@ class Label(Node):
         return words.get_size()
 
     def _surface(self) -> pygame.Surface:
-        return self.look.text(
-            self.text,
-            self.role,
-            theme_colour(self.look.theme, self.colour),
-            width=self.width,
-            height=self.height,
-            align=self.align,
-            strong=self.strong,
-            limit=self.limit,
-            most=self.most,
-        )
+        """The words as they are drawn, which is asked for in every frame and seldom another one."""
+        look, place = self.look, (self.width, self.height, self.limit, self.most)
+        drawn = (look, self.text, self.role, self.colour, self.align, self.strong, place)
+        if self._words is None or drawn != self._drawn:
+            self._drawn = drawn
+            self._words = look.text(
+                self.text,
+                self.role,
+                theme_colour(look.theme, self.colour),
+                width=self.width,
+                height=self.height,
+                align=self.align,
+                strong=self.strong,
+                limit=self.limit,
+                most=self.most,
+            )
+        return self._words
 
     def _box(self) -> pygame.Rect:
         box = self._surface().get_rect()

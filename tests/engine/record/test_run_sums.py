@@ -23,6 +23,8 @@ def test_runs_add_up_without_those_that_were_never_finished() -> None:
     rows = [score(1), score(2, rank=30, boards=5), score(3, "daily", rank=99, finished=False)]
     assert sums(rows) == RunSums(2, 8, 120_000, rows[1])
     assert sums([]) == RunSums()
+    counted = sums([score(1, errors=2), score(2, errors=0), score(3)])
+    assert (counted.errors, counted.counted) == (2, 2)
 
 
 def test_of_equal_runs_the_earlier_one_is_the_best() -> None:

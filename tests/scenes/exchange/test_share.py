@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
+from faults import faults
 from furnish import lived_in, play
 from pilot import Pilot
+from storms import play as storm
 
+from game.arcade.run import LapState
+from game.arcade.run_result import bare_result, run_result
 from game.engine.formats.recognise import recognise
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.png import encode
 from game.engine.puzzle.recipe import Recipe
+from game.engine.record.scores import Score
 from game.puzzles import registry
+from game.ui.print.share_card import CLEAN, FAULTY, OPEN, SIDE, ShareFacts, draw_share_card
 
 KINDS = tuple(registry())
 
@@ -76,10 +85,14 @@ def press(pilot: Pilot, title: str) -> None:
     scene.ways.show(index, False)
     pilot.tick()
     pilot.click(*scene.ways.item_rect(index).center)
+    pilot.until(lambda: not pilot.app.parts.maker.busy)
     pilot.wait_idle()
 
 
 def say(pilot: Pilot) -> str:
+    """What the scene says when nothing is on its way any more."""
+    pilot.until(lambda: not pilot.app.parts.maker.busy)
+    pilot.wait_idle()
     text: str = getattr(pilot.scene, "sheet", pilot.scene).line.text
     return text
 
@@ -220,12 +233,14 @@ def test_the_picture_of_a_game_that_goes_on_shows_its_marks(pilot: Pilot, clipbo
     game = level(pilot)
     pilot.open("exchange.share", game=game)
     pilot.press("ctrl+c")
+    say(pilot)
     bare = clipboard.png
     assert bare.startswith(b"\x89PNG")
     pilot.press("escape")
     play(game, 2)
     pilot.open("exchange.share", game=game)
     pilot.press("ctrl+c")
+    say(pilot)
     assert clipboard.png != bare
 
 
@@ -233,12 +248,14 @@ def test_a_board_that_the_solution_has_solved_is_shown_as_it_was_given(pilot: Pi
     game = level(pilot)
     pilot.open("exchange.share", game=game)
     pilot.press("ctrl+c")
+    say(pilot)
     bare = clipboard.png
     pilot.press("escape")
     play(game)
     game.gave_up = True
     pilot.open("exchange.share", game=game)
     pilot.press("ctrl+c")
+    say(pilot)
     assert clipboard.png == bare
 
 
@@ -247,6 +264,7 @@ def test_the_picture_of_a_win_is_saved_where_the_player_says(pilot: Pilot) -> No
     play(game)
     scene = pilot.open("exchange.share", game=game)
     pilot.click_on(scene.save)
+    pilot.until(lambda: top(pilot) == "Files")
     pilot.wait_idle()
     assert top(pilot) == "Files"
     path = Path(pilot.scene.path.text)
@@ -343,3 +361,66 @@ def test_the_ways_to_it(pilot: Pilot, scene: str) -> None:
     pilot.press("escape")
     pilot.wait_idle()
     assert pilot.scene is opened
+
+
+# A run
+
+
+def score(points: int = 2486, boards: int = 11) -> Score:
+    return Score(1, "daily", "mixed", "1", "EVA", points, points, boards, 200_000, 0.0, "2026-11-29", True)
+
+
+def test_three_lines_say_what_a_run_came_to() -> None:
+    _player, record = storm(2, mistakes=0)
+    clean, other = record.played
+    faulty = msgspec.structs.replace(clean, errors=2)
+    left = msgspec.structs.replace(other, state=LapState.CUT)
+    run = msgspec.structs.replace(
+        record, played=(clean, faulty, clean, left), mode="daily", day="2026-11-29", points=2486, boards=11
+    )
+    lines = run_result(run, registry(), None, 0.0, 3).text.split("\n")
+    dot = " \N{MIDDLE DOT} "
+    assert lines[0] == dot.join(("Solitudo", "Daily run", "29 Nov"))
+    assert lines[1] == dot.join(("2 486 points", "11 boards", "3 days in a row"))
+    assert lines[2] == "\U0001f7e9\U0001f7e8\U0001f7e9\u2b1c"
+
+
+def test_without_its_run_a_daily_score_has_no_squares_and_no_pace() -> None:
+    bare = bare_result(score(1, 1), registry())
+    assert (bare.squares, bare.pace) == ((), ())
+    assert bare.text.split("\n")[1] == "1 point \N{MIDDLE DOT} 1 board"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_a_run_is_copied_as_a_picture_or_as_text(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, {"text_scale": 2.0, "reduce_motion": True})
+    record = storm(2, mistakes=1)[1]
+    scene = pilot.open("exchange.share", record=record)
+    assert faults(scene, size) == []
+    pilot.click_on(scene.link)
+    assert pilot.manager.services.window.paste() == scene.run.text
+    pilot.click_on(scene.save)  # before it is written
+    pilot.until(lambda: top(pilot) == "Files")
+    assert pygame.image.load(io.BytesIO(scene.file.data), "card.png").get_size() == (SIDE, SIDE)
+    pilot.close()
+
+
+def test_the_card_has_a_square_for_every_board_told_apart_without_colour(pilot: Pilot) -> None:
+    def card(*squares: str, pace: tuple[float, ...] = ()) -> pygame.Surface:
+        facts = ShareFacts("Daily run", "all", "29 Nov", "5", "points", "1 board", (), pace, squares)
+        *_parts, made = draw_share_card(facts, pilot.scene.look.fonts)
+        assert made is not None
+        return pygame.transform.grayscale(made)
+
+    greys = {pygame.image.tobytes(card(square), "RGB") for square in (CLEAN, FAULTY, OPEN)}
+    assert len(greys) == 3
+    assert pygame.image.tobytes(card(pace=(0.2, 1.0)), "RGB") not in greys
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 2), (40, 25)])
+def test_a_picture_is_written_as_a_png_file_byte_for_byte(size: tuple[int, int]) -> None:
+    pixels = random.Random(sum(size)).randbytes(3 * size[0] * size[1])
+    read = pygame.image.load(io.BytesIO(encode(size, pixels)), "picture.png")
+    assert (read.get_size(), pygame.image.tobytes(read, "RGB")) == (size, pixels)
+    with pytest.raises(ValueError, match="no picture"):
+        encode(size, pixels[1:])

@@ -442,7 +442,7 @@ def test_a_gate_says_what_opens_it_and_lets_everybody_through(pilot: Pilot, libr
     assert pilot.scene is scene
     assert scene._toast.text == scene.barrier.note.text
     open_by_hand(pilot, scene)
-    pilot.tick(450)
+    pilot.tick(1000)
     assert 0.0 < scene.barrier.view.mist < 1.0, "the mist lifts"
     pilot.wait_idle()
     assert (scene.barrier.view.mist, scene.barrier.unlock.visible) == (0.0, False)
@@ -462,11 +462,30 @@ def test_stars_open_the_gate_when_the_player_comes_back(
     won = {level.id: LevelProgress(0.0, 1000, Stars(True, True, True)) for level in levels[:6]}
     monkeypatch.setattr(library._profile, "progress", lambda pack: won if pack == scene.shelf.pack.id else {})
     pilot.manager.pop()
-    pilot.tick(300)
+    gate, seen = scene.barrier.view, []
+    for _frame in range(15):
+        pilot.tick(100)
+        seen.append((round(gate.swing, 2), round(gate.mist, 2)))
     assert (pilot.scene, scene.barrier.closed) == (scene, False)
-    assert 0.0 < scene.barrier.view.mist < 1.0
+    swings, mists = zip(*seen, strict=True)
+    assert (swings[0], mists[0], swings[-1], mists[-1]) == (0.0, 1.0, 1.0, 0.0)
+    assert list(swings) == sorted(swings)
+    assert list(mists) == sorted(mists, reverse=True)
+    assert swings.index(1.0) < mists.index(0.0), "the doors are open before the mist has gone"
+    assert ("high_score", None) in pilot.manager.services.audio.played
     pilot.wait_idle()
     assert scene.about.play.text == f"Play 7 \N{MIDDLE DOT} {levels[6].title}"
+
+
+def test_reduced_motion_opens_a_gate_without_moving_it() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    scene = pilot.open("packs.pack")
+    gate = scene.barrier.view
+    assert (gate.swing, gate.mist) == (0.0, 1.0)
+    open_by_hand(pilot, scene)
+    pilot.tick(700)
+    assert (gate.swing, gate.mist, gate.flash) == (1.0, 0.0, 0.0)
+    pilot.close()
 
 
 def test_a_level_in_words() -> None:

@@ -194,6 +194,34 @@ def test_a_run_goes_from_board_to_board(pilot: Pilot) -> None:
     assert not scene.playing
 
 
+def test_a_run_shows_its_clock_and_multiplier_as_they_were_and_stops_at_boards_and_mistakes(pilot: Pilot) -> None:
+    player, record = storm(4, 1)
+    scene = opened(pilot, record=record.encode())
+    run, stand = player.run, scene.stand
+    assert [card.caption for card in scene.cards] == ["Clock", "Points", "Multiplier"]
+    assert [card.value for card in scene.cards] == ["3:00", "0", "\N{MULTIPLICATION SIGN}1.0"]
+    seen = []
+    while scene.time < scene.tape.duration:
+        scene.to_sign(1)
+        wrong = scene._wrong
+        seen.append((scene._reel.number, len(wrong)))
+        assert all(scene._reel.replay.marks.get(slot) for slot in wrong)  # it stands still, and is shown as wrong
+    assert seen == [(0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 0)]
+    assert scene.cards[1].value == f"{run.points:,}".replace(",", " ")
+    assert scene.cards[2].value == f"\N{MULTIPLICATION SIGN}{run.multiplier:.1f}"
+    left = -(-run.left(run.ended) // 1000)
+    assert scene.cards[0].value == f"{left // 60}:{left % 60:02}"
+    first = stand.run.wrong[0][0]
+    scene.seek(first.at - 2)
+    before = stand.run.clock(stand.run.shown[0] + first.at - 2)
+    scene.seek(first.at + 10)
+    assert scene._wrong == [first.slot]
+    assert not scene._reel.replay.marks.get(first.slot)
+    assert before - stand.run.clock(stand.run.shown[0] + first.at) == 10_002
+    scene.seek(first.at + 1100)
+    assert scene._wrong == []
+
+
 @pytest.mark.parametrize("args", [{"game": 987654}, {"record": b"{}"}, {"record": b"\xff"}])
 def test_what_cannot_be_shown_is_told(pilot: Pilot, args: dict[str, Any]) -> None:
     pilot.open("replay", **args)

@@ -20,9 +20,10 @@ from storms import play
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
 from game.arcade.review import commonest, fault, review
-from game.engine.core import Change
-from game.engine.record.scores import Placing
-from game.puzzles import find
+from game.arcade.run_result import run_result, score_text
+from game.engine.core import BeatKind, Change
+from game.engine.record.scores import Placing, Score
+from game.puzzles import find, registry
 from game.scenes.timed import end_words
 from game.scenes.timed.outcome import RunOutcome
 from game.scenes.timed.run_facts import facts
@@ -256,7 +257,7 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
     outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
     assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0.")
-    assert end_words.score_text(record, record.elapsed) == "1:02.4"
+    assert score_text(record, record.elapsed) == "1:02.4"
     survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
     record = msgspec.structs.replace(storm(), mode="survival", boards=4)
     outcome = RunOutcome(record, None, (survival,), Placing(2, {}), 2, 2)
@@ -322,6 +323,8 @@ def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
     said = end_words.verdict(RunOutcome(record, None))
     assert "nothing is kept" in said
     assert "hardest" in said
+    before = Score(1, "storm", "mixed", "1", "AAA", 9, 9, 1, 1, 0.0, "", True)
+    assert "hardest" not in end_words.verdict(RunOutcome(record, None, (before,)))
 
 
 @pytest.mark.parametrize("mode", ["storm", "sprint", "survival"])
@@ -425,11 +428,24 @@ def test_a_board_is_opened_to_be_practised_or_played(pilot: Pilot) -> None:
     opened = pilot.scene
     assert opened.first.text == "Practise it"
     assert scene._faults[wrong][0].says in opened.why.text
+    slip, seen = scene.outcome.boards[wrong].slips[0], opened.picture
+    assert (seen.wrong, seen.session.marks[slip.slot]) == (slip.slot, slip.marks[slip.slot])
+    assert seen.why.beats[-1].kind is BeatKind.CLASH
+    area = pilot.screen.subsurface(seen.rect)
+    assert sum(area.get_at((x, y))[:3] == opened.look.theme.error for x in range(0, area.get_width(), 2)
+               for y in range(0, area.get_height(), 2)) > 40  # fmt: skip
     pilot.click_on(opened.second)
     pilot.wait_idle()
     assert pilot.scene_name == "Play"
     assert pilot.scene.session.board == scene.outcome.boards[wrong].board
     assert not pilot.scene.session.marks
+
+
+@pytest.mark.parametrize("kind", sorted(registry()))
+def test_every_error_has_a_name_to_practise_it_by(kind: str) -> None:
+    words = registry()[kind].words
+    assert set(words.faults) == set(words.violations)
+    assert not [name for name in words.faults.values() if name[0].isupper() or name.endswith(".")]
 
 
 def test_the_advice_leads_to_practice(pilot: Pilot) -> None:
@@ -439,6 +455,7 @@ def test_the_advice_leads_to_practice(pilot: Pilot) -> None:
     pilot.click_on(scene.nodes.practise)
     pilot.wait_idle()
     assert pilot.scene_name == "Practice"
+    assert pilot.scene.column.subtitle.text == f"Practice: {scene._advised.what}"
 
 
 def test_again_is_on_the_pages_that_follow(pilot: Pilot) -> None:
@@ -506,14 +523,13 @@ def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:
 
 def test_the_text_of_a_run_has_three_lines_and_no_board(pilot: Pilot) -> None:
     record = storm()
-    outcome = RunOutcome(record, review(record, find))
-    run = end_words.shared(pilot.manager.services, outcome)
+    run = run_result(record, pilot.manager.services.library.kinds, review(record, find), 0.0)
     head, score, signs = run.text.split("\n")
     assert head.startswith("Solitudo \N{MIDDLE DOT} Storm")
     assert str(record.boards) in score
     assert len(signs) == len(record.played)
     assert set(signs) <= {"\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{WHITE LARGE SQUARE}"}
-    pilot.manager.push("exchange.share", run=run)
+    pilot.manager.push("exchange.share", record=record)
     pilot.wait_idle()
     pilot.click_on(pilot.scene.link)
     assert pilot.scene.sheet.line.text == "The text is on the clipboard."
@@ -542,8 +558,9 @@ def test_a_daily_run_that_counts_is_shared_as_the_result_of_its_day(pilot: Pilot
     assert scene.nodes.all_scores.text == "Calendar"
     scene._share()
     pilot.wait_idle()
-    assert pilot.scene_name == "DailyShare"
-    assert pilot.scene.result.points == record.points
+    assert pilot.scene_name == "Share"
+    assert pilot.scene.run.title == "Daily run"
+    assert pilot.scene.run.value.replace(" ", "") == str(record.points)
     pilot.press("escape")
     pilot.wait_idle()
     pilot.manager.reset("menu")

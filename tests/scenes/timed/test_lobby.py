@@ -11,7 +11,9 @@ from furnish import furnish, many
 from pilot import Pilot
 
 from game.arcade.run import STORM
-from game.engine.record.scores import MIXED, kinds_of, mix_of
+from game.engine.record.scores import MIXED, Score, kinds_of, mix_of
+from game.engine.wording import thousands
+from game.scenes.timed.modes import run_bars
 from game.services.settings import ArcadeChoice
 from game.store.exchange import sample
 from game.ui.covers.modes import draw_daily, draw_sprint, draw_storm, draw_survival
@@ -72,6 +74,41 @@ def test_enter_starts_the_mode_that_has_the_focus(window, lobby):
     assert started(window)[0] == "sprint"
 
 
+def test_the_last_runs_are_those_of_the_mode_that_is_looked_at(window, lobby):
+    assert lobby.runs.title.text == "Your last Storm runs"
+    window.press("right", "right")
+    assert lobby.runs.title.text == "Your last Sprint runs"
+    window.move(*lobby.cards[2].picture.rect.center)
+    window.tick()
+    assert lobby.runs.title.text == "Your last Survival runs"
+    window.press("left", "left")  # the hand that rests on the mouse points at nothing new
+    assert lobby.runs.title.text == "Your last Storm runs"
+
+
+def score(number, points=0, boards=0, elapsed=1):
+    return Score(number, "", MIXED, "1", "AAA", 0, points, boards, elapsed, 0.0, "", True)
+
+
+def test_bars_are_as_high_as_runs_are_good():
+    runs = [score(1, 500, 4, 120_000), score(2, 1000, 8, 60_000), score(3, 0, 0, 90_000)]
+    bars = {mode: run_bars(mode, runs, runs[1]) for mode in ("storm", "sprint", "survival")}
+    assert [(bar.share, bar.text) for bar in bars["storm"]] == [(0.5, "500"), (1, "1 000"), (0, "0")]
+    assert [(bar.share, bar.text) for bar in bars["survival"]] == [(0.5, "4"), (1, "8"), (0, "0")]
+    assert [bar.text for bar in bars["sprint"]] == ["2:00.0", "1:00.0", "1:30.0"]
+    assert [round(bar.share, 2) for bar in bars["sprint"]] == [0.5, 1, 0.67]
+    assert [bar.best for bar in bars["sprint"]] == [False, True, False]
+
+
+@pytest.mark.parametrize("tall", [1, 5, 12, 50, 51, 140])
+def test_a_stroke_of_any_height_stays_in_its_place(window, lobby, tall):
+    bars = lobby.runs.bars
+    picture = bars._bar(tall, (10, 10, 10), 3)
+    assert picture.get_height() == tall
+    seen = picture.get_bounding_rect(min_alpha=40)
+    assert seen.bottom >= tall - 1
+    assert seen.w <= picture.get_width()
+
+
 def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     switch_off(window, lobby, {"slant", "sudoku"})
     assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
@@ -128,7 +165,7 @@ def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby
     best = scores.best(STORM, MIXED)
     assert lobby.cards[0].best.text.replace(" ", "") == f"Best{best.points}"
     latest = scores.latest(STORM, MIXED)
-    assert lobby.runs.bars.points == tuple(score.points for score in latest)
+    assert [run.text for run in lobby.runs.bars.runs] == [thousands(score.points) for score in latest]
     assert len(latest) == 10
     assert [score.at for score in latest] == sorted(score.at for score in latest)
     window.click_on(lobby.head.clock)  # no run was ever played at this pace

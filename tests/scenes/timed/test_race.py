@@ -112,6 +112,11 @@ def test_who_won_is_said_at_the_end_and_nothing_is_kept(pilot):
     assert ahead > 0
     assert pilot.scene.nodes.said[0] == f"You beat Ana by {ahead} points."
     assert scores(pilot).all() == before
+    pilot.tick(2000)
+    pilot.click_on(pilot.scene.again)
+    assert (pilot.scene_name, pilot.scene.rival.name) == ("Countdown", "Ana")
+    assert pilot.scene.rival.record == RECORD
+    pilot.press("escape")
 
 
 def test_a_race_that_is_closed_in_the_middle_leaves_nothing(pilot):

@@ -13,7 +13,7 @@ from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
 from game.scenes.timed.splits import apart
-from game.scenes.timed.standing import clock_words, next_reward, scale
+from game.scenes.timed.standing import bar_stand, clock_text, next_reward
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label
@@ -148,7 +148,7 @@ def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
     left = scene.run.left(scene.arcade.now)
     show.gained(4.0, 0)
     assert show.owed == -4000
-    assert clock_words(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
+    assert clock_text(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
     pilot.tick(450)
     assert show.owed == 0
     assert show.gain.text == "+4 s"
@@ -158,15 +158,43 @@ def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
 def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and_the_next():
     run = Run("storm", "1", numbers())
     run.show(0, 40, {Target("cell", (0, n)): 1 for n in range(10)}, False)
-    texts = [tuple((reward.text, reward.got) for reward in scale(run, 0)[2])]
+    texts = [tuple((reward.text, reward.got) for reward in bar_stand(run, 0).rewards)]
     assert next_reward(run, 0) == "5 right marks here: +4 s"
     run.bar, run.tier = 24.0, 1
     assert next_reward(run, 0) == "6 more here: +6 s"
+    run.lap.done.update(list(run.lap.required)[:5])
+    assert next_reward(run, 0) == "About 6 right marks: +6 s"
     run.bar, run.tier = 112.0, 4
-    low, high, rewards = scale(run, 0)
+    _fill, low, high, rewards = bar_stand(run, 0)
     assert (low, high) == (45, 150)
     assert [(reward.text, reward.got) for reward in rewards] == [("+8 s", True), ("+10 s", True), ("+10 s", False)]
     assert texts == [(("+4 s", False), ("+6 s", False))]
+
+
+def test_a_lost_bar_empties_on_its_own_scale_before_it_takes_the_new_one(pilot):
+    scene = begin(pilot)
+    bar, first = scene.show.bar, next(iter(required(scene).items()))
+    scene.run.bar, scene.run.tier = 112.0, 4
+    scene.show.show()
+    pilot.tick(300)
+    assert (bar.fill, bar.low, bar.high) == (112.0, 45.0, 150.0)
+    chips = bar.rewards
+    wrong(scene)
+    scene.follow(scene.run._judge(scene.arcade.now))
+    full = bar.place_of(bar.fill)
+    pilot.tick(96)
+    put(scene, *first)  # what is right in the meantime comes after
+    for _frame in range(6):
+        assert (bar.low, bar.high, bar.rewards) == (45.0, 150.0, chips)
+        assert bar.place_of(bar.fill) <= full
+        full = bar.place_of(bar.fill)
+        pilot.tick(16)
+    pilot.tick(48)
+    assert bar.low < 45.0
+    assert bar.place_of(bar.fill) == bar.rect.x
+    pilot.tick(500)
+    assert (bar.low, bar.high) == (0.0, scene.arcade.numbers.bar.threshold(1))
+    assert bar.fill == scene.run.bar > 0
 
 
 def test_heat_comes_in_three_steps():
@@ -269,6 +297,21 @@ def test_a_survival_says_that_no_clock_runs_until_a_lantern_is_lost(pilot):
     wrong(scene)
     pilot.tick(400)
     assert "put one out" in scene.show.cost.text
+
+
+@pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "+10 s")])
+def test_skip_says_its_price(pilot, mode, price):
+    scene = begin(pilot, mode)
+    skip = scene.column.tools["give_up"]
+    wide = skip.rect.w
+    assert skip.text == "Skip \N{MIDDLE DOT} free"
+    assert "free" in skip.tip
+    pilot.until(lambda: scene.arcade.ready)
+    pilot.click_on(skip)
+    assert skip.text == f"Skip \N{MIDDLE DOT} {price}"
+    assert "10 s" in skip.tip
+    assert skip.rect.w == wide
+    assert ("equal runs" in skip.tip) == (mode == "survival")
 
 
 def test_any_key_begins(pilot):

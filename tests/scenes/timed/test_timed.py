@@ -10,7 +10,7 @@ from game.arcade.course import daily_seed
 from game.arcade.record import decode
 from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
-from game.arcade.watch import games_of
+from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
 from game.scenes.timed.board import LAST_MOMENT_MS
@@ -613,7 +613,7 @@ def test_the_run_that_shows_what_an_end_looks_like_can_be_watched(pilot):
     pilot.click_on(scene.watch)
     pilot.wait_idle()
     assert name(pilot) == "Replay"
-    games = games_of(decode(scene.record.encode()), find)
+    games = watched(decode(scene.record.encode()), find).games
     assert len(games) == len(scene.record.played)
     states = [replay.seek(len(replay.entries)) and Status.SOLVED in replay.status for _level, replay in games]
     assert states == [board.state is LapState.SOLVED for board in scene.record.played]

@@ -109,7 +109,7 @@ def test_a_row_says_what_the_run_was(profile: StoredProfile, clock: Clock) -> No
     assert row is not None
     assert row == (
         *(number, "storm", "toy", "1", "AAA", 7, 70, 4, 61_000, START),
-        *("2027-01-15", True),
+        *("2027-01-15", True, 0),
     )
     assert profile.scores.today == "2027-01-15"
     assert profile.scores.score(99) is None

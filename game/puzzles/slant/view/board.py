@@ -252,6 +252,8 @@ class SlantView(BoardView):
     def _art(self, value: int, seed: int, seat: int | None) -> Art:
         toward = (1.0, 1.0) if value == BACK else (1.0, -1.0)
         colour = self._colour(value, seat)
+        if self.look.theme.backdrop != "washi":  # only the brush draws no line twice
+            seed = 0
         key = ("slant", value, seed, colour)
         return Art(key, lambda side: self._line(side, value, seed, colour), "wipe", toward=toward)
 

@@ -12,8 +12,8 @@ from game.engine.record.periods import until_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
 from game.engine.words import N_, _, ngettext
+from game.scenes.calendar.days import DayLegend, DayState, day_state, draw_day, draw_sheet, first_day
 from game.ui.drawing import paint
-from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, FocusGained
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -21,6 +21,7 @@ from game.ui.widgets import Button, ItemState, Label, Panel, columns
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.month import Month
 
+LEAST_MONTH = 400  # design pixels: a month less high has nothing written below it
 PAST = N_("Past days can be played for practice. They do not count.")
 
 
@@ -43,6 +44,7 @@ class CalendarScene(Scene):
         self.month = self.form.add(
             Month(min(start, self.today), self.today, self._draw_day, self._moved, self._chosen), default=True
         )
+        self.legend = self.stage.add(DayLegend())
         self.streak = self.stage.add(Card(_("Daily streak")))
         self.longest = self.stage.add(Card(_("Longest")))
         self.sheet = self.stage.add(Panel())
@@ -88,6 +90,7 @@ class CalendarScene(Scene):
 
     def _moved(self, day: date) -> None:
         self.title.text = self.month.title
+        self.legend.states = tuple({self._state(one): None for one in self.month.days()})
         self.later.enabled = (day.year, day.month) < (self.today.year, self.today.month)
         score = self.days.get(day.isoformat())
         is_today = day == self.today
@@ -100,12 +103,12 @@ class CalendarScene(Scene):
             self.play.text = _("Play it again")
         self.play.kind = "primary" if score is None and is_today else "secondary"
         self.watch.visible = score is not None and score.finished and self.host.has("replay")
-        self.share.visible = score is not None and score.finished and self.host.has("exchange.daily")
+        self.share.visible = score is not None and score.finished and self.host.has("exchange.share")
         if score is None:
+            missed = self._state(day) is DayState.MISSED
+            past = _("This day was missed.") if missed else _("This was before your first daily run.")
             text = (
-                _("Only your first try counts. Everybody gets the same boards.")
-                if is_today
-                else _("Nothing was played on this day.") + "\n\n" + _(PAST)
+                _("Only your first try counts. Everybody gets the same boards.") if is_today else f"{past}\n\n{_(PAST)}"
             )
         elif not score.finished:
             text = _("Started, not finished yet.")
@@ -146,7 +149,7 @@ class CalendarScene(Scene):
         self.host.push("timed", mode=DAILY, kind=self.kind, **past)
 
     def _share(self) -> None:
-        self.host.push("exchange.daily", score=self.days.get(self.month.day.isoformat()))
+        self.host.push("exchange.share", score=self.days.get(self.month.day.isoformat()))
 
     def _watch(self) -> None:
         score = self.days.get(self.month.day.isoformat())
@@ -160,45 +163,19 @@ class CalendarScene(Scene):
     def _show_table(self) -> None:
         self.host.push("scores", mode=DAILY, kind=self.kind)
 
+    def _state(self, day: date) -> DayState:
+        return day_state(day, self.today, first_day(self.days), self.days.get(day.isoformat()))
+
     def _draw_day(self, target: pygame.Surface, rect: pygame.Rect, day: date, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
-        score = self.days.get(day.isoformat())
-        future = day > self.today
-        fill = theme.fill_cause if score is not None and score.finished else theme.board
-        rim = blend(theme.board, theme.line_major, 0.15 if future else 0.5)
-        paint.put(target, look.block(rect.size, blend(fill, theme.board, float(future)), rim, 1.5), rect.topleft)
+        became = self._state(day)
+        draw_sheet(target, look, rect, became)
         if state.hover:
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, theme.hover_alpha), rect.topleft)
-        if day == self.month.day:
-            paint.put(target, look.block(rect.size, None, theme.accent, 4.0), rect.topleft)
-        elif day == self.today:
-            paint.put(target, look.block(rect.size, None, theme.accent, 2.0), rect.topleft)
-        ink = blend(theme.board, theme.text2, 0.5) if future else theme.text
-        pad = look.u(10)
-        number = look.text(str(day.day), "small", ink, strong=day == self.today)
-        if score is None:
-            target.blit(number, number.get_rect(center=rect.center))
-            return
-        two = rect.h >= 2 * number.get_height()
-        spot = number.get_rect(topleft=(rect.x + pad, rect.y + look.u(2)))
-        if not two:
-            spot.midleft = (rect.x + pad, rect.centery)
-        target.blit(number, spot)
-        room = rect.w - 2 * pad - (0 if two else number.get_width() + pad)
-        points = look.text(thousands(score.points), "small", theme.text, strong=True)
-        px = min(look.metrics.font_px("small"), room)
-        if score.finished and points.get_width() <= room:
-            sign = points.get_rect()
-        else:  # a flag: begun, and not finished; a tick: there is no room for the points
-            sign = pygame.Rect(0, 0, px, px)
-        sign.bottomright = (rect.right - pad, rect.bottom - look.u(4))
-        if not two:
-            sign.midright = (rect.right - pad, rect.centery)
-        if sign.size == points.get_size():
-            target.blit(points, sign)
-        elif px > 0:
-            icon, colour = ("check", theme.text) if score.finished else ("flag", theme.text2)
-            paint.put(target, look.icon(icon, px, colour), sign.topleft)
+        if day in (self.month.day, self.today):
+            width = 4.0 if day == self.month.day else 2.0
+            paint.put(target, look.block(rect.size, None, theme.accent, width), rect.topleft)
+        draw_day(target, look, rect, day, became, self.days.get(day.isoformat()))
 
     # Places
 
@@ -219,7 +196,11 @@ class CalendarScene(Scene):
         self.later.place(left.right - pad - row, left.y + look.u(12), row, row)
         self.title.place((left.centerx, left.y + look.u(12) + row // 2), "center", limit=left.w - 2 * (row + pad))
         y = left.y + look.u(12) + row + look.u(8)
-        self.month.place(left.x + pad, y, left.w - 2 * pad, left.bottom - pad - y)
+        line = look.line_height("small")
+        self.legend.visible = left.bottom - pad - line - y >= look.u(LEAST_MONTH)
+        foot = left.bottom - (line + look.u(26) if self.legend.visible else pad)
+        self.legend.rect = pygame.Rect(left.x + pad, foot + look.u(8), left.w - 2 * pad, line)
+        self.month.place(left.x + pad, y, left.w - 2 * pad, foot - y)
         self._layout_side(right)
 
     def _side(self) -> int:

@@ -1,0 +1,1 @@
+"""The daily runs by their days. Only the scene manager comes in."""

@@ -1,0 +1,28 @@
+"""Tapes to watch: what of a game's helps is told of, and a sample where there is no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Change
+from game.engine.play.replay import Replay, Tape
+from game.engine.play.session import Session
+from game.services.library import Library
+
+SAMPLE_MS = 1800
+
+
+def shown_helps(helps: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The helps that a replay tells of: looking at the place of a step was free."""
+    return [one for one in helps if one[1] != "place"]
+
+
+def sample_tape(library: Library) -> Tape:
+    """A small board, solved mark by mark."""
+    sample = library.sample(next(iter(library.kinds)))
+    session = Session(sample.session.spec, sample.session.board)
+    wanted = session.spec.required(session.board, sample.solution or {})
+    for number, (slot, value) in enumerate(wanted.items(), 1):
+        session.play((Change(slot, 0, value),), number * SAMPLE_MS)
+    helps = [(2 * SAMPLE_MS + 400, "hint"), (5 * SAMPLE_MS - 300, "check")]
+    return Tape([(library.name(sample), Replay(session, helps))])
