@@ -16,7 +16,7 @@ import msgspec
 
 from game.coach import cards
 from game.coach.cards import Recall
-from game.coach.occasions import Occasion
+from game.coach.occasions import FAILED, Occasion
 from game.engine.core import LEVELS
 
 EASING = 0.05
@@ -25,6 +25,7 @@ FIRST = (1.5, 0.75, 0.0, -0.75, -1.5)
 """What is thought of a technique of each level before it was met."""
 HARD = 0.8  # mean outcome of a game below which a card is Hard
 TIMES = 30  # times of unaided steps that the own median is taken of
+LATELY = 5  # games of which it is kept whether a technique was missed
 SECONDS_A_WEEK = 7 * 24 * 3600
 
 
@@ -33,7 +34,7 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
 
     value: see above. steps: occasions so far. boards: games in which it was met. times: milliseconds of the latest
     unaided steps. weeks: the chance in thousandths at the end of each week in which it was met, by the number of the
-    week since 1970, the earliest first.
+    week since 1970, the earliest first. lately: whether it was missed in each of the latest games with it.
     """
 
     value: Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)] = 0.0
@@ -43,6 +44,7 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     times: tuple[int, ...] = ()
     recall: Recall | None = None
     weeks: tuple[tuple[int, int], ...] = ()
+    lately: tuple[bool, ...] = ()
 
     @property
     def chance(self) -> float:
@@ -83,6 +85,7 @@ def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> Techniqu
         times=(*skill.times, *alone)[-TIMES:],
         recall=recall,
         weeks=(*before, (week, round(1000 / (1 + math.exp(-value))))),
+        lately=(*skill.lately, any(one.outcome == FAILED for one in met))[-LATELY:],
     )
 
 

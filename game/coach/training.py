@@ -24,7 +24,7 @@ AIM = 0.775  # the chance at which training does most: between 75 and 80 times o
 WAITING = 0.05  # of distance to the aim that a day overdue makes up for
 READY = 0.5  # median chance of the techniques met at which a new one is shown
 
-Reason = Literal["due", "weak", "new", "steady", "placement"]
+Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
 
 
 class Known(NamedTuple):
