@@ -92,6 +92,18 @@ class TrainingPlan(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, game=game)
 
 
+def estimate(plan: TrainingPlan, times: Sequence[float | None], made: bool) -> float | None:
+    """How many seconds what is left of a set takes, from those of its parts; None while too little is known.
+
+    made: no more will be known; a board without a time counts as the mean of the others.
+    """
+    left = [time for time, part in zip(times, plan.parts, strict=False) if not part.state]
+    told = [time for time in left if time is not None]
+    if not told or (len(told) < len(left) and not made):
+        return None
+    return sum(told) * len(left) / len(told)
+
+
 def plan_of(exercises: Sequence[Exercise], day: int) -> TrainingPlan:
     """A set that is not begun yet."""
     parts = tuple(TrainingPart(one.kind, one.technique, one.level, one.reason) for one in exercises[:MOST_PARTS])

@@ -69,13 +69,14 @@ class Succession:
         coming, self._next = self._next, None
         if coming is None or coming.session is not game.session:
             coming = self._coming(game)
-        ring, hands = scene.view.ring_on, scene.view.input_state()
+        ring, hands, same = scene.view.ring_on, scene.view.input_state(), scene.game.kind == game.kind
         view = coming.take()
         scene.guide.stop_looking()
         exchange = self._exchange(coming)
         scene.take_board(game, view)
         scene.use_assists()
-        view.go_on(hands)
+        if same:
+            view.go_on(hands)
         if scene.session.marks:
             view.refresh(undo=True)
         scene.stage.backdrop = coming.backdrop

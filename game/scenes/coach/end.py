@@ -61,9 +61,7 @@ class TrainingEndScene(Scene):
         self.host.back_to("coach")
 
     def update(self, dt: float) -> None:
-        if self.coach.left:
-            self.bar.value = 1 - self.coach.left / max(1, self.coach.total)
-        if self._news != self.coach.news or not (self._grown or self.coach.left):
+        if self._news != self.coach.news:
             self._tell()
             self.layout(self.look.size)
 
@@ -75,8 +73,9 @@ class TrainingEndScene(Scene):
         boards = sum(part.state == "done" for part in self.plan.parts)
         text = ngettext("{count} board", "{count} boards", boards).format(count=boards)
         self.about.text = f"{text} \N{MIDDLE DOT} {minutes_text(self.plan.seconds)}" if boards else ""
-        left = bool(self.coach.left)
-        self.reading.visible = self.bar.visible = left
+        left = self.coach.left
+        self.bar.value = 1 - left / max(1, self.coach.total)
+        self.reading.visible = self.bar.visible = bool(left)
         self.list.visible = self.note.visible = not left
         self.note.text = _("Strength: of a hundred such steps, so many are made alone.")
         if not left and not self._grown:
@@ -113,6 +112,8 @@ class TrainingEndScene(Scene):
             self.note.place((inner.x, inner.bottom), "bottomleft", width=inner.w)
             inner.h -= note
         self.list.place(*inner)
+        if self.list.reach and inner.h > row:
+            self.list.place(inner.x, inner.y, inner.w, inner.h // row * row)
         self.list.refresh()
         self.reading.place((sheet.centerx, sheet.centery - look.u(20)), "center", width=inner.w)
         self.bar.rect = pygame.Rect(sheet.centerx - wide // 6, sheet.centery + look.u(20), wide // 3, look.u(14))

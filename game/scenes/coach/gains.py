@@ -18,7 +18,7 @@ from game.ui.drawing import paint
 from game.ui.stage.stage import Live
 from game.ui.widgets import ItemState, ScrollGrid
 
-PICTURE, BAR, DUE = 84, 18, 220  # design pixels
+PICTURE, BAR = 84, 18  # design pixels
 GROW_MS = 900
 ROW = 112
 
@@ -76,7 +76,7 @@ class GainList(ScrollGrid[GainRow]):
         if made is not None:
             paint.put(target, made, made.get_rect(center=(rect.x + side // 2, rect.centery)).topleft)
         x = rect.x + side + look.u(32)
-        wide = look.u(DUE)
+        wide = max(look.text(_due(one), "small").get_width() for one in self.items)
         room = max(1, rect.right - wide - look.u(24) - x)
         name = look.text(row.title, "body", strong=True, limit=max(1, room - look.u(150)))
         high = name.get_height() + look.u(10) + look.u(BAR)
@@ -85,7 +85,7 @@ class GainList(ScrollGrid[GainRow]):
         told = look.text(_moved_text(row), "body", theme.success_text if _rose(row) else theme.text2, strong=True)
         target.blit(told, told.get_rect(topright=(x + room, y)))
         self._draw_bar(target, pygame.Rect(x, y + name.get_height() + look.u(10), room, look.u(BAR)), row)
-        due = look.text(_("due {when}").format(when=row.due) if row.due else "", "small", theme.text2, limit=wide)
+        due = look.text(_due(row), "small", theme.text2, limit=max(1, wide))
         target.blit(due, due.get_rect(midright=(rect.right, rect.centery)))
 
     def _draw_bar(self, target: pygame.Surface, bar: pygame.Rect, row: GainRow) -> None:
@@ -102,6 +102,11 @@ class GainList(ScrollGrid[GainRow]):
             target.fill(theme.text, (at - max(1, look.u(2)), bar.y - look.u(6), max(2, look.u(4)), bar.h + look.u(12)))
 
 
+def _due(row: GainRow) -> str:
+    """When it comes back."""
+    return _("due {when}").format(when=row.due) if row.due else ""
+
+
 def _rose(row: GainRow) -> bool:
     return row.after is not None and row.after > (row.before or 0.0)
 
@@ -111,4 +116,6 @@ def _moved_text(row: GainRow) -> str:
         return ""
     if row.before is None:
         return _("new: {after}").format(after=of_hundred(row.after))
+    if row.before == row.after:
+        return _("not needed this time")
     return f"{of_hundred(row.before)} \N{RIGHTWARDS ARROW} {of_hundred(row.after)}"

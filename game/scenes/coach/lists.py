@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.scenes.coach.pictures import PatternPictures, bring_icon, icon_of
 from game.scenes.coach.rows import PartRow, RatingRow, SkillRow
 from game.scenes.coach.spark import make_spark, spark_key
-from game.scenes.coach.words import of_hundred
+from game.scenes.coach.words import games_text, of_hundred
 from game.services import Library
 from game.ui.drawing import paint, seals
 from game.ui.drawing.look import Look
@@ -103,7 +103,7 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         look = self.look
         x = self._draw_icon(target, rect, row.kind)
         spark = self.spark_at(rect)
-        name = look.text(row.title, "body", limit=max(1, spark - look.u(16) - x), strong=True)
+        name = look.text(row.title, "body", width=max(1, spark - look.u(16) - x), height=rect.h, strong=True)
         target.blit(name, name.get_rect(midleft=(x, rect.centery)))
         if spark_key(self.spark_size, row.curve, row.weak) in look.sprites and spark > x:
             made = make_spark(look, self.spark_size, row.curve, row.weak)
@@ -169,6 +169,8 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
             return row.note
         if row.before is None:
             return _("new: {after}").format(after=of_hundred(row.after))
+        if row.before == row.after:
+            return _("not needed this time")
         return _("{before} \N{RIGHTWARDS ARROW} {after}").format(
             before=of_hundred(row.before), after=of_hundred(row.after)
         )
@@ -180,10 +182,14 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         value = look.text(told, "body", theme.text if rating.games else theme.text2, strong=bool(rating.games))
         wide = look.u(240)
         target.blit(value, value.get_rect(midright=rect.midright))
-        scale = pygame.Rect(0, 0, look.u(400), look.u(14))
+        scale = pygame.Rect(0, 0, look.u(360), look.u(14))
         scale.midright = (rect.right - wide - look.u(20), rect.centery)
-        name = look.text(row.title, "body", strong=True, limit=max(1, scale.x - look.u(20) - x))
-        target.blit(name, name.get_rect(midleft=(x, rect.centery)))
+        room = max(1, scale.x - look.u(20) - x)
+        name = look.text(row.title, "body", strong=True, limit=room)
+        games = look.text(games_text(rating.games), "small", theme.text2, limit=room)
+        y = rect.centery - (name.get_height() + games.get_height()) // 2
+        target.blit(name, (x, y))
+        target.blit(games, (x, y + name.get_height()))
         if scale.x < x + look.u(60):
             return
         paint.put(target, look.block(scale.size, theme.track, None, 0, scale.h // 2, 110), scale.topleft)

@@ -109,6 +109,8 @@ def part_rows(
         note = boards_text(len(left), total) if left else _("done")
         before = group[0][0].before
         text = why(group[0][0], skill, now, (kind, name) in nearly)
+        if not left and skill is not None and skill.due is not None:
+            text = _("Comes back {when}.").format(when=due_text(skill.due, now))
         after = None if skill is None or left else skill.chance
         rows.append(PartRow(kind, name, title_of(library, kind, name), text, note, not left, before, after))
     return rows

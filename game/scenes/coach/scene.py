@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.coach.plan import TrainingPlan
+from game.coach.plan import TrainingPlan, estimate
 from game.engine.words import _, ngettext
 from game.scenes.coach.lists import ROW, CoachList
 from game.scenes.coach.opening import open_set
@@ -24,7 +24,7 @@ from game.scenes.coach.rows import (
 from game.scenes.coach.tabs import SideTitle
 from game.scenes.coach.today import PAD, TodaySheet
 from game.scenes.coach.welcome import Welcome
-from game.scenes.coach.words import advice_text, improved_text
+from game.scenes.coach.words import advice_text, improved_text, pace_text
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
@@ -52,7 +52,7 @@ class CoachScene(Scene):
             self.form.add(SideTitle(_("Your techniques"), lambda: self._turn("techniques"))),
             self.form.add(SideTitle(_("Your pace"), lambda: self._turn("ratings"))),
         ]
-        self.heads = [self.stage.add(Label(text, "small", "text2")) for text in (_("strength over 8 weeks"), _("due"))]
+        self.heads = [self.stage.add(Label(text, "small", "text2")) for text in ("", _("due"))]
         self.list = self.form.add(CoachList(library, self._look_up))
         self.improved = self.stage.add(Label("", "small", "text2"))
         self.advice = self.stage.add(Label("", "body", strong=True))
@@ -62,7 +62,7 @@ class CoachScene(Scene):
         self.plan = TrainingPlan(0)
         self._skill_rows: list[SkillRow] = []
         self._rating_rows: list[RatingRow] = []
-        self._seen = (-1, -1)  # news of the coach and games left, as of what is shown
+        self._seen, self._left = -1, 0  # news of the coach and games left, as of what is shown
         self._times: tuple[float | None, ...] = ()
         self._nearly: frozenset[tuple[str, str]] = frozenset()
         self._ready = False
@@ -91,13 +91,13 @@ class CoachScene(Scene):
     def update(self, dt: float) -> None:
         if not self._ready:
             return
-        if (self.coach.news, self.coach.left) != self._seen:
+        if self.coach.news != self._seen:
             self._fill()
             self.layout(self.look.size)
             return
-        self._made = self.coach.ahead(self.plan)
+        before, self._made = self._made, self.coach.ahead(self.plan)
         times = tuple(self.coach.seconds(self.plan))
-        if times != self._times:
+        if (times, self._made) != (self._times, before):
             self._tell_today(times)
 
     def _open(self) -> Iterator[None]:
@@ -115,7 +115,7 @@ class CoachScene(Scene):
     def _fill(self) -> None:
         """Bring everything up to date."""
         library, now = self.services.library, self.services.clock.utc()
-        self._seen = (self.coach.news, self.coach.left)
+        self._seen, self._left = self.coach.news, self.coach.left
         self.plan = self.coach.plan()
         skills = self.coach.skills
         self._skill_rows = skill_rows(library, skills, now)
@@ -126,17 +126,11 @@ class CoachScene(Scene):
         self._tell_reading()
         self._ready = True
 
-    def _left_times(self) -> tuple[float | None, ...]:
-        """How long each board that is left takes."""
-        return tuple(t for t, part in zip(self._times, self.plan.parts, strict=False) if not part.state)
-
     def _tell_today(self, times: tuple[float | None, ...]) -> None:
         self._times = times
         now, library = self.services.clock.utc(), self.services.library
         rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly)
-        left = self._left_times()
-        told = [time for time in left if time is not None]
-        whole = sum(told) * len(left) / len(told) if told and (self._made or len(told) == len(left)) else None
+        whole = estimate(self.plan, times, self._made)
         before = [row[:3] for row in self.today.rows.items]
         self.today.show(self.plan, rows, whole, not self._made)
         if before != [row[:3] for row in rows]:
@@ -149,14 +143,16 @@ class CoachScene(Scene):
         best, weakest, now = most_grown(rows), weakest_row(rows), self.services.clock.utc()
         due = sum(row.due <= now for row in rows)
         self.advice.text = advice_text(due, "" if weakest is None else weakest.title, self.plan.over) if rows else ""
-        self.improved.text = ""
+        self.improved.text = pace_text() if self.side == "ratings" else ""
+        if self.side == "ratings":
+            return
         if best is not None:
             chance = self.coach.skills[best.kind][best.technique].chance
             self.improved.text = improved_text(best.title, chance - best.grown, chance)
 
     def _tell_reading(self) -> None:
         """How many games of before are still to be read."""
-        left, total = self.coach.left, self.coach.total
+        left, total = self._left, self.coach.total
         self.reading.visible = self.bar.visible = left > 1
         text = ngettext("Reading your games: {count} left", "Reading your games: {count} left", left)
         self.reading.text = text.format(count=left)
@@ -169,6 +165,7 @@ class CoachScene(Scene):
     def _turn(self, side: str) -> None:
         self.side = side
         self._show_side()
+        self._tell_foot()
         self.list.show(0, False)
         self.layout(self.look.size)
 
@@ -206,7 +203,7 @@ class CoachScene(Scene):
         self.today.place(pygame.Rect(room.x, room.y, wide, room.h))
         right = pygame.Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h)
         self.panel.rect = right
-        new = self._ready and not self._skill_rows and not self.coach.left
+        new = self._ready and not self._skill_rows and not self._left
         self.welcome.show(new)
         for node in (*self.titles, self.list, *self.heads, self.improved, self.advice):
             node.visible = not new
@@ -235,8 +232,10 @@ class CoachScene(Scene):
         spark = self.list.spark_at(view)
         middle = self.titles[0].rect.centery
         shown = self.side == "techniques" and bool(self._skill_rows)
-        box = self.heads[0].place((spark, middle), "midleft")
-        self.heads[0].visible = shown and box.x > x and box.right < view.right - look.u(70)
+        room = spark + self.list.spark_size[0] - x + gap // 2
+        self.heads[0].text = look.fitting((_("strength over 8 weeks"), _("over 8 weeks"), _("8 weeks")), "small", room)
+        box = self.heads[0].place((spark + self.list.spark_size[0], middle), "midright")
+        self.heads[0].visible = shown and box.x > x - gap
         self.heads[1].visible = shown
         self.heads[1].place((view.right, middle), "midright")
 

@@ -44,6 +44,7 @@ class TodaySheet:
         self.rows.set_items(rows, self.rows.index)
         self.title.text = _("First, a few boards") if plan.placing and not plan.done else _("Today")
         left = len(plan.parts) - plan.done
+        self.time.colour = "success_text" if plan.over else "accent_text"
         if plan.over:
             self.time.text = _("done")
         elif seconds is not None:

@@ -15,9 +15,10 @@ from game.scenes.board.keeper import Keeper
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.board.succession import Succession
+from game.scenes.coach.column import TrainingColumn
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder
-from game.services.lessons import first_done, invitation, is_new, lesson_for, met
+from game.services.lessons import invitation, is_new, lesson_for, met
 from game.ui.input.actions import Action
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -33,6 +34,8 @@ class TrainingScene(BoardScene):
     """game: a board of a set; without one a sample is shown that is not kept. name: of the set; by default the one
     that the game belongs to, if any does."""
 
+    column: TrainingColumn
+
     def __init__(self, host: Host, game: Game | None = None, name: SetName | None = None) -> None:
         library = host.services.library
         keep = game is not None
@@ -41,9 +44,9 @@ class TrainingScene(BoardScene):
         else:
             game.mode = TRAINING
         self.coach = library.coach
-        super().__init__(host, game, TrainingPolicy(), keep)
+        super().__init__(host, game, TrainingPolicy(), keep, TrainingColumn)
         self.use_assists()
-        self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.subtitle.rect.center)
+        self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.name, self.plan = self._set_of(game, name)
         self._leaving = self._stuck = self._finished = False
         self._offered = ""
@@ -73,8 +76,12 @@ class TrainingScene(BoardScene):
         if part is None or self.plan.next is None:
             self.column.subtitle.text = _("Training")
             return
-        number = _("Training {number} of {count}").format(number=self.plan.next + 1, count=len(self.plan.parts))
-        self.column.subtitle.text = DOT.join((number, title_of(self.services.library, part.kind, part.technique)))
+        about = {"number": self.plan.next + 1, "count": len(self.plan.parts)}
+        title = title_of(self.services.library, part.kind, part.technique)
+        heads = (_("Training {number} of {count}").format(**about), _("{number} of {count}").format(**about))
+        room = self.column.frame.column.w if self.column.frame is not None else 1 << 20
+        self.column.subtitle.text = self.look.fitting([DOT.join((head, title)) for head in heads], "small", room)
+        self.column.dots.show(self.plan)
 
     # What comes before a board
 
@@ -88,12 +95,15 @@ class TrainingScene(BoardScene):
         part, services = self.part, self.services
         if part is None or self.host.top is not self or len(self.session.log) > self.keeper.opening:
             return
+        if self.succession.swap.running:
+            self.animator.after(WAIT_MS, self._offer, "offer")
+            return
         known = part.technique in self.coach.skills.get(part.kind, {}) or part.technique in met(services, part.kind)
         if self._offered == part.technique or known:
             return
         self._offered = part.technique
         spec = self.session.spec
-        if is_new(services, part.kind) and invitation(services, part.kind):
+        if self._unknown(part.kind):
             title, text = _("New: {name}").format(name=_(spec.title)), _(spec.words.goal)
             learn = invitation(services, part.kind)
         else:
@@ -109,18 +119,24 @@ class TrainingScene(BoardScene):
         if part is None:
             return
         lesson = lesson_for(services, part.kind, (part.technique,))
-        if is_new(services, part.kind) and not first_done(services, part.kind) and invitation(services, part.kind):
+        if self._unknown(part.kind):
             self.host.push("tutorial", kind=part.kind)
         elif lesson is not None:
             self.host.push("tutorial", kind=part.kind, lesson=lesson.id)
         else:
             self.host.push("book", kind=part.kind, technique=part.technique)
 
+    def _unknown(self, kind: str) -> bool:
+        """Whether a puzzle is to be learned first."""
+        known = kind in self.coach.skills or not is_new(self.services, kind)
+        return not known and bool(invitation(self.services, kind))
+
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
         self.succession.relaid()
         super().layout(size)
+        self._tell()
         self.host.later(self.succession.warm(), self)
 
     # Time

@@ -8,6 +8,7 @@ from datetime import datetime
 from game.coach.cards import DAY
 from game.coach.plan import TrainingPart
 from game.coach.skills import TechniqueSkill
+from game.engine.core import LEVELS
 from game.engine.words import N_, _, ngettext
 
 TODAY = N_("today")
@@ -36,7 +37,8 @@ def due_text(due: float, now: float) -> str:
 def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bool = False) -> str:
     """Why a technique is in a set, in one sentence. nearly: one more board made alone, and it is mastered."""
     if part.reason == "placement":
-        return _("Shows the coach what you know already.")
+        level = min(2, LEVELS.index(part.level))
+        return (_("An easy one to begin with."), _("One step further."), _("Take your time, and any hint."))[level]
     if part.reason == "mistake":
         return _("A step that you missed, on a new board.")
     if part.reason == "chosen":
@@ -65,6 +67,16 @@ def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bo
         )
         return text.format(count=number)
     return _("You know it; today it is there to keep it so.")
+
+
+def pace_text() -> str:
+    """What a rating means."""
+    return _("Games without hints show your pace: 1500 is usual, 400 more is twice as fast.")
+
+
+def games_text(games: int) -> str:
+    """What a rating rests on."""
+    return ngettext("{count} game", "{count} games", games).format(count=games)
 
 
 def minutes_text(seconds: float) -> str:
@@ -97,7 +109,7 @@ def advice_text(due: int, weakest: str, over: bool) -> str:
     if over:
         return _("Enough for today: what rests until it is half forgotten stays longest.")
     if due > SEVERAL:
-        text = _("{count} techniques are due. A set takes what gains most, the rest can wait.")
+        text = _("{count} techniques are due: a set takes what gains most.")
         return text.format(count=due)
     if weakest:
         return _("Take your time with {technique}: say why before you mark.").format(technique=weakest)
