@@ -12,9 +12,9 @@ from game.engine.play.session import Event
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.keeper import Keeper
+from game.scenes.board.next_board import Succession
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.scenes.board.succession import Succession
 from game.scenes.coach.column import TrainingColumn
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder

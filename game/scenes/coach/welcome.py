@@ -17,7 +17,7 @@ from game.ui.widgets.base import Z_WIDGET
 ICON, STEP = 56, 34  # design pixels
 
 
-class Sign(Node):
+class PromiseSign(Node):
     """An icon in a disc."""
 
     def __init__(self, icon: str) -> None:
@@ -41,7 +41,9 @@ class Welcome:
         self.text = scene.stage.add(
             Label(_("Nothing is known of you yet. A few boards are enough to begin, or just play on."), "body", "text2")
         )
-        self.lines = [(scene.stage.add(Sign(icon)), scene.stage.add(Label(text, "body"))) for icon, text in promises()]
+        self.lines = [
+            (scene.stage.add(PromiseSign(icon)), scene.stage.add(Label(text, "body"))) for icon, text in promises()
+        ]
         self.show(False)
 
     def show(self, shown: bool) -> None:

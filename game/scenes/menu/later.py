@@ -114,7 +114,7 @@ class Later:
         self.training = TodaysTraining(self.scene.services, self.learning)
         card = self.learn
         if self.training.there:
-            card.caption.text = _("Coach")
+            card.caption.text, card.button.icon = _("Coach"), "hint"
             self._tell_training()
         elif self.learning is None:
             card.button.text = _("Open")

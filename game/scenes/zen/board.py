@@ -12,9 +12,9 @@ from game.engine.play.game import ZEN, Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.wording import sentence
 from game.engine.words import _
+from game.scenes.board.next_board import Succession
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.scenes.board.succession import Succession
 from game.scenes.zen.column import ZenColumn
 from game.scenes.zen.garden import ground
 from game.services import Making

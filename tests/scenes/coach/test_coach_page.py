@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pilot import Pilot
-from trained import coach, open_coach, teach
+from training.pages import coach, open_coach, teach
 
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill

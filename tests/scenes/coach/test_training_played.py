@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pilot import Pilot
-from trained import begin, open_coach, put, required, solve, teach
+from training.pages import begin, open_coach, put, required, solve, teach
 
 from game.engine.play.game import TRAINING
 from game.services.settings import is_personal
