@@ -15,7 +15,7 @@ from typing import Annotated
 import msgspec
 
 from game.coach import cards
-from game.coach.cards import Recall
+from game.coach.cards import DAY, Recall
 from game.coach.occasions import FAILED, Occasion
 from game.engine.core import LEVELS
 
@@ -26,6 +26,7 @@ FIRST = (1.5, 0.75, 0.0, -0.75, -1.5)
 HARD = 0.8  # mean outcome of a game below which a card is Hard
 TIMES = 30  # times of unaided steps that the own median is taken of
 LATELY = 5  # games of which it is kept whether a technique was missed
+MISSED = 12  # steps that were missed, whose days are kept
 SECONDS_A_WEEK = 7 * 24 * 3600
 
 
@@ -35,6 +36,7 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     value: see above. steps: occasions so far. boards: games in which it was met. times: milliseconds of the latest
     unaided steps. weeks: the chance in thousandths at the end of each week in which it was met, by the number of the
     week since 1970, the earliest first. lately: whether it was missed in each of the latest games with it.
+    missed: the days, since 1970, of the latest steps that were named or marked wrong.
     """
 
     value: Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)] = 0.0
@@ -45,6 +47,7 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     recall: Recall | None = None
     weeks: tuple[tuple[int, int], ...] = ()
     lately: tuple[bool, ...] = ()
+    missed: tuple[int, ...] = ()
 
     @property
     def chance(self) -> float:
@@ -86,6 +89,7 @@ def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> Techniqu
         recall=recall,
         weeks=(*before, (week, round(1000 / (1 + math.exp(-value))))),
         lately=(*skill.lately, any(one.outcome == FAILED for one in met))[-LATELY:],
+        missed=(*skill.missed, *[int(at // DAY) for one in met if one.outcome == FAILED])[-MISSED:],
     )
 
 

@@ -36,7 +36,7 @@ def curve(skill: TechniqueSkill, now: float, points: int = POINTS) -> tuple[floa
     Between the ends of weeks in which it was met it goes straight, since then it falls as what was learned does.
     """
     last = now if skill.recall is None else min(now, skill.recall.last)
-    ends = [((week + 1) * SECONDS_A_WEEK, chance / 1000) for week, chance in skill.weeks]
+    ends = [((week + 1) * SECONDS_A_WEEK, chance / 1000) for week, chance in skill.weeks[-WEEKS - 2 :]]
     known = [(min(end, last), chance) for end, chance in ends]
     step = WEEKS * SECONDS_A_WEEK / max(1, points - 1)
     moments = [now - (points - 1 - number) * step for number in range(points)]

@@ -269,6 +269,12 @@ class Coach(Protocol):
     def export(self) -> Mapping[str, object]:
         """All of it by kind, as JSON holds it."""
 
+    def mix(self, techniques: Sequence[tuple[str, str]], boards: int) -> TrainingPlan:
+        """A set of a player's own choice: so many boards for techniques, each a kind and a name."""
+
+    def misses(self) -> TrainingPlan:
+        """A set of what was missed in the last weeks; it may have no parts."""
+
     def today(self, day: int, kinds: Sequence[str] = (), boards: int | None = None) -> Sequence[Exercise]:
         """The set of a day. ``kinds``: those that may be trained; by default those that were played."""
 

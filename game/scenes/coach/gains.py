@@ -10,10 +10,11 @@ import pygame
 from game.coach.plan import TrainingPlan
 from game.coach.skills import TechniqueSkill
 from game.engine.words import _
-from game.scenes.coach.pictures import PatternPictures
+from game.scenes.coach.pictures import bring_pattern
 from game.scenes.coach.rows import title_of
 from game.scenes.coach.words import due_text, of_hundred
 from game.services import Library
+from game.ui.board.pattern import pattern
 from game.ui.drawing import paint
 from game.ui.stage.stage import Live
 from game.ui.widgets import ItemState, ScrollGrid
@@ -55,7 +56,7 @@ class GainList(ScrollGrid[GainRow]):
 
     def __init__(self, library: Library) -> None:
         super().__init__((), self._draw_gain, None, (0, ROW), gap=0, bleed=0)
-        self.pictures = PatternPictures(library)
+        self._library = library
 
     def grow(self) -> None:
         """Let the bars come to what they are now."""
@@ -64,7 +65,7 @@ class GainList(ScrollGrid[GainRow]):
     def bring(self) -> Iterator[None]:
         """Make the pictures, a piece at a time."""
         for row in list(self.items):
-            yield from self.pictures.bring(self.look, row.kind, row.technique, self.look.u(PICTURE))
+            yield from bring_pattern(self._library, self.look, row.kind, row.technique, self.look.u(PICTURE))
             self.damage()
             yield
 
@@ -72,7 +73,7 @@ class GainList(ScrollGrid[GainRow]):
         look, theme, side = self.look, self.look.theme, self.look.u(PICTURE)
         if row is not self.items[0]:
             target.fill(theme.line, (rect.x, rect.y, rect.w, max(1, look.u(2))))
-        made = self.pictures.picture(look, row.kind, row.technique, side)
+        made = pattern(look, row.kind, row.technique, side)
         if made is not None:
             paint.put(target, made, made.get_rect(center=(rect.x + side // 2, rect.centery)).topleft)
         x = rect.x + side + look.u(32)

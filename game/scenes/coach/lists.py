@@ -8,11 +8,12 @@ import pygame
 
 from game.coach.rating import MIDDLE, SCALE
 from game.engine.words import _
-from game.scenes.coach.pictures import PatternPictures, bring_icon, icon_of
+from game.scenes.coach.pictures import bring_icon, bring_pattern, icon_of
 from game.scenes.coach.rows import PartRow, RatingRow, SkillRow
 from game.scenes.coach.spark import make_spark, spark_key
 from game.scenes.coach.words import games_text, of_hundred
 from game.services import Library
+from game.ui.board.pattern import pattern
 from game.ui.drawing import paint, seals
 from game.ui.drawing.look import Look
 from game.ui.widgets import ItemState, ScrollGrid
@@ -31,7 +32,6 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
     def __init__(self, library: Library, on_choose: Callable[[SkillRow | PartRow | RatingRow], None]) -> None:
         super().__init__((), self._draw_row, on_choose, (0, ROW), gap=0, bleed=0)
         self.library = library
-        self.pictures = PatternPictures(library)
 
     @property
     def inner(self) -> pygame.Rect:
@@ -56,7 +56,7 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         look = self.look
         for row in list(self.items):
             if isinstance(row, PartRow):
-                yield from self.pictures.bring(look, row.kind, row.technique, self.picture_side)
+                yield from bring_pattern(self.library, look, row.kind, row.technique, self.picture_side)
             else:
                 yield from bring_icon(look, self.library.sample(row.kind).session, look.u(ICON))
             if isinstance(row, SkillRow):
@@ -138,7 +138,7 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
 
     def _draw_part(self, target: pygame.Surface, rect: pygame.Rect, row: PartRow) -> None:
         look, theme, side = self.look, self.look.theme, self.picture_side
-        made = self.pictures.picture(look, row.kind, row.technique, side)
+        made = pattern(look, row.kind, row.technique, side)
         if made is not None:
             place = made.get_rect(center=(rect.x + side // 2, rect.centery))
             paint.put(target, made, place.topleft)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.coach.plan import SetName, TrainingPlan
 from game.engine.core import PuzzleError
 from game.engine.play.game import TRAINING
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.scenes.coach.rows import title_of
-from game.ui.scene.scene import Host
+from game.ui.scene.scene import Host, Scene
+
+PAST = N_("No such board turned up this time: on to the next one.")
 
 
 def open_set(host: Host, plan: TrainingPlan, name: SetName) -> TrainingPlan:
@@ -38,3 +40,16 @@ def open_set(host: Host, plan: TrainingPlan, name: SetName) -> TrainingPlan:
     about = {"order": order, "what": f"{what} \N{MIDDLE DOT} {title}", "about": {"name": name}}
     host.push("making", kind=part.kind, mode=TRAINING, **about)
     return plan
+
+
+def go_past(scene: Scene, name: SetName) -> None:
+    """No board could be made for the next part of a set: say so, and open the one after it."""
+    coach = scene.services.library.coach
+    plan = coach.plan(name)
+    if plan.next is None:
+        return
+    plan = plan.ended(plan.next, "left")
+    coach.keep(plan, name)
+    scene.toast(_(PAST), "forward")
+    if plan.next is not None:
+        open_set(scene.host, plan, name)

@@ -20,37 +20,24 @@ from game.ui.drawing.look import Look
 LEAST_BOARD = 160  # pixels: smaller boards are not drawn whole, so a larger one is made smaller
 
 
-class PatternPictures:
-    """The pictures of techniques, by kind and technique; of one without an example there is none."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._sessions: dict[tuple[str, str], Session] = {}
-
-    def bring(self, look: Look, kind: str, technique: str, side: int) -> Iterator[None]:
-        """Make one, a piece at a time."""
-        spec: PuzzleSpec[Any] = self._library.kinds[kind]
-        example = self._library.examples(kind).get(technique)
-        if example is None or side <= 0 or self.picture(look, kind, technique, side) is not None:
-            return
-        try:
-            board, marks = example.open(spec)
-            plan = shown(spec, board, marks, technique)
-        except PuzzleError:
-            return
-        if plan is None:
-            return
-        yield
-        session = Session(spec, board)
-        session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
-        told = timeline(spec, board, plan.steps, plan.effects)
-        yield from pattern_in_pieces(look, session, told, technique, plan.area, side)
-        self._sessions[kind, technique] = session
-
-    def picture(self, look: Look, kind: str, technique: str, side: int) -> pygame.Surface | None:
-        """One that was made."""
-        session = self._sessions.get((kind, technique))
-        return None if session is None else pattern(look, session, technique, side)
+def bring_pattern(library: Library, look: Look, kind: str, technique: str, side: int) -> Iterator[None]:
+    """Make the picture of a technique, a piece at a time; of one without an example there is none."""
+    spec: PuzzleSpec[Any] = library.kinds[kind]
+    example = library.examples(kind).get(technique)
+    if example is None or side <= 0 or pattern(look, kind, technique, side) is not None:
+        return
+    try:
+        board, marks = example.open(spec)
+        plan = shown(spec, board, marks, technique)
+    except PuzzleError:
+        return
+    if plan is None:
+        return
+    yield
+    session = Session(spec, board)
+    session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+    told = timeline(spec, board, plan.steps, plan.effects)
+    yield from pattern_in_pieces(look, session, told, technique, plan.area, side)
 
 
 def bring_icon(look: Look, session: Session, side: int) -> Iterator[None]:

@@ -10,7 +10,7 @@ import pygame
 from game.coach.plan import TrainingPlan, estimate
 from game.engine.words import _, ngettext
 from game.scenes.coach.lists import ROW, CoachList
-from game.scenes.coach.opening import open_set
+from game.scenes.coach.opening import go_past, open_set
 from game.scenes.coach.rows import (
     PartRow,
     RatingRow,
@@ -72,13 +72,8 @@ class CoachScene(Scene):
         return {"side": self.side}
 
     def resume(self, result: Any) -> None:
-        self.plan = self.coach.plan()
-        if isinstance(result, str) and result and self.plan.next is not None:  # no board could be made
-            self.coach.keep(self.plan.ended(self.plan.next, "left"))
-            self.toast(_("No such board turned up this time: on to the next one."), "forward")
-            self.plan = self.coach.plan()
-            if self.plan.next is not None:
-                self.start()
+        if isinstance(result, str) and result:
+            go_past(self, "today")
         self._ready = False
         self.layout(self.look.size)
 
@@ -104,11 +99,12 @@ class CoachScene(Scene):
         """The first frame waits for no puzzle's techniques: they are loaded one by one."""
         library = self.services.library
         for kind, spec in library.kinds.items():
-            if kind in self.coach.skills:
+            if kind in self.coach.skills and not self._ready:
                 assert spec.ladder
                 yield
-        self._fill()
-        yield
+        if not self._ready:
+            self._fill()
+            yield
         self.layout(self.look.size)
         yield
 

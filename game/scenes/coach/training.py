@@ -16,6 +16,7 @@ from game.scenes.board.next_board import Succession
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.coach.column import TrainingColumn
+from game.scenes.coach.opening import PAST
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder
 from game.services.lessons import invitation, is_new, lesson_for, met
@@ -225,7 +226,7 @@ class TrainingScene(BoardScene):
         elif order.error and self.plan.next is not None:
             self.coach.dropped(order)
             self._keep(self.plan.ended(self.plan.next, "left"))
-            self.toast(_("No such board turned up this time: on to the next one."), "forward")
+            self.toast(_(PAST), "forward")
 
     def _land(self, game: Game) -> None:
         game.mode = TRAINING

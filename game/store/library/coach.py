@@ -14,7 +14,7 @@ from game.coach.exported import exported
 from game.coach.plan import SetName, TrainingPart, TrainingPlan, plan_of
 from game.coach.rating import Rating, rating
 from game.coach.skills import TechniqueSkill
-from game.coach.training import Exercise, Known, todays_set
+from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
 from game.engine.play.game import Game
 from game.engine.puzzle.own_pace import OwnPace
 from game.engine.puzzle.spec import PuzzleSpec
@@ -99,14 +99,31 @@ class CoachKeeper:
         """The set of a day. ``kinds``: those that may be trained; by default those that were played."""
         skills, chosen = self.skills, [kind for kind in kinds if kind in self._kinds]
         chosen = chosen or [kind for kind in self._kinds if kind in skills] or self._begun()
-        ladders = [
+        return todays_set(self._ladders(chosen), self._known_of(chosen), self._profile.utc(), day, boards)
+
+    def mix(self, techniques: Sequence[tuple[str, str]], boards: int) -> TrainingPlan:
+        """A set of a player's own choice: so many boards for techniques, each a kind and a name."""
+        kinds = list(dict.fromkeys(kind for kind, _name in techniques if kind in self._kinds))
+        chosen = [one for one in self._ladders(kinds) if (one.kind, one.technique) in techniques]
+        return plan_of(chosen_set(chosen, boards, "chosen", self._day), self._day)
+
+    def misses(self) -> TrainingPlan:
+        """A set of what was missed in the last weeks; it may have no parts."""
+        kinds = [kind for kind in self._kinds if kind in self.skills]
+        found = missed_set(self._ladders(kinds), self._known_of(kinds), self._profile.utc(), self._day)
+        return plan_of(found, self._day)
+
+    def _ladders(self, kinds: Sequence[str]) -> list[Known]:
+        """The techniques for which boards can be made."""
+        return [
             Known(kind, technique.name, technique.level)
-            for kind in chosen
+            for kind in kinds
             for technique in self._kinds[kind].ladder.techniques
             if technique.level in self._kinds[kind].levels
         ]
-        known = {(kind, name): skill for kind in chosen for name, skill in skills.get(kind, {}).items()}
-        return todays_set(ladders, known, self._profile.utc(), day, boards)
+
+    def _known_of(self, kinds: Sequence[str]) -> dict[tuple[str, str], TechniqueSkill]:
+        return {(kind, name): skill for kind in kinds for name, skill in self.skills.get(kind, {}).items()}
 
     def _begun(self) -> list[str]:
         """The kinds that somebody of whom nothing is known has begun to learn or chosen a board of; else the first."""

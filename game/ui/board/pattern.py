@@ -17,14 +17,13 @@ from game.ui.drawing.look import Look
 LEAST, MOST = 3, 5  # cells across a part of a board; what needs more is shown whole
 
 
-def pattern_key(session: Session, about: Hashable, side: int) -> Hashable:
-    """What the picture is kept under; ``about`` says which step it shows."""
-    return ("pattern", session.spec.kind, about, side)
+def _key(kind: str, about: Hashable, side: int) -> Hashable:
+    return ("pattern", kind, about, side)
 
 
-def pattern(look: Look, session: Session, about: Hashable, side: int) -> pygame.Surface | None:
-    """The picture, where it is made: as wide or as high as `side`."""
-    key = pattern_key(session, about, side)
+def pattern(look: Look, kind: str, about: Hashable, side: int) -> pygame.Surface | None:
+    """The picture, where it is made: as wide or as high as `side`. ``about`` says which step of a kind it shows."""
+    key = _key(kind, about, side)
     if key not in look.sprites:
         return None
     found = look.sprites.get(key, lambda: pygame.Surface((0, 0)))
@@ -39,7 +38,7 @@ def pattern_in_pieces(
     shown: the step as a hint tells it. area: what it speaks of; the picture keeps to that, unless it is most of the
     board.
     """
-    key = pattern_key(session, about, side)
+    key = _key(session.spec.kind, about, side)
     if key in look.sprites or side <= 0:
         return
     yield from load_parts()

@@ -81,3 +81,51 @@ def test_the_title_screen_offers_the_training_after_a_few_games(fresh: Pilot) ->
     fresh.click_on(page.learn.button)
     fresh.wait_idle()
     assert fresh.scene_name == "Coach"
+
+
+def test_a_mix_of_techniques_is_chosen_and_played_beside_the_set_of_the_day(fresh: Pilot) -> None:
+    teach(fresh)
+    scene = fresh.open("coach.choose", kind="slant")
+    assert not scene.start.enabled
+    for number in (0, 2):
+        fresh.click(*scene.list.item_rect(number).center)
+    fresh.click_on(scene.start)
+    fresh.until(lambda: fresh.scene_name == "Training")
+    plan = fresh.scene.plan
+    names = [one.name for one in fresh.app.parts.library.kinds["slant"].ladder.techniques]
+    assert {part.technique for part in plan.parts} == {names[0], names[2]}
+    assert len(plan.parts) == 5
+    assert not coach(fresh).plan("today").begun
+    fresh.manager.reset("menu")
+    fresh.wait_idle()
+    again = fresh.open("coach.choose", kind="slant")
+    assert again.start.text == "Go on with the last set"
+
+
+def test_what_was_missed_comes_again_on_new_boards(fresh: Pilot) -> None:
+    scene = fresh.open("coach.choose", way="misses")
+    assert not scene.start.enabled
+    assert scene.text.text == "Nothing was missed in the last four weeks. Well played."
+    now = fresh.clock.utc()
+    ladder = fresh.app.parts.library.kinds["slant"].ladder.techniques
+    day = int(now // DAY)
+    skills = {
+        ladder[0].name: TechniqueSkill(boards=3, missed=(day - 40, day - 3, day - 2)),
+        ladder[1].name: TechniqueSkill(boards=3, missed=(day - 60,)),
+    }
+    fresh.app.parts.profile.skills.keep({"slant": skills}, [])
+    coach(fresh).news += 1
+    scene._turn("misses")
+    assert [(row.technique, row.text) for row in scene.list.items] == [(ladder[0].name, "2 boards")]
+    assert {part.reason for part in scene.plan.parts} == {"mistake"}
+
+
+def test_where_no_board_can_be_made_the_next_part_follows(fresh: Pilot) -> None:
+    teach(fresh)
+    scene = open_coach(fresh)
+    before = scene.plan
+    coach(fresh).begin(before)
+    scene.resume("no puzzle with this technique turned up this time")
+    assert coach(fresh).plan().parts[0].state == "left"
+    assert coach(fresh).plan().next == 1
+    fresh.until(lambda: fresh.scene_name in ("Training", "Dialog"))
