@@ -70,9 +70,9 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 class MakingScene(Scene):
     """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
-    With a technique instead of a recipe, a puzzle that needs it is made, of the given size
-    where it exists there, and with the given switches. With an ``order``, that is waited for; ``what`` says what it is
-    and ``about`` is handed on with its game, and where nothing comes of it the reason is given back.
+    With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there, and
+    with the given switches. With an ``order``, that is waited for: ``what`` says what it is, ``about`` is handed on
+    with its game, to the scene ``then`` if that is given; where nothing comes of it the reason is given back.
     Replaced by the scene that plays it as soon as the puzzle is there.
 
     Without arguments it makes the largest of the first puzzle.
@@ -93,11 +93,12 @@ class MakingScene(Scene):
         order: Making | None = None,
         what: str = "",
         about: Mapping[str, Any] | None = None,
+        then: str = "",
     ) -> None:
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
-        self.match, self.mode, self.about = match, mode, dict(about or {})
+        self.match, self.mode, self.about, self.then = match, mode, dict(about or {}), then
         self.making: Making
         self._ordered = order is not None
         if order is not None:
@@ -134,7 +135,7 @@ class MakingScene(Scene):
             game.mode = self.mode
             if self.match is not None:
                 game.mode, game.versus = "versus", self.match.to_json()
-            self.host.replace(route(game), game=game, **self.about)
+            self.host.replace(self.then or route(game), game=game, **self.about)
         elif self.making.error and self._ordered:
             self._ended = True
             self.host.pop(self.making.error)

@@ -11,6 +11,7 @@ from game.coach.plan import TrainingPlan
 from game.coach.training import MOST
 from game.engine.words import N_, _, ngettext
 from game.scenes.coach.opening import go_past, open_set
+from game.scenes.coach.quiz import open_quiz
 from game.scenes.coach.rows import title_of
 from game.scenes.coach.tabs import SideTitle
 from game.services.lessons import last_played
@@ -30,6 +31,7 @@ WAYS = (
     ("mistake", N_("Find the mistake"), N_("One mark on each board is wrong. Which one?")),
     ("step", N_("Is there a step?"), N_("A technique, a board, and a clock: yes or no.")),
 )
+EASIEST = 5  # techniques that an exercise is about
 BOARDS = (3, 4, 5, 6, 8, 10, 12)
 WIDE, PAD, ROW = 1320, 44, 74  # design pixels
 
@@ -171,7 +173,17 @@ class ChooseScene(Scene):
         elif self.way == "misses":
             open_set(self.host, self.plan, "chosen")
         else:
-            self.host.push(f"coach.{self.way}", kind=str(self.kind.value))
+            titles = {name: _(title) for name, title, _text in WAYS}
+            open_quiz(self.host, f"coach.{self.way}", titles[self.way], self._suited())
+
+    def _suited(self) -> list[tuple[str, str]]:
+        """Techniques of the puzzle to be asked about: those that were met, or else the easiest."""
+        kind = str(self.kind.value)
+        spec, skills = self.services.library.kinds[kind], self.coach.skills.get(kind, {})
+        there = [one.name for one in spec.ladder.techniques if one.level in spec.levels]
+        met = [name for name in there if name in skills] or there[:EASIEST]
+        chosen = met[-EASIEST:]
+        return [(kind, name) for name in chosen]
 
     # Places
 
