@@ -128,7 +128,7 @@ class ChooseScene(Scene):
                 if one.level in spec.levels
             ]
         else:
-            rows = []
+            rows = [PickRow(*key, title_of(library, *key), "") for key in self._suited()]
         self.list.set_items(rows, min(self.list.index, max(0, len(rows) - 1)))
         self._tell()
 

@@ -81,6 +81,14 @@ class TrainingColumn(Column):
             self.overview.visible = False
 
     @property
+    def below(self) -> pygame.Rect:
+        """What is free below the tools and their line, down to the dots."""
+        assert self.frame is not None
+        column, top = self.frame.column, self._tools_at[1] + self.look.u(24) + 2 * self.look.line_height("body")
+        low = self.dots.rect.y if self.roomy else column.bottom
+        return pygame.Rect(column.x, top, column.w, max(1, low - self.look.u(16) - top))
+
+    @property
     def landing(self) -> tuple[int, int]:
         """Where a solved sheet flies to: to its dot, or to the words beside the board."""
         return self.dots.place_of(max(0, self.dots.now)) if self.roomy else self.subtitle.rect.center

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.coach.plan import SetName, TrainingPart, TrainingPlan
-from game.engine.core import Target
+from game.engine.core import Move, Target
 from game.engine.play.game import TRAINING, Game
+from game.engine.play.hints import carried_out
 from game.engine.play.session import Event
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
@@ -17,10 +18,11 @@ from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.coach.column import TrainingColumn
 from game.scenes.coach.opening import PAST
+from game.scenes.coach.proving import ProofDesk
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder
 from game.services.lessons import invitation, is_new, lesson_for, met
-from game.ui.input.actions import Action
+from game.ui.input.actions import Action, Pointer
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
@@ -49,7 +51,8 @@ class TrainingScene(BoardScene):
         self.use_assists()
         self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.name, self.plan = self._set_of(game, name)
-        self._leaving = self._stuck = self._finished = False
+        self._leaving = self._finished = False
+        self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
         self._offered = ""
         self._past: list[Keeper] = []
         self._tell()
@@ -138,6 +141,8 @@ class TrainingScene(BoardScene):
         self.succession.relaid()
         super().layout(size)
         self._tell()
+        if self.proofs is not None:
+            self.proofs.place(self.column.below)
         self.host.later(self.succession.warm(), self)
 
     # Time
@@ -162,6 +167,26 @@ class TrainingScene(BoardScene):
         if plan.next is None:
             return None
         return self.coach.order(plan.parts[plan.next].exercise, plan.before(plan.next))
+
+    # Proofs
+
+    def play_move(self, move: Move, more: bool) -> None:
+        """In proof mode a mark has to follow from what stands."""
+        part, proofs = self.part, self.proofs
+
+        def play() -> None:
+            super(TrainingScene, self).play_move(move, more)
+
+        shown = self.column.page is not None and any(e.target == c.slot for e in self.guide.plan.effects for c in move)
+        if proofs is None or not move or shown or proofs.judge(move, part.technique if part is not None else "", play):
+            play()
+
+    def _shown_why(self, technique: str) -> None:
+        """The reason of a mark had to be shown: that is a hint."""
+        self.game.hints += 1
+        self.game.help("hint")
+        self.services.library.help(self.game, (technique,))
+        self.keeper.save()
 
     # From board to board
 
@@ -191,6 +216,8 @@ class TrainingScene(BoardScene):
             self._keep(self.plan.with_game(None))
         self.services.audio.play("undo")
         self.succession.forget()
+        if self.proofs is not None:
+            self.proofs.end()
         self._leave_board()
 
     def celebrate(self, start: Target | None) -> None:
@@ -235,6 +262,8 @@ class TrainingScene(BoardScene):
 
     def _landed(self) -> None:
         self._leaving = False
+        if self.proofs is not None:
+            self.proofs.end()
         self.coach.opened(self.game)
         self._tell()
 
@@ -250,7 +279,21 @@ class TrainingScene(BoardScene):
     # Input
 
     def handle(self, action: Action) -> bool:
-        return self.succession.swallows(action) or super().handle(action)
+        if self.succession.swallows(action):
+            return True
+        proofs, view = self.proofs, self.view
+        if proofs is None or not proofs.asking or not view.selects:
+            return super().handle(action)
+        used = super().handle(action)
+        if isinstance(action, Pointer) and action.phase == "down" and view.window.collidepoint(action.pos):
+            proofs.choose(view.spot)  # where a press only selects, it chooses all the same
+        return used
+
+    def back(self) -> None:
+        if self.proofs is not None and self.proofs.asking:
+            self.proofs.end()
+        else:
+            super().back()
 
     def resume(self, result: Any) -> None:
         """The pause, the rules, a lesson or an offer was left."""
@@ -287,6 +330,13 @@ class TrainingPolicy(Policy[TrainingScene]):
         scene.game.help("hint")
         scene.services.library.help(scene.game, (step.technique for step in scene.guide.plan.steps))
         scene.keeper.save()
+
+    def apply(self, scene: TrainingScene) -> bool:
+        if scene.proofs is None:
+            return False
+        session = scene.session  # nobody asks why of a hint
+        scene.moves.play(carried_out(session.spec, session.board, session.marks, scene.guide.plan), False)
+        return True
 
     def won(self, scene: TrainingScene) -> None:
         scene.keeper.record(scene)
