@@ -79,11 +79,12 @@ class GainList(ScrollGrid[GainRow]):
         x = rect.x + side + look.u(32)
         wide = max(look.text(_due(one), "small").get_width() for one in self.items)
         room = max(1, rect.right - wide - look.u(24) - x)
-        name = look.text(row.title, "body", strong=True, limit=max(1, room - look.u(150)))
+        colour = theme.success_text if _rose(row) else theme.text2
+        told = look.text(_moved_text(row), "body", colour, strong=True, limit=room // 2)
+        name = look.text(row.title, "body", strong=True, limit=max(1, room - told.get_width() - look.u(20)))
         high = name.get_height() + look.u(10) + look.u(BAR)
         y = rect.centery - high // 2
         target.blit(name, (x, y))
-        told = look.text(_moved_text(row), "body", theme.success_text if _rose(row) else theme.text2, strong=True)
         target.blit(told, told.get_rect(topright=(x + room, y)))
         self._draw_bar(target, pygame.Rect(x, y + name.get_height() + look.u(10), room, look.u(BAR)), row)
         due = look.text(_due(row), "small", theme.text2, limit=max(1, wide))

@@ -146,7 +146,8 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         room = max(1, rect.right - x)
         large = len(self.items) <= FEW
         px = look.metrics.font_px("body") if row.done else 0
-        title = look.text(row.title, "heading" if large else "body", strong=not large, limit=room - px)
+        role, most = "heading" if large else "body", 2 * look.line_height("body")
+        title = look.text(row.title, role, width=max(1, room - px), height=most, strong=not large)
         note = look.text(row.note, "small", strong=True, limit=room)
         if row.done:
             note = look.text(self._came_to(row), "small", theme.success_text, strong=True, limit=room)

@@ -232,8 +232,8 @@ class CoachScene(Scene):
         self.heads[0].text = look.fitting((_("strength over 8 weeks"), _("over 8 weeks"), _("8 weeks")), "small", room)
         box = self.heads[0].place((spark + self.list.spark_size[0], middle), "midright")
         self.heads[0].visible = shown and box.x > x - gap
-        self.heads[1].visible = shown
-        self.heads[1].place((view.right, middle), "midright")
+        due = self.heads[1].place((view.right, middle), "midright")
+        self.heads[1].visible = shown and due.x > x - gap + look.u(8)
 
     def _place_foot(self, inner: pygame.Rect) -> int:
         """What has grown, and the advice, at the foot of the sheet; where they begin."""

@@ -47,10 +47,10 @@ def _paint(look: Look, size: tuple[int, int], values: Curve, weak: bool) -> pyga
         points = [place(*one) for one in _smooth(known)]
         if len(points) > 1:
             _shade(big, points, size[1] * k, colour)
-        y = round(place(0, WEAK)[1])
+        y, thick = round(place(0, WEAK)[1]), max(2, round(look.u(2.4) * k))
         x = float(dot * k)
         while x < dot * k + wide:
-            piece = (round(x), y - k, round(min(look.u(DASH) * k, dot * k + wide - x)), max(2, 2 * k))
+            piece = (round(x), y - thick // 2, round(min(look.u(DASH) * k, dot * k + wide - x)), thick)
             big.fill((*theme.success, 150), piece)
             x += (look.u(DASH) + look.u(GAP)) * k
         for start, end in pairwise(points):

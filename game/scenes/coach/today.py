@@ -42,7 +42,7 @@ class TodaySheet:
         """Show a set. seconds: how long what is left of it takes; waiting: that is still being found out."""
         self._over = plan.over
         self.rows.set_items(rows, self.rows.index)
-        self.title.text = _("First, a few boards") if plan.placing and not plan.done else _("Today")
+        self.title.text = _("First boards") if plan.placing and not plan.done else _("Today")
         left = len(plan.parts) - plan.done
         self.time.colour = "success_text" if plan.over else "accent_text"
         if plan.over:

@@ -25,7 +25,7 @@ def test_somebody_new_is_told_what_the_coach_does_and_offered_five_boards(fresh:
     scene = open_coach(fresh)
     assert scene.welcome.shown
     assert not scene.list.visible
-    assert scene.today.title.text == "First, a few boards"
+    assert scene.today.title.text == "First boards"
     assert sum(int(row.note.split()[0]) for row in scene.today.rows.items) == 5
     assert "minute" in scene.today.time.text
 
