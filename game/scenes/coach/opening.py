@@ -23,7 +23,8 @@ def open_set(host: Host, plan: TrainingPlan, name: SetName) -> TrainingPlan:
             game = library.resume(plan.game)
         except PuzzleError:
             game = None
-        if game is not None and not game.session.solved:
+        here = plan.parts[plan.next].kind if plan.next is not None else ""
+        if game is not None and not game.session.solved and (game.mode, game.kind) == (TRAINING, here):
             host.push("coach.training", game=game, name=name)
             return plan
         plan = plan.with_game(None)

@@ -15,6 +15,7 @@ from game.coach.plan import SetName, TrainingPart, TrainingPlan, plan_of
 from game.coach.rating import Rating, rating
 from game.coach.skills import TechniqueSkill
 from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
+from game.engine.core import LEVELS
 from game.engine.play.game import Game
 from game.engine.puzzle.own_pace import OwnPace
 from game.engine.puzzle.spec import PuzzleSpec
@@ -167,7 +168,7 @@ class CoachKeeper:
     def _playable(self, plan: TrainingPlan) -> bool:
         """Whether all its puzzles and techniques are there; a set of another version may name some that are not."""
         ladders = {kind: {one.name for one in spec.ladder.techniques} for kind, spec in self._kinds.items()}
-        return all(part.technique in ladders.get(part.kind, ()) for part in plan.parts)
+        return all(part.technique in ladders.get(part.kind, ()) and part.level in LEVELS for part in plan.parts)
 
     def _skill(self, part: TrainingPart) -> TechniqueSkill | None:
         return self.skills.get(part.kind, {}).get(part.technique)
