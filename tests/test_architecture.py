@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "store": ("engine", "services"),
     "store.profile": (*ENGINE, "coach", "arcade", "achievements", "services", "store"),
     "store.library": (*ENGINE, "engine.logic", "coach", "arcade", "achievements", "services", "store", "store.profile"),
-    "store.exchange": (*ENGINE, "achievements", "services", "store", "store.profile", "store.library"),
+    "store.exchange": (*ENGINE, "achievements", "coach", "services", "store", "store.profile", "store.library"),
     "work": (*PLAYED, "engine.formats", "engine.logic", "arcade", "coach"),
     "ui": (),
     "ui.drawing": ("engine",),
@@ -61,7 +61,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
     "scenes": (*ENGINE, *SEEN),
-    "scenes.*": (*ENGINE, *SEEN, "achievements", "ui.arcade", "ui.print", "ui.win"),
+    "scenes.*": (*ENGINE, *SEEN, "achievements", "coach", "ui.arcade", "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together
 

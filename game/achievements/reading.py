@@ -11,7 +11,7 @@ from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord
 from game.arcade.run import PACES, LapState
 from game.engine.core import Target, cell
-from game.engine.play.game import Game
+from game.engine.play.game import ALONE, Game
 from game.engine.play.replay import errors_of
 from game.engine.play.session import UNDO, Session
 from game.engine.play.strokes import PlayerStroke, steady, strokes
@@ -44,7 +44,7 @@ def game_facts(game: Game, par: int | None = None, pack: PackFacts | None = None
         par,
         sum(game.stars(par)),
         fair=game.seed is not None or pack is not None,
-        aided=bool(game.hints or game.helped) or game.mode != "play",
+        aided=bool(game.hints or game.helped) or game.mode not in ALONE,
         flawless=game.flawless,
         gave_up=game.gave_up or not session.solved,
         wrong=len(errors_of(session)),

@@ -15,8 +15,8 @@ from typing import Annotated
 import msgspec
 
 from game.coach import cards
-from game.coach.cards import Recall
-from game.coach.occasions import Occasion
+from game.coach.cards import DAY, Recall
+from game.coach.occasions import FAILED, Occasion
 from game.engine.core import LEVELS
 
 EASING = 0.05
@@ -25,6 +25,8 @@ FIRST = (1.5, 0.75, 0.0, -0.75, -1.5)
 """What is thought of a technique of each level before it was met."""
 HARD = 0.8  # mean outcome of a game below which a card is Hard
 TIMES = 30  # times of unaided steps that the own median is taken of
+LATELY = 5  # games of which it is kept whether a technique was missed
+MISSED = 12  # steps that were missed, whose days are kept
 SECONDS_A_WEEK = 7 * 24 * 3600
 
 
@@ -33,7 +35,8 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
 
     value: see above. steps: occasions so far. boards: games in which it was met. times: milliseconds of the latest
     unaided steps. weeks: the chance in thousandths at the end of each week in which it was met, by the number of the
-    week since 1970, the earliest first.
+    week since 1970, the earliest first. lately: whether it was missed in each of the latest games with it.
+    missed: the days, since 1970, of the latest steps that were named or marked wrong.
     """
 
     value: Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)] = 0.0
@@ -43,6 +46,8 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     times: tuple[int, ...] = ()
     recall: Recall | None = None
     weeks: tuple[tuple[int, int], ...] = ()
+    lately: tuple[bool, ...] = ()
+    missed: tuple[int, ...] = ()
 
     @property
     def chance(self) -> float:
@@ -83,6 +88,8 @@ def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> Techniqu
         times=(*skill.times, *alone)[-TIMES:],
         recall=recall,
         weeks=(*before, (week, round(1000 / (1 + math.exp(-value))))),
+        lately=(*skill.lately, any(one.outcome == FAILED for one in met))[-LATELY:],
+        missed=(*skill.missed, *[int(at // DAY) for one in met if one.outcome == FAILED])[-MISSED:],
     )
 
 

@@ -22,9 +22,11 @@ PART = 0.7  # of a set is due or weak
 WEAK = 0.7  # chance below which a technique is weak
 AIM = 0.775  # the chance at which training does most: between 75 and 80 times of 100
 WAITING = 0.05  # of distance to the aim that a day overdue makes up for
+MISSED_WEEKS, OF_ONE = 4, 3
+"""So many weeks back misses are trained on, and so many boards of one technique."""
 READY = 0.5  # median chance of the techniques met at which a new one is shown
 
-Reason = Literal["due", "weak", "new", "steady", "placement"]
+Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
 
 
 class Known(NamedTuple):
@@ -72,6 +74,25 @@ def todays_set(
     while chosen and len(chosen) < boards:  # few techniques are known: they come again, on other boards
         chosen.append(chosen[len(chosen) % len({*chosen})])
     return _apart(chosen, rng)
+
+
+def chosen_set(chosen: Sequence[Known], boards: int, reason: Reason, day: int) -> tuple[Exercise, ...]:
+    """So many boards for techniques of a player's own choice, who come in turn."""
+    if not chosen:
+        return ()
+    return _apart([Exercise(*chosen[number % len(chosen)], reason) for number in range(boards)], Rng("chosen", day))
+
+
+def missed_set(ladders: Sequence[Known], skills: AllSkills, now: float, day: int) -> tuple[Exercise, ...]:
+    """A board for each step that was missed in the last weeks: three of a technique at most, the latest ones first."""
+    since = int((now - MISSED_WEEKS * 7 * DAY) // DAY)
+    found: list[tuple[int, Exercise]] = []
+    for known in ladders:
+        skill = skills.get((known.kind, known.technique))
+        days = sorted((one for one in skill.missed if one >= since), reverse=True) if skill is not None else []
+        found += [(one, Exercise(*known, "mistake")) for one in days[:OF_ONE]]
+    found.sort(key=lambda pair: -pair[0])
+    return _apart([exercise for _day, exercise in found[:MOST]], Rng("missed", day))
 
 
 def placement(ladders: Sequence[Known]) -> tuple[Exercise, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pygame
 
@@ -10,6 +11,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.wording import sentence
 from game.engine.words import _
+from game.services import Making
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
@@ -68,8 +70,9 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 class MakingScene(Scene):
     """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
-    With a technique instead of a recipe, a puzzle that needs it is made, of the given size
-    where it exists there, and with the given switches.
+    With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there, and
+    with the given switches. With an ``order``, that is waited for: ``what`` says what it is, ``about`` is handed on
+    with its game, to the scene ``then`` if that is given; where nothing comes of it the reason is given back.
     Replaced by the scene that plays it as soon as the puzzle is there.
 
     Without arguments it makes the largest of the first puzzle.
@@ -87,14 +90,23 @@ class MakingScene(Scene):
         technique: str = "",
         size: Size | None = None,
         options: Mapping[str, str] | None = None,
+        order: Making | None = None,
+        what: str = "",
+        about: Mapping[str, Any] | None = None,
+        then: str = "",
     ) -> None:
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
-        self.match, self.mode, self.about = match, mode, ""
-        if technique:
+        self.match, self.mode, self.about, self.then = match, mode, dict(about or {}), then
+        self.making: Making
+        self._ordered = order is not None
+        if order is not None:
+            self.making = order
+        elif technique:
             named = spec.ladder.named(technique)
-            self.about = _(named.title) if mode == "practice" else ""
+            if mode == "practice":
+                self.about["about"] = _(named.title)
             recipe = spec.training(technique, size, options or {})
             self.making = library.drill(spec.kind, recipe, technique)
             what = _("{puzzle}: {technique}").format(puzzle=_(spec.title), technique=_(named.title))
@@ -125,8 +137,10 @@ class MakingScene(Scene):
             game.mode = self.mode
             if self.match is not None:
                 game.mode, game.versus = "versus", self.match.to_json()
-            about = {"about": self.about} if self.about else {}
-            self.host.replace(route(game), game=game, **about)
+            self.host.replace(self.then or route(game), game=game, **self.about)
+        elif self.making.error and self._ordered:
+            self._ended = True
+            self.host.pop(self.making.error)
         elif self.making.error:
             self._ended = True
             self.animator.cancel(self.box)
@@ -140,7 +154,8 @@ class MakingScene(Scene):
         self.host.pop()
 
     def leave(self) -> None:
-        self.making.cancel()
+        if not self._ordered:  # it may be asked for again
+            self.making.cancel()
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.services.keeping import Games, Profile, Scores
-from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended
+from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended, TrainingOrder
 from game.services.machine import Audio, Clock, Window
 from game.services.maker import MadePuzzle, Maker, Making, ProvedFile, PuzzleAhead
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
@@ -41,6 +41,7 @@ __all__ = [
     "Settings",
     "SettingsKeeper",
     "Suspended",
+    "TrainingOrder",
     "Window",
 ]
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.achievements.earned import EarnedSeal
 from game.achievements.nearest import NearSeal
+from game.coach.plan import SetName, TrainingPlan
 from game.coach.rating import Rating
 from game.coach.skills import TechniqueSkill
 from game.coach.training import Exercise
@@ -211,6 +212,14 @@ class Paces(Protocol):
         """What the minutes of a kind rest on, in a sentence; "" where nothing is known of its pace."""
 
 
+class TrainingOrder(Making, Protocol):
+    """A board for an exercise being made."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the player will take for it, an estimate; None while that is not known."""
+
+
 class Coach(Protocol):
     """What the coach knows of the player. Games are read beside the window; ``news`` changes when some were."""
 
@@ -228,14 +237,46 @@ class Coach(Protocol):
     def rating(self, kind: str) -> Rating:
         """The player's pace at a kind as a rating."""
 
-    def order(self, exercise: Exercise) -> Making:
-        """Begin to make a board for an exercise beside the window, none that was shown within a year."""
+    @property
+    def total(self) -> int:
+        """How many games there were to read when reading began; 0 when all are read."""
+
+    def plan(self, name: SetName = "today") -> TrainingPlan:
+        """The set that was begun and holds today, or the one that can be begun; the chosen one may have no parts."""
+
+    def begin(self, plan: TrainingPlan, name: SetName = "today") -> TrainingPlan:
+        """Begin a set: it is kept from now on."""
+
+    def keep(self, plan: TrainingPlan, name: SetName = "today") -> None:
+        """Keep how far a set has come."""
+
+    def order(self, exercise: Exercise, number: int = 0) -> TrainingOrder:
+        """Begin to make a board for an exercise beside the window, none that was shown within a year; the order that
+        is open, if it was asked for before. ``number``: for several boards of one exercise."""
+
+    def ahead(self, plan: TrainingPlan) -> bool:
+        """Have the boards of a set made, one after the other; call it once a frame. Whether all are there."""
+
+    def opened(self, game: Game) -> None:
+        """The player sees a board: it does not come again within a year, and its order is done with."""
+
+    def dropped(self, order: TrainingOrder) -> None:
+        """Nothing came of an order: the next one is another."""
+
+    def seconds(self, plan: TrainingPlan) -> Sequence[float | None]:
+        """How long the boards of a set will take the player, an estimate; None for those that are not made yet."""
 
     def export(self) -> Mapping[str, object]:
         """All of it by kind, as JSON holds it."""
 
+    def mix(self, techniques: Sequence[tuple[str, str]], boards: int) -> TrainingPlan:
+        """A set of a player's own choice: so many boards for techniques, each a kind and a name."""
+
+    def misses(self) -> TrainingPlan:
+        """A set of what was missed in the last weeks; it may have no parts."""
+
     def today(self, day: int, kinds: Sequence[str] = (), boards: int | None = None) -> Sequence[Exercise]:
-        """The set of a day. ``kinds``: those that may be trained; by default those that were played, or all."""
+        """The set of a day. ``kinds``: those that may be trained; by default those that were played."""
 
 
 class Library(Protocol):

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_t
 import msgspec
 from msgspec import Meta
 
+from game.coach.plan import SetName, TrainingPlan
 from game.engine.play.mistakes import Tally, tallies
 from game.engine.puzzle.own_pace import OwnPace
 
@@ -105,7 +106,8 @@ class Settings:
     for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the player has
     opened before their stars did, None until the packs were read once. lanterns: the day on which the title screen has
     lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. favourites: None until the player has
-    chosen. keys: the chords of the commands that the player has changed.
+    chosen. keys: the chords of the commands that the player has changed. training: the coach's sets that
+    were begun last. proof: a mark of a training counts only when it can be proved.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -138,6 +140,8 @@ class Settings:
     initials: str = field(default="AAA", metadata={"read": _three_letters})
     player_name: str = ""
     lanterns: str = ""
+    training: Mapping[SetName, TrainingPlan] = field(default_factory=dict)
+    proof: bool = False
 
     @property
     def volumes(self) -> Mapping[str, float]:
@@ -188,6 +192,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
+    "training",
     *("favourites", NAME),
 )
 

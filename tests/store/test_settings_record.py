@@ -9,6 +9,7 @@ import pytest
 from keeping import Clock
 
 from game.arcade.run import SPRINT, STORM, SURVIVAL
+from game.coach.plan import TrainingPart, TrainingPlan
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.own_pace import OwnPace
 from game.services.settings import (
@@ -28,6 +29,7 @@ from game.store.profile.profile import open_profile
 from game.store.settings import StoredSettings
 from game.ui.drawing.theme import THEMES
 
+PART = {"kind": "toy", "technique": "pair", "level": "easy", "reason": "weak", "before": 0.5}
 VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, and what makes no sense
     "theme": ("night", "night", ("x", 1, None)),
     "text_scale": (2, 2.0, (0.5, 2.5, "1.5", True)),
@@ -67,6 +69,17 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "initials": ("EVA", "EVA", ("EV", "EVAN", 5, "A\nB")),
     "player_name": ("Eva", "Eva", (5, ["Eva"])),
     "lanterns": ("2026-11-28", "2026-11-28", (5, None)),
+    "training": (
+        {"today": {"day": 9, "begun": True, "parts": [PART]}},
+        {"today": TrainingPlan(9, (TrainingPart("toy", "pair", "easy", "weak", before=0.5),), begun=True)},
+        (
+            {"today": {"day": -1}},
+            {"tomorrow": {"day": 9}},
+            {"today": {"day": 9, "parts": [{"kind": "toy"}]}},
+            [9],
+        ),
+    ),
+    "proof": (True, True, (1, "yes")),
 }
 KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),

@@ -11,6 +11,10 @@ from game.engine.play.session import REDO, Session
 MAX_HELPS = 1000
 ZEN = "zen"
 """The mode of boards without end, of which nothing is counted."""
+TRAINING = "training"
+"""The mode of the boards of a coach's set: as in play, one after the other."""
+ALONE = ("play", TRAINING)
+"""The modes in which somebody plays by oneself, and nobody judges a mark before it is asked for."""
 
 
 class Stars(NamedTuple):

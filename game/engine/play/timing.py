@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.engine.play.game import Game
+from game.engine.play.game import ALONE, Game
 from game.engine.play.session import EXTEND, PLAY, REDO
 
 SILENCE = 180_000  # milliseconds without any act, after which somebody has left the board
@@ -18,7 +18,7 @@ def clean_gaps(game: Game) -> Sequence[int] | None:
     marks that stood on it from the start. Notes and links are no marks, and an assist may have made some at once.
     """
     log = game.session.log
-    if not game.won or game.mode != "play" or game.hints or game.gave_up:
+    if not game.won or game.mode not in ALONE or game.hints or game.gave_up:
         return None
     if any(entry.actor != "player" for entry in log):
         return None

@@ -130,13 +130,13 @@ class BoardScene(Scene):
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
-        self.host.later(self._get_ready(), self)
+        self.host.later(self.get_ready(), self)
 
     def make_frame(self) -> Frame:
         """Where board and column go in the window."""
         return frame(self.look, self.column.width(), self.choices.left_handed)
 
-    def _get_ready(self) -> Iterator[None]:
+    def get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""
         yield from self.view.warm(coming=True)
         column = self.column

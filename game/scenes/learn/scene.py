@@ -17,7 +17,7 @@ from game.services.lessons import first_done, last_played, minutes, one_steps
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import ItemState, Label, ScrollGrid, Stepper
+from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
 from game.ui.widgets.options import Options
 
 CARD = 540  # design pixels: the least width of a card
@@ -31,6 +31,7 @@ class LearnScene(Scene):
         library = self.services.library
         self.kinds = {name: spec for name, spec in library.kinds.items() if library.course(name) is not None}
         self.header = Header(self, _("Learn"))
+        self.coach = self.form.add(Button(_("Coach"), lambda: self.host.push("coach"), "quiet", "hint"))
         kind = kind or last_played(self.services)
         names = [(_(spec.title), name) for name, spec in self.kinds.items()]
         self.kind = self.form.add(Options(names, kind, self._chosen))
@@ -115,7 +116,9 @@ class LearnScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        y = self.header.layout()
+        width, height = self.coach.measure(look)
+        self.coach.place(safe.right - width, safe.y, width, height)
+        y = self.header.layout(safe.right - width - look.u(20))
         row, gap = look.metrics.target, look.u(22)
         roomy = self.kind.height(look, safe.w) == row
         self.kind.visible, self.stepper.visible = roomy and bool(self.kinds), not roomy

@@ -19,6 +19,7 @@ from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
 from game.scenes.menu.puzzle_cards import PuzzleCards
+from game.scenes.menu.training import TodaysTraining
 from game.services import Suspended
 from game.services.lessons import last_played
 from game.ui.scene.scene import Scene
@@ -46,6 +47,7 @@ class Later:
         self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
         self._news = 0
         self.learning: Learning | None = None
+        self.training: TodaysTraining
         play = Button("", partial(push, "calendar"), "primary", "play")
         self.today = FeatureCard(scene, _("Today"), play, wide=True, default=True)
         self.lanterns = scene.stage.add(Lanterns())
@@ -109,13 +111,21 @@ class Later:
 
     def _tell_lesson(self) -> None:
         self.learning = next_lesson(self.scene.services)
+        self.training = TodaysTraining(self.scene.services, self.learning)
         card = self.learn
-        if self.learning is None:
+        if self.training.there:
+            card.caption.text, card.button.icon = _("Coach"), "hint"
+            self._tell_training()
+        elif self.learning is None:
             card.button.text = _("Open")
             card.say(_("All lessons"), _("One idea each, for every puzzle"))
         else:
             card.button.text = _("Go on") if self.learning.step else _("Start")
             card.say(_("Learn {title}").format(title=_(self.kinds[self.learning.kind].title)), self.learning.text)
+
+    def _tell_training(self) -> None:
+        self.learn.button.text = self.training.button
+        self.learn.say(_("Today's training"), self.training.text)
 
     # What is pressed
 
@@ -138,7 +148,9 @@ class Later:
         self.scene.host.push("learn", kind=kind)
 
     def _learn(self) -> None:
-        if self.learning is None:
+        if self.training.there:
+            self.scene.host.push("coach")
+        elif self.learning is None:
             self.scene.host.push("learn")
         else:
             self.scene.host.push("tutorial", kind=self.learning.kind)
@@ -154,8 +166,12 @@ class Later:
             yield from self.today.prepare(self.library.sample(known[day % len(known)]).session)
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended)
-        if self.learning is not None:
-            yield from self.learn.prepare(self.library.sample(self.learning.kind).session)
+        yield from self.training.bring()
+        taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
+        if taught:
+            yield from self.learn.prepare(self.library.sample(taught).session)
+        if self.training.there:
+            self._tell_training()
         best = yield from self.puzzles.bring()
         if self.suspended is None and best is not None:
             yield from self._bring_level(best)
@@ -204,6 +220,8 @@ class Later:
         """Let the boards live while somebody looks on."""
         if self._offer is not None and self._news != self.library.paces.news:
             self._tell_level()
+        if self.training.advance():
+            self._tell_training()
         if self.puzzles.update(dt):
             self.scene.host.later(self.bring(), self.scene)
 
@@ -260,7 +278,7 @@ class Later:
         """The ways to all games that were begun and to all lessons: in the corners of their cards."""
         for link, card, wanted in (
             (self.all_games, self.onward, self.several),
-            (self.all_lessons, self.learn, self.learning is not None),
+            (self.all_lessons, self.learn, self.learning is not None or self.training.there),
         ):
             width, height = link.measure(self.scene.look)
             caption = card.caption.rect

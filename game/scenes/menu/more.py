@@ -17,6 +17,7 @@ from game.ui.widgets import Button, Label, Panel
 ENTRIES = (
     (N_("Zen"), "zen", "ring"),
     (N_("High scores"), "scores", "trophy"),
+    (N_("Coach"), "coach", "hint"),
     (N_("Seals"), "seals", "star"),
     (N_("Statistics"), "statistics", "chart"),
     (N_("All lessons"), "learn", "help"),

@@ -64,7 +64,7 @@ class SealGrid(ScrollGrid[Achievement]):
 
     @property
     def row_height(self) -> int:
-        return max(1, self.cell[1])
+        return max(1, round(self.cell[1]))
 
     def stamp_place(self, index: int) -> pygame.Rect:
         """Where the stamp of a seal is now."""

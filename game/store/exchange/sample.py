@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from game.achievements.catalogue import ALL
+from game.coach.occasions import Occasion
+from game.coach.skills import TechniqueSkill, moved, unmet
 from game.engine.core import Change
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
+from game.engine.puzzle.own_pace import OwnPace
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.rng import Rng
 from game.services.settings import KeptDraft
@@ -49,6 +52,28 @@ def fill(profile: StoredProfile, library: GameLibrary) -> None:
     _add_progress(profile, library)
     _add_draft(profile, library)
     _add_seals(profile)
+    _add_skills(profile, library)
+
+
+def _add_skills(profile: StoredProfile, library: GameLibrary) -> None:
+    """What the coach would know after some weeks: techniques that grow, some of which were let go of."""
+    rng, now = Rng("skills"), profile.utc()
+    found: dict[str, dict[str, TechniqueSkill]] = {}
+    for kind, spec in library.kinds.items():
+        for place, one in enumerate(spec.ladder.techniques[:6]):
+            skill, day, rest = unmet(one.level), 60 - rng.below(20), rng.below(4) ** 2 + place
+            while day > rest:
+                odds = 60 + 10 * (60 - day) // 10 - 8 * place
+                met = [Occasion(one.name, float(rng.below(100) < odds + 20 * (rest < 8)), 4000) for _step in range(4)]
+                skill = moved(skill, met, now - day * 86400)
+                day -= 3 + rng.below(9)
+            if skill.recall is not None:
+                found.setdefault(kind, {})[one.name] = skill
+    profile.skills.keep(found, [number for number, _at, _log in profile.skills.unread(1 << 20)])
+    for kind in found:
+        own = profile.settings.of(kind)
+        pace = OwnPace(lead=(rng.below(80) - 30) / 100, games=4 + rng.below(40), until=now, model=own.pace.model)
+        profile.settings.keep_of(kind, replace(own, pace=pace))
 
 
 def _add_past(profile: StoredProfile, library: GameLibrary) -> None:

@@ -3,57 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
 from functools import partial
-from hashlib import blake2b
 from typing import Any
 
+import msgspec
+
 from game.coach.exported import exported
+from game.coach.plan import SetName, TrainingPart, TrainingPlan, plan_of
 from game.coach.rating import Rating, rating
 from game.coach.skills import TechniqueSkill
-from game.coach.training import Exercise, Known, todays_set
+from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
+from game.engine.core import LEVELS
 from game.engine.play.game import Game
+from game.engine.puzzle.own_pace import OwnPace
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
-from game.services import Maker, Making
+from game.services import Maker, TrainingOrder
 from game.store.library.pending import PendingGame
+from game.store.library.training import SMALLEST, ShownBoards, TrainingBoard, have_timed
 from game.store.profile.profile import StoredProfile
 
 AT_ONCE = 5  # games that are sent to the worker together
-SMALLEST = 6  # side from which on a board is not shown twice
-YEAR = 365 * 24 * 3600  # seconds
-TRIES = 5  # boards that were shown already before an order is given up
 
 
-class TrainingBoard:
-    """A board for an exercise being made: ``game`` when it is there, or ``error``, one sentence; neither before."""
+class OwnOrder:
+    """A board being made, with the time that it will take the player at a pace of their own."""
 
-    def __init__(self, drill: Callable[[], Making], fresh: Callable[[Game], bool]) -> None:
-        self._drill, self._fresh = drill, fresh
-        self._tries = 1
-        self._making = drill()
-        self._game: Game | None = None
+    def __init__(self, board: TrainingBoard, pace: Callable[[], OwnPace]) -> None:
+        self.board, self._pace = board, pace
 
     @property
     def game(self) -> Game | None:
-        made = self._making.game
-        if self._game is None and made is not None:
-            if self._fresh(made):
-                self._game = made
-            elif self._tries < TRIES:
-                self._tries += 1
-                self._making = self._drill()
-        return self._game
+        return self.board.game
 
     @property
     def error(self) -> str:
-        if self._making.error:
-            return self._making.error
-        shown = self._game is None and self._tries == TRIES and self._making.game is not None
-        return _("every board that was made has been shown this year") if shown else ""
+        return self.board.error
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the player will take for it, an estimate; None while that is not known."""
+        modelled = self.board.modelled
+        return None if modelled is None else self._pace().seconds(modelled)
 
     def cancel(self) -> None:
         """Stop; a second call does nothing."""
-        self._making.cancel()
+        self.board.cancel()
+
+
+def _numbered(plan: TrainingPlan) -> Iterator[tuple[Exercise, int]]:
+    """The exercises that are left of a set, each with how many of the same come before it."""
+    for index, part in enumerate(plan.parts):
+        if not part.state:
+            yield part.exercise, plan.before(index)
 
 
 class CoachKeeper:
@@ -64,6 +67,10 @@ class CoachKeeper:
         self.news = 0
         self._known: tuple[tuple[int, int], dict[str, dict[str, TechniqueSkill]]] = ((-1, -1), {})
         self._busy = False
+        self._most = 0
+        self._shown = ShownBoards(profile)
+        self._orders: dict[tuple[str, str, int], OwnOrder] = {}
+        self._era = profile.era
 
     @property
     def skills(self) -> Mapping[str, Mapping[str, TechniqueSkill]]:
@@ -76,50 +83,146 @@ class CoachKeeper:
     @property
     def left(self) -> int:
         """How many finished games are not read yet."""
-        return self._profile.skills.left()
+        left = self._profile.skills.left()
+        self._most = max(self._most, left) if left else 0
+        return left
+
+    @property
+    def total(self) -> int:
+        """How many games there were to read when reading began; 0 when all are read."""
+        return max(self._most, self.left)
 
     def rating(self, kind: str) -> Rating:
         """The player's pace at a kind as a rating."""
         return rating(self._profile.settings.of(kind).pace)
 
     def today(self, day: int, kinds: Sequence[str] = (), boards: int | None = None) -> tuple[Exercise, ...]:
-        """The set of a day. ``kinds``: those that may be trained; by default those that were played, or all."""
+        """The set of a day. ``kinds``: those that may be trained; by default those that were played."""
         skills, chosen = self.skills, [kind for kind in kinds if kind in self._kinds]
-        chosen = chosen or [kind for kind in self._kinds if kind in skills] or list(self._kinds)
-        ladders = [
+        chosen = chosen or [kind for kind in self._kinds if kind in skills] or self._begun()
+        return todays_set(self._ladders(chosen), self._known_of(chosen), self._profile.utc(), day, boards)
+
+    def mix(self, techniques: Sequence[tuple[str, str]], boards: int) -> TrainingPlan:
+        """A set of a player's own choice: so many boards for techniques, each a kind and a name."""
+        kinds = list(dict.fromkeys(kind for kind, _name in techniques if kind in self._kinds))
+        chosen = [one for one in self._ladders(kinds) if (one.kind, one.technique) in techniques]
+        return plan_of(chosen_set(chosen, boards, "chosen", self._day), self._day)
+
+    def misses(self) -> TrainingPlan:
+        """A set of what was missed in the last weeks; it may have no parts."""
+        kinds = [kind for kind in self._kinds if kind in self.skills]
+        found = missed_set(self._ladders(kinds), self._known_of(kinds), self._profile.utc(), self._day)
+        return plan_of(found, self._day)
+
+    def _ladders(self, kinds: Sequence[str]) -> list[Known]:
+        """The techniques for which boards can be made."""
+        return [
             Known(kind, technique.name, technique.level)
-            for kind in chosen
+            for kind in kinds
             for technique in self._kinds[kind].ladder.techniques
             if technique.level in self._kinds[kind].levels
         ]
-        known = {(kind, name): skill for kind in chosen for name, skill in skills.get(kind, {}).items()}
-        return todays_set(ladders, known, self._profile.utc(), day, boards)
+
+    def _known_of(self, kinds: Sequence[str]) -> dict[tuple[str, str], TechniqueSkill]:
+        return {(kind, name): skill for kind in kinds for name, skill in self.skills.get(kind, {}).items()}
+
+    def _begun(self) -> list[str]:
+        """The kinds that somebody of whom nothing is known has begun to learn or chosen a board of; else the first."""
+        own = {kind: self._profile.settings.of(kind) for kind in self._kinds}
+        begun = [kind for kind, one in own.items() if one.learn is not None or one.choice is not None]
+        return begun or list(self._kinds)[:1]
 
     def export(self) -> dict[str, object]:
         """All of it by kind, as JSON holds it."""
         return exported(self.skills, {kind: self._profile.settings.of(kind).pace for kind in self.skills})
 
+    # -- sets --------------------------------------------------------------------------------------------------
+
+    def plan(self, name: SetName = "today") -> TrainingPlan:
+        """The set that was begun and holds today, or the one that can be begun; the chosen one may have no parts."""
+        kept, day = self._profile.settings.now.training.get(name), self._day
+        if kept is not None and self._playable(kept) and kept.holds(day, name):
+            return kept
+        return plan_of(self.today(day), day) if name == "today" else TrainingPlan(day)
+
+    def begin(self, plan: TrainingPlan, name: SetName = "today") -> TrainingPlan:
+        """Begin a set: it is kept from now on."""
+        parts = tuple(
+            msgspec.structs.replace(part, before=None if (skill := self._skill(part)) is None else skill.chance)
+            for part in plan.parts
+        )
+        begun = msgspec.structs.replace(plan, parts=parts, begun=True)
+        self.keep(begun, name)
+        return begun
+
+    def keep(self, plan: TrainingPlan, name: SetName = "today") -> None:
+        """Keep how far a set has come."""
+        settings = self._profile.settings
+        settings.keep(replace(settings.now, training={**settings.now.training, name: plan}))
+
+    @property
+    def _day(self) -> int:
+        """Today where the player lives, as an ordinal."""
+        return date.fromisoformat(self._profile.scores.today).toordinal()
+
+    def _playable(self, plan: TrainingPlan) -> bool:
+        """Whether all its puzzles and techniques are there; a set of another version may name some that are not."""
+        ladders = {kind: {one.name for one in spec.ladder.techniques} for kind, spec in self._kinds.items()}
+        return all(part.technique in ladders.get(part.kind, ()) and part.level in LEVELS for part in plan.parts)
+
+    def _skill(self, part: TrainingPart) -> TechniqueSkill | None:
+        return self.skills.get(part.kind, {}).get(part.technique)
+
     # -- the boards of a set -----------------------------------------------------------------------------------
 
-    def order(self, exercise: Exercise) -> TrainingBoard:
-        """Begin to make a board for an exercise beside the window; ask once a frame."""
+    def order(self, exercise: Exercise, number: int = 0) -> TrainingOrder:
+        """Begin to make a board for an exercise beside the window, none that was shown within a year; the order that
+        is open, if it was asked for before. ``number``: for several boards of one exercise."""
+        if self._era != self._profile.era:
+            for order in self._orders.values():
+                order.board.cancel()
+            self._orders, self._era = {}, self._profile.era
+        key = (exercise.kind, exercise.technique, number)
+        if key not in self._orders:
+            self._orders[key] = OwnOrder(self._make(exercise), lambda: self._profile.settings.of(exercise.kind).pace)
+        return self._orders[key]
+
+    def _make(self, exercise: Exercise) -> TrainingBoard:
         spec = self._kinds[exercise.kind]
         size = next((size for size in spec.sizes if min(size) >= SMALLEST), None)
         recipe = spec.training(exercise.technique, size)
         return TrainingBoard(
-            lambda: PendingGame(spec, recipe, self._maker.drill(spec.kind, recipe, exercise.technique)), self._fresh
+            lambda: PendingGame(spec, recipe, self._maker.drill(spec.kind, recipe, exercise.technique)),
+            self._shown.fresh,
+            partial(have_timed, self._maker),
         )
 
-    def _fresh(self, game: Game) -> bool:
-        """Whether a board was not shown within a year, from which on it has been; small ones may come again."""
-        spec, board, now = game.session.spec, game.session.board, self._profile.utc()
-        if min(spec.size_of(board)) < SMALLEST:
-            return True
-        form = blake2b(repr(spec.canonical(board)).encode(), digest_size=16).hexdigest()
-        if self._profile.skills.shown(spec.kind, form, now - YEAR):
-            return False
-        self._profile.skills.show(spec.kind, form, now, now - YEAR)
+    def ahead(self, plan: TrainingPlan) -> bool:
+        """Have the boards of a set made, one after the other; call it once a frame. Whether all are there."""
+        waiting = list(_numbered(plan))
+        for exercise, number in waiting[1:] if plan.game is not None else waiting:
+            key = (exercise.kind, exercise.technique, number)
+            if key not in self._orders or self._era != self._profile.era:
+                self.order(exercise, number)
+                return False
+            if not self._orders[key].board.settled:
+                return False
         return True
+
+    def opened(self, game: Game) -> None:
+        """The player sees a board: it does not come again within a year, and its order is done with."""
+        self._shown.show(game)
+        self._orders = {key: order for key, order in self._orders.items() if order.board.game is not game}
+
+    def dropped(self, order: TrainingOrder) -> None:
+        """Nothing came of an order: the next one is another."""
+        self._orders = {key: one for key, one in self._orders.items() if one is not order}
+
+    def seconds(self, plan: TrainingPlan) -> tuple[float | None, ...]:
+        """How long the boards of a set will take the player, an estimate; None for those that are not made yet."""
+        orders = (self._orders.get((one.kind, one.technique, number)) for one, number in _numbered(plan))
+        left = iter([None if order is None else order.seconds for order in orders])
+        return tuple(None if part.state else next(left) for part in plan.parts)
 
     def settle(self) -> Iterator[None]:
         """Have the games read that are not yet: those of old profiles, and the last one."""

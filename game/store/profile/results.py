@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.play.game import Game, Stars
+from game.engine.play.game import ALONE, Game, Stars
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
@@ -80,6 +80,7 @@ _KEEP_FEW = """
     """
 _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 """The latest first; what was finished in the future, by a clock that ran ahead, comes last."""
+_ALONE = f"mode IN ({', '.join(map(repr, ALONE))})"
 AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
 
 
@@ -216,7 +217,7 @@ class StoredResults:
         """
         order = "DESC" if latest else "ASC"
         rows = self._database.read(
-            f"SELECT finished, game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND mode = 'play' "
+            f"SELECT finished, game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND {_ALONE} "
             f"AND NOT gave_up AND hints = 0 AND finished > ? AND finished <= ? AND {_NEW_BOARD} "
             f"ORDER BY finished {order}, result.id {order} LIMIT ?",
             (kind, after, self._utc() + AHEAD, kind, limit),
@@ -246,8 +247,7 @@ class StoredResults:
         marks = ", ".join("?" * len(names))
         clean = "flawless" if flawless else "hints = 0"
         rows = self._database.read(
-            f"SELECT DISTINCT kind FROM result WHERE mode = 'play' AND NOT gave_up AND {clean} "
-            f"AND difficulty IN ({marks})",
+            f"SELECT DISTINCT kind FROM result WHERE {_ALONE} AND NOT gave_up AND {clean} AND difficulty IN ({marks})",
             names,
         )
         return frozenset(kind for (kind,) in rows)

@@ -43,7 +43,7 @@ def board_preview(
     board.
     """
     key = _key(session, room, whole, tight)
-    found = look.sprites.get(key, lambda: _whole(_draw(look, session, room, whole, tight=tight)))
+    found = look.sprites.get(key, lambda: _whole(drawn_in_pieces(look, session, room, whole, tight=tight)))
     return found if found.get_width() else None
 
 
@@ -68,7 +68,7 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight
     key = _key(session, room, False, tight)
     if key not in look.sprites:
         yield from load_parts()
-        made = yield from _draw(look, session, room, False, tight=tight)
+        made = yield from drawn_in_pieces(look, session, room, False, tight=tight)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
@@ -101,7 +101,7 @@ def demo_preview(
             view.show_errors(t for v in view.session.violations for t in view.errors_of(v))
 
     def make() -> pygame.Surface:
-        return _whole(_draw(look, demo.session(spec), room, True, dress, demo.keys))
+        return _whole(drawn_in_pieces(look, demo.session(spec), room, True, dress, demo.keys))
 
     found = look.sprites.get(("demo", spec.kind, demo, names, room, live), make)
     return found if found.get_width() else None
@@ -162,7 +162,7 @@ def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surfa
             return made or pygame.Surface((0, 0))
 
 
-def _draw(
+def drawn_in_pieces(
     look: Look,
     session: Session,
     room: tuple[int, int],
@@ -171,6 +171,7 @@ def _draw(
     keys: bool = False,
     tight: bool = False,
 ) -> Generator[None, None, pygame.Surface | None]:
+    """A board on its panel, a piece at a time; `dress` puts onto its view what is to be seen besides."""
     try:
         draws = session.spec.view()
     except ModuleNotFoundError:

@@ -19,6 +19,7 @@ class Answer(Enum):
     END = auto()
     SOLVE = auto()
     PLAY = auto()
+    LEARN = auto()
     OPEN = auto()
     WATCH = auto()
     RACE = auto()

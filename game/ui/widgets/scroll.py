@@ -45,7 +45,7 @@ class ScrollGrid(Widget, Generic[T]):
         items: Sequence[T],
         draw_item: Callable[[pygame.Surface, pygame.Rect, T, ItemState], None],
         on_choose: Callable[[T], None] | None = None,
-        cell: tuple[int, int] = (0, 84),
+        cell: tuple[int, float] = (0, 84),
         gap: int = 20,
         bleed: int = 36,
         pick: Callable[[T], bool] = lambda item: True,
@@ -55,7 +55,8 @@ class ScrollGrid(Widget, Generic[T]):
         super().__init__(z)
         self.items: list[T] = list(items)
         self.draw_item, self.on_choose, self.pick = draw_item, on_choose, pick
-        self.cell, self.gap, self.bleed = cell, gap, bleed
+        self.cell: tuple[int, float] = cell
+        self.gap, self.bleed = gap, bleed
         self.soft = soft
         self.index = 0
         self._edges: tuple[pygame.Surface, pygame.Surface, pygame.Surface, pygame.Rect] | None = None

@@ -18,12 +18,19 @@ from game.scenes.menu.later import Later
 from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
+from game.store.library.coach import CoachKeeper
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
 from game.ui.scene.dialog import Dialog
 from game.ui.widgets import Widget
 
 SIZES = [(800, 600), (960, 540), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture(autouse=True)
+def unread(monkeypatch):
+    """The coach reads no game here, so that nothing comes to the title screen meanwhile."""
+    monkeypatch.setattr(CoachKeeper, "count", lambda self: None)
 
 
 def used(size=(1280, 720), settings=None, **options) -> Pilot:
@@ -293,8 +300,8 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot.wait_idle()
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
-        "Zen", "High scores", "Seals", "Statistics", "All lessons", "Techniques", "Saved games", "Versus", "Editor",
-        "Players", "Favourites",
+        "Zen", "High scores", "Coach", "Seals", "Statistics", "All lessons", "Techniques", "Saved games", "Versus",
+        "Editor", "Players", "Favourites",
     ]  # fmt: skip
     for index in range(len(scene.entries)):
         pilot.click_on(pilot.scene.entries[index])

@@ -63,7 +63,7 @@ def test_the_next_board_lands_in_the_frame_of_the_last_mark_and_nothing_is_count
     assert pilot.scene is scene
     assert scene.session is not first
     assert not scene.session.marks
-    assert scene.swap.running
+    assert scene.succession.swap.running
     assert scene.game.mode == ZEN
     assert (scene.session.spec.kind, scene.session.spec.size_of(scene.session.board)) == ("slant", Size(4, 4))
     assert library(pilot).suspended() == ()
@@ -76,11 +76,11 @@ def test_the_swap_is_calmer_than_in_a_run_and_the_solved_sheet_becomes_a_stone(c
     pilot, scene = clean, begin(clean)
     solve(pilot, scene)
     pilot.tick(OPEN_MS)
-    assert scene.swap.swallows
+    assert scene.succession.swap.swallows
     pilot.tick(REST_MS)
-    assert scene.swap.running
+    assert scene.succession.swap.running
     pilot.tick(1.2 * REST_MS)
-    assert not scene.swap.running
+    assert not scene.succession.swap.running
     assert scene.column.stones.count == 1
     place = scene.view.box_of(scene.view.slots[0]).center
     pilot.click(*place)
@@ -140,7 +140,7 @@ def test_while_the_next_board_is_made_it_says_so_and_the_solved_one_stays_as_it_
 
     pilot, scene = clean, begin(clean)
     pilot.until(lambda: scene._making.game is not None)
-    made, scene._making, scene._next_board = scene._making, Order(), None
+    made, scene._making, scene.succession._next = scene._making, Order(), None
     first = scene.session
     for slot, value in required(scene).items():
         put(scene, slot, value)
@@ -168,7 +168,7 @@ def test_a_board_that_cannot_be_made_is_told_of_once_it_is_wanted(clean):
 
     pilot, scene = clean, begin(clean)
     pilot.until(lambda: scene._making.game is not None)
-    scene._making, scene._next_board = Order(), None
+    scene._making, scene.succession._next = Order(), None
     pilot.press("escape")
     pilot.wait_idle()
     pilot.press("escape")

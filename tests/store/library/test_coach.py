@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from keeping import DAY, Clock
 
@@ -51,6 +52,10 @@ class Reader:
         made = find(kind).make(recipe, 5, len(self.drilled) % self.boards)
         puzzle = ReadyPuzzle(kind, recipe, 5, 0, made.board, made.solution, made.level)
         return SimpleNamespace(puzzle=puzzle, error="", cancel=lambda: None)
+
+    def time(self, board: Any, pace: Any, done: Callable[[float | None], None]) -> int:
+        done(90.0)
+        return 0
 
     def time_games(self, *_: Any) -> int:
         return 0
@@ -209,6 +214,17 @@ def test_games_of_an_exported_profile_are_read_where_it_is_taken_in(profile: Sto
         assert other.skills.left() == 2
 
 
+def opened(library: GameLibrary, exercise: Exercise) -> Any:
+    """The game of an order, which the player then sees; None for an error."""
+    order = library.coach.order(exercise)
+    game = ended(order)
+    if game is not None:
+        library.coach.opened(game)
+    else:
+        library.coach.dropped(order)
+    return game
+
+
 def ended(order: Any) -> Any:
     """The game of an order, asked for frame by frame; None for an error."""
     while order.game is None and not order.error:
@@ -221,11 +237,72 @@ def test_no_board_of_a_set_is_shown_twice_within_a_year(profile: StoredProfile, 
     library = library_of(profile, reader)
     technique = SLANT.ladder.techniques[0]
     exercise = Exercise("slant", technique.name, technique.level, "weak")
-    shown = [ended(library.coach.order(exercise)) for _board in range(reader.boards)]
+    shown = [opened(library, exercise) for _board in range(reader.boards)]
     assert len({game.session.board for game in shown}) == reader.boards
     assert all(min(SLANT.size_of(game.session.board)) >= 6 for game in shown)
     order = library.coach.order(exercise)
     assert ended(order) is None
     assert order.error == "every board that was made has been shown this year"
+    library.coach.dropped(order)
     clock.time += 366 * DAY
-    assert ended(library.coach.order(exercise)) is not None
+    assert opened(library, exercise) is not None
+
+
+def test_a_board_that_is_made_is_not_shown_before_it_is_opened(profile: StoredProfile) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    technique = SLANT.ladder.techniques[0]
+    exercise = Exercise("slant", technique.name, technique.level, "weak")
+    made = ended(library.coach.order(exercise))
+    assert library.coach.order(exercise).game is made  # asked for again, it is the same one
+    assert profile._database.read("SELECT count(*) FROM shown_board") == [(0,)]
+    assert len(reader.drilled) == 1
+
+
+def test_the_set_that_was_begun_holds_for_its_day(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    win(library, 0)
+    reader.read()
+    clock.time += 60 * DAY
+    coach = library.coach
+    plan = coach.begin(coach.plan())
+    assert all(part.before is not None for part in plan.parts if part.reason != "new")
+    coach.keep(plan.ended(0, "done", 61.0))
+    again = library_of(profile, reader).coach.plan()
+    assert (again.done, again.next, again.seconds, again.begun) == (1, 1, 61, True)
+    clock.time += DAY
+    assert not coach.plan().begun
+
+
+def test_a_placement_lasts_until_its_boards_are_done(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    plan = library.coach.begin(library.coach.plan())
+    assert plan.placing
+    library.coach.keep(plan.ended(0))
+    win(library, 0)
+    reader.read()
+    clock.time += 3 * DAY
+    assert library.coach.plan().next == 1
+    for number in range(1, len(plan.parts)):
+        library.coach.keep(library.coach.plan().ended(number))
+    assert not library.coach.plan().placing
+
+
+def test_a_set_of_another_version_gives_way(profile: StoredProfile) -> None:
+    library = library_of(profile, Reader())
+    plan = library.coach.plan()
+    part = msgspec.structs.replace(plan.parts[0], technique="gone")
+    library.coach.begin(msgspec.structs.replace(plan, parts=(part,)))
+    assert not library.coach.plan().begun
+
+
+def test_minutes_of_a_set_follow_the_boards_that_are_made(profile: StoredProfile) -> None:
+    library = library_of(profile, Reader())
+    coach, plan = library.coach, library.coach.plan()
+    assert set(coach.seconds(plan)) == {None}
+    for _frame in range(3 * len(plan.parts)):
+        coach.ahead(plan)
+    assert coach.ahead(plan)
+    assert set(coach.seconds(plan)) == {90.0}

@@ -1,0 +1,94 @@
+"""The column beside the boards of a set: at its foot, where there is room, a dot for each board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.coach.plan import TrainingPlan
+from game.scenes.board.column import Column
+from game.scenes.board.frame import Frame
+from game.scenes.board.parts import BoardHost
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Node
+from game.ui.widgets.base import Z_PANEL
+from game.ui.widgets.card import Card
+
+DOT, STEP, RING = 26, 52, 6  # design pixels
+
+
+class PlanDots(Node):
+    """The boards of a set: those that are done are filled, the one on show has a ring around it."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_PANEL)
+        self.states: tuple[bool, ...] = ()
+        self.now = -1
+
+    def show(self, plan: TrainingPlan) -> None:
+        """Show how far a set has come."""
+        self.states = tuple(bool(part.state) for part in plan.parts)
+        self.now = -1 if plan.next is None else plan.next
+        self.damage()
+
+    def height(self, look: Look) -> int:
+        """How high it is."""
+        return look.u(DOT) + 2 * look.u(RING) + 2
+
+    def place_of(self, number: int) -> tuple[int, int]:
+        """The middle of a dot."""
+        look = self.look
+        step = min(look.u(STEP), self.rect.w // max(1, len(self.states)))
+        return self.rect.x + look.u(RING) + look.u(DOT) // 2 + number * step, self.rect.centery
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, px = self.look, self.look.theme, self.look.u(DOT)
+        for number, done in enumerate(self.states):
+            middle = self.place_of(number)
+            fill = theme.success if done else theme.board
+            dot = look.block((px, px), fill, theme.success if done else theme.line_major, 2.5, px // 2)
+            paint.put(target, dot, dot.get_rect(center=middle).topleft)
+            if number == self.now:
+                side = px + 2 * look.u(RING)
+                ring = look.block((side, side), None, theme.accent, 4.0, side // 2)
+                paint.put(target, ring, ring.get_rect(center=middle).topleft)
+
+
+class TrainingColumn(Column):
+    """`dots` stand at its foot."""
+
+    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
+        super().__init__(scene, cards)
+        self.dots = scene.stage.add(PlanDots())
+        self.roomy = False
+        """Whether the dots have room."""
+        self.dots.visible = False
+
+    def place(self, frame: Frame) -> None:
+        super().place(frame)
+        look, column = self.look, frame.column
+        high = self.dots.height(look)
+        self.roomy = column.bottom - high >= self._tools_at[1] + 2 * look.line_height("body")
+        self.dots.rect = pygame.Rect(column.x, column.bottom - high, column.w, high)
+        self.show_hint()
+
+    def show_hint(self) -> None:
+        super().show_hint()
+        self.dots.visible = self.roomy and self.page is None and not self.opened
+        if self.dots.visible:
+            self.overview.visible = False
+
+    @property
+    def below(self) -> pygame.Rect:
+        """What is free below the tools and their line, down to the dots."""
+        assert self.frame is not None
+        column, top = self.frame.column, self._tools_at[1] + self.look.u(24) + 2 * self.look.line_height("body")
+        low = self.dots.rect.y if self.roomy else column.bottom
+        return pygame.Rect(column.x, top, column.w, max(1, low - self.look.u(16) - top))
+
+    @property
+    def landing(self) -> tuple[int, int]:
+        """Where a solved sheet flies to: to its dot, or to the words beside the board."""
+        return self.dots.place_of(max(0, self.dots.now)) if self.roomy else self.subtitle.rect.center

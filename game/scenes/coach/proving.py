@@ -1,0 +1,152 @@
+"""Proof mode beside a board: a mark that does not follow is refused, one that is only guessed is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.coach.proof import Proof, is_mark, proof_of, proves
+from game.engine.core import Effect, Move, Target
+from game.engine.play.telling import timeline
+from game.engine.words import _
+from game.scenes.board.column import Column
+from game.scenes.board.scene import BoardScene
+from game.ui.widgets import Button, Label
+
+TRIES = 2  # until it is shown
+
+
+@dataclass
+class _Held:
+    """A mark in question, how to make it, and the cells that were chosen for it."""
+
+    proof: Proof
+    play: Callable[[], None]
+    chosen: list[Target]
+    tries: int = 0
+
+
+class ProofDesk:
+    """Adds itself to a scene. `judge` says whether a move may be made; while it asks why, presses choose cells.
+
+    helped: called when the reason had to be shown.
+    """
+
+    def __init__(self, scene: BoardScene, column: Column, helped: Callable[[str], None]) -> None:
+        self.scene, self.column, self.helped = scene, column, helped
+        self._held: _Held | None = None
+        self.words = scene.stage.add(Label("", "body", strong=True))
+        self.prove = scene.form.add(Button(_("These prove it"), self._prove, "primary", "check"))
+        self.drop = scene.form.add(Button(_("Take it back"), self.end, "secondary", "undo"))
+        self.room = pygame.Rect(0, 0, 1, 1)
+        self._show(False)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a mark is in question."""
+        return self._held is not None
+
+    def judge(self, move: Move, hardest: str, play: Callable[[], None]) -> bool:
+        """Whether a move may be made at once; else it is refused, or asked about and played once it is proved."""
+        session, solution = self.scene.session, self.scene.game.solution
+        if self.asking:
+            return False
+        marks = [c for c in move if is_mark(session.spec, session.board, c.slot, c.new)]
+        if solution is None or not marks:
+            return True
+        for change in marks:
+            effect = Effect(change.slot, change.new)
+            proof = proof_of(session.spec, session.board, session.marks, solution, effect, hardest)
+            if proof.verdict == "counts" or (proof.verdict == "why" and not self._pickable(proof)):
+                continue
+            self.scene.services.audio.play("blocked")
+            if proof.verdict == "why":
+                self._ask(proof, change.slot, play)
+            elif proof.verdict == "wrong":
+                self.scene.game.help("hint")  # what is made next in its place was not seen alone
+                self.scene.judge.say(_("That does not follow from what stands."), "error")
+            else:
+                self.scene.judge.say(_("True, but why? Nothing proves it yet: something else comes first."))
+            return False
+        return True
+
+    def _pickable(self, proof: Proof) -> list[Target]:
+        """The cells that prove a mark and can be pressed."""
+        there = set(self.scene.view.geometry.targets)
+        return [] if proof.step is None else [one for one in proof.step.causes if one in there]
+
+    def _ask(self, proof: Proof, slot: Target, play: Callable[[], None]) -> None:
+        self.scene.view.fills.show("effect", (slot,))
+        self._held = _Held(proof, play, [])
+        self.words.text = _("True, but why? Press the cells that prove it.")
+        self.scene.view.rule = self._rule
+        self._show(True)
+        self.place(self.room)
+
+    def _rule(self, target: Target, act: str) -> Move:
+        self.choose(target)
+        return ()
+
+    def choose(self, target: Target) -> None:
+        """A cell is chosen, or no longer."""
+        held = self._held
+        if held is None:
+            return
+        if target in held.chosen:
+            held.chosen.remove(target)
+        else:
+            held.chosen.append(target)
+        self.scene.services.audio.play("tap")
+        self.scene.view.fills.show("cause", held.chosen)
+
+    def _prove(self) -> None:
+        held = self._held
+        if held is None or held.proof.step is None:
+            return
+        session, audio = self.scene.session, self.scene.services.audio
+        if proves(held.proof.step, held.chosen, self._pickable(held.proof)):
+            audio.correct()
+            self.end()
+            self.scene.judge.say(_("Proved."), "success_text")
+            held.play()
+            return
+        held.tries += 1
+        audio.play("thud")
+        if held.tries < TRIES:
+            self.words.text = _("Not these alone. Which cells leave no other way?")
+            self.place(self.room)
+            return
+        step = held.proof.step
+        self.end()
+        shown = timeline(session.spec, session.board, (step,), step.effects)
+        self.helped(step.technique)
+        held.play()
+        self.scene.view.hints.show(shown)
+        self.scene.view.hints.play()
+        self.scene.judge.say(" ".join(shown.sentences))
+
+    def end(self) -> None:
+        """Nothing is asked any more."""
+        self._held = None
+        view = self.scene.view
+        view.rule = None
+        for kind in ("cause", "effect"):
+            view.fills.show(kind, ())
+        self._show(False)
+        self.scene.form.set_focus(view)
+
+    def _show(self, shown: bool) -> None:
+        for node in (self.words, self.prove, self.drop):
+            node.visible = shown
+
+    def place(self, room: pygame.Rect) -> None:
+        """Stand in a room below the tools."""
+        self.room = room
+        look = self.scene.look
+        box = self.words.place(room.topleft, width=room.w)
+        high, gap = look.metrics.target, look.u(14)
+        y = min(box.bottom + gap, room.bottom - 2 * high - gap)
+        self.prove.place(room.x, y, room.w, high)
+        self.drop.place(room.x, y + high + gap, room.w, high)

@@ -1,0 +1,63 @@
+"""The quick exercises: a wrong mark is found by a press, a step is there or not; nothing of them is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pilot import Pilot
+
+KINDS = ("hitori", "sudoku")  # a press marks, or selects
+
+
+def begin(pilot: Pilot, way: str, kind: str) -> Any:
+    scene = pilot.open("coach.choose", way=way, kind=kind)
+    pilot.click_on(scene.start)
+    pilot.until(lambda: pilot.scene_name in ("Mistake", "Step"))
+    pilot.wait_idle()
+    return pilot.scene
+
+
+def go_on(pilot: Pilot, scene: Any) -> None:
+    pilot.until(lambda: scene._order is None or scene._order.game is not None)
+    pilot.tick(100)
+    pilot.press("return")
+    pilot.tick(1200)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_wrong_mark_is_found_by_a_press_on_it(pilot: Pilot, kind: str) -> None:
+    scene = begin(pilot, "mistake", kind)
+    marks = dict(scene.session.marks)
+    other = next(slot for slot in marks if slot != scene.question.slot)
+    pilot.click(*scene.view.box_of(other).center)
+    assert not scene.answered
+    pilot.click(*scene.view.box_of(scene.question.slot).center)
+    assert scene.answered
+    assert scene.right == 0  # not with the first press
+    assert scene.session.marks == marks
+    assert scene.column.told.text.startswith("That is it. ")
+    first = scene.session
+    go_on(pilot, scene)
+    assert pilot.scene is scene
+    assert scene.session is not first
+    pilot.click(*scene.view.box_of(scene.question.slot).center)
+    assert scene.right == 1
+    assert pilot.app.parts.library.suspended() == ()
+
+
+def test_yes_or_no_against_the_clock_and_at_the_end_how_many_were_right(pilot: Pilot) -> None:
+    scene = begin(pilot, "step", "slant")
+    pilot.tick(31_000)
+    assert scene.answered
+    assert scene.column.told.text.startswith("Time is up.")
+    go_on(pilot, scene)
+    while pilot.scene is scene:
+        there = scene.question[1].step is not None
+        pilot.click_on(scene.column.answers[0 if there else 1])
+        assert scene.column.told.text.startswith("Right.")
+        go_on(pilot, scene)
+    assert pilot.scene.title.text == f"{len(scene._asked) - 1} of {len(scene._asked)}"
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Choose"

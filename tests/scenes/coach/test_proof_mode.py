@@ -1,0 +1,62 @@
+"""Proof mode in a training: marks that do not follow are refused, guesses are asked about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pilot import Pilot
+from training.pages import begin, put, required, teach
+
+from game.coach.proof import proof_of
+from game.engine.core import Effect
+from game.services.settings import is_personal
+
+
+@pytest.fixture
+def proving(pilot: Pilot) -> Pilot:
+    profile = pilot.app.parts.profile
+    profile.clear(is_personal)
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    profile.settings.keep(replace(profile.settings.now, proof=True))
+    return pilot
+
+
+def test_wrong_marks_and_guesses_are_refused_and_what_follows_counts(proving: Pilot) -> None:
+    teach(proving, "slant")
+    scene = begin(proving)
+    right = required(scene)
+    spec, board, hardest = scene.session.spec, scene.session.board, scene.part.technique
+    verdicts = {s: proof_of(spec, board, {}, right, Effect(s, v), hardest).verdict for s, v in right.items()}
+    counting = next(slot for slot, verdict in verdicts.items() if verdict == "counts")
+    guess = next(slot for slot, verdict in verdicts.items() if verdict == "unproved")
+    put(scene, counting, 3 - right[counting])
+    assert not scene.session.marks
+    assert scene.column.line.text == "That does not follow from what stands."
+    put(scene, guess, right[guess])
+    assert not scene.session.marks
+    assert scene.column.line.text.startswith("True, but why?")
+    put(scene, counting, right[counting])
+    assert scene.session.marks == {counting: right[counting]}
+
+
+def test_a_guess_that_a_harder_step_proves_is_asked_about(proving: Pilot) -> None:
+    teach(proving, "hitori", 4)
+    scene = begin(proving)
+    right = required(scene)
+    spec, board, first = scene.session.spec, scene.session.board, scene.session.spec.ladder.techniques[0].name
+    proofs = {s: proof_of(spec, board, {}, right, Effect(s, v), first) for s, v in right.items()}
+    slot, proof = next((s, p) for s, p in proofs.items() if p.verdict == "why" and scene.proofs._pickable(p))
+    move = (type(scene.session.spec.tap(board, {}, slot, "primary")[0])(slot, 0, right[slot]),)
+    played: list[bool] = []
+    assert not scene.proofs.judge(move, first, lambda: played.append(True))
+    assert scene.proofs.asking
+    proving.tick(200)
+    proving.click_on(scene.proofs.prove)
+    assert scene.proofs.words.text.startswith("Not these alone.")
+    for cause in scene.proofs._pickable(proof):
+        proving.click(*scene.view.box_of(cause).center)
+    proving.click_on(scene.proofs.prove)
+    assert played == [True]
+    assert not scene.proofs.asking
