@@ -97,8 +97,9 @@ class EditorColumn:
         self.rule.visible = switch is not None
         about = ""
         if switch is not None:
-            value, label = spec.options_of(draft.board)[switch.name], _(switch.label)
-            _choose(self.rule, [(f"{label}: {_(one)}", one) for one in switch.values], value)
+            value, label = spec.options_of(draft.board).get(switch.name, switch.values[0]), _(switch.label)
+            names = switch.names or switch.values
+            _choose(self.rule, [(f"{label}: {_(n)}", one) for n, one in zip(names, switch.values, strict=True)], value)
             about = _(dict(zip(switch.values, switch.about, strict=True))[value])
             report = report._replace(lines=(*report.lines[:1], about, *report.lines[1:]))
         self.rule.tip = about

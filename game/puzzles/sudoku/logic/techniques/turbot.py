@@ -23,6 +23,8 @@ TWO_LINKS = {
     "turbot_fish": N_("In {house} and {house2}, {digit} has two places; B and C are not both {digit}."),
 }
 
+LINES = {"row", "column"}
+
 
 class Turbot(NamedTuple):
     """Two strong links, ``end`` to ``joint`` in house ``first`` and ``other`` to ``far`` in ``second``.
@@ -56,7 +58,7 @@ def conjugates(shape: Houses, plane: int) -> tuple[tuple[int, int, int], ...]:
 def turbots(shape: Houses, plane: int) -> tuple[Turbot, ...]:
     """Every pair of strong links of a digit with one end of each seeing each other, and what their far ends remove."""
     pairs = conjugates(shape, plane)
-    n, peers = shape.n, shape.peers
+    kind, peers = shape.kind, shape.peers
     out: list[Turbot] = []
     for i, (h, a, b) in enumerate(pairs):
         near = peers[a] | peers[b]
@@ -69,15 +71,15 @@ def turbots(shape: Houses, plane: int) -> tuple[Turbot, ...]:
                         hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
                         if hit:
                             in_box = shape.houses_of[joint][2] == shape.houses_of[other][2]
-                            out.append(Turbot(_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
+                            out.append(Turbot(_name(kind(h), kind(g), in_box), hit, end, joint, other, far, h, g))
     return tuple(out)
 
 
-def _name(first: int, second: int, in_box: bool) -> str:
-    """By the sorts of the two houses (0 row, 1 column, 2 box), and whether the joints share a box."""
-    if first == second and first < 2:
+def _name(first: str, second: str, in_box: bool) -> str:
+    """By the sorts of the two houses, and whether the joints share a box or region."""
+    if first == second and first in LINES:
         return "skyscraper"
-    return "two_string_kite" if {first, second} == {0, 1} and in_box else "turbot_fish"
+    return "two_string_kite" if {first, second} == LINES and in_box else "turbot_fish"
 
 
 @dataclass(frozen=True)
@@ -177,11 +179,9 @@ def empty_rectangles(shape: Houses, plane: int) -> tuple[tuple[int, tuple[int, .
         inside = plane & shape.house_mask[box]
         if inside.bit_count() < 2:
             continue
-        corner = shape.houses[box][0]
-        rows = range(corner // n, corner // n + shape.box_height)
-        columns = range(n + corner % n, n + corner % n + shape.box_width)
-        for row in rows:
-            for column in columns:
+        rows, columns = ({shape.houses_of[p][which] for p in shape.houses[box]} for which in (0, 1))
+        for row in sorted(rows):
+            for column in sorted(columns):
                 cross = shape.house_mask[row] | shape.house_mask[column]
                 on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
                 if inside & ~cross or not on_row & ~on_column or not on_column & ~on_row:
