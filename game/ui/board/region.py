@@ -1,7 +1,8 @@
-"""The shape of a region, for frames around it."""
+"""Regions of cells: the frame around one, and the lines between them."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -66,3 +67,31 @@ class RegionShape:
 
     def badge(self, box: pygame.Rect, side: int, across: float, down: float) -> tuple[int, int]:
         return BOX.badge(box, side, across, down)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    grid: pygame.Rect,
+    rows: Sequence[Sequence[Hashable]],
+    thin: tuple[Colour, int],
+    border: tuple[Colour, int],
+) -> None:
+    """The lines of a square board: thin ones between cells of one region, borders between regions and around all.
+
+    ``rows`` name the region of every cell; lines are a colour and a width in pixels.
+    """
+    side = len(rows)
+    size = grid.w // side
+
+    def region(row: int, column: int) -> Hashable:
+        return rows[row][column] if 0 <= row < side and 0 <= column < side else None
+
+    for borders, (colour, width) in ((False, thin), (True, border)):
+        half = width // 2
+        for r in range(side + 1):
+            for c in range(side + 1):
+                x, y = grid.x + c * size - half, grid.y + r * size - half
+                if c < side and (region(r - 1, c) != region(r, c) or r in (0, side)) == borders:
+                    surface.fill((*colour, 255), (x, y, size + width, width))
+                if r < side and (region(r, c - 1) != region(r, c) or c in (0, side)) == borders:
+                    surface.fill((*colour, 255), (x, y, width, size + width))
