@@ -19,7 +19,7 @@ REGIONS = (
     (N_("the middle left region"), N_("the centre region"), N_("the middle right region")),
     (N_("the bottom left region"), N_("the bottom middle region"), N_("the bottom right region")),
 )
-DIAGONALS = (N_("the diagonal from the top left"), N_("the diagonal from the top right"))
+DIAGONALS = (N_("the falling diagonal"), N_("the rising diagonal"))
 WINDOWS = (
     N_("the top left window"),
     N_("the top right window"),
@@ -32,7 +32,7 @@ LETTERS = "ABCDEFGHIJ"
 
 
 def house_name(shape: Houses, house: int) -> str:
-    """``the top row``, ``the third column``, ``the top middle box``, ``the diagonal from the top left``."""
+    """``the top row``, ``the third column``, ``the top middle box``, ``the falling diagonal``."""
     kind, (index,) = shape.targets[house]
     if kind in ("row", "column"):
         return row_name(index, shape.n) if kind == "row" else column_name(index, shape.n)

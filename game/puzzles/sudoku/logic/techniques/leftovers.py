@@ -13,7 +13,7 @@ from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.shape import DIGITS, KEPT, Houses
+from game.puzzles.sudoku.shape import DIGITS, KEPT, Houses, lowest
 
 MOST = 6  # cells on a side: nobody looks over more
 SAME = {
@@ -69,7 +69,10 @@ def _nearest(shape: Houses, inside: int, number: int) -> Iterator[tuple[int, ...
 
 @dataclass(frozen=True)
 class LawOfLeftovers(SudokuTechnique):
-    """A digit that is impossible in all cells that stick out on one side goes from those of the other side."""
+    """A digit that is impossible in all cells that stick out on one side goes from those of the other side.
+
+    Where one cell sticks out on each side, what stands in one stands in the other.
+    """
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
@@ -77,8 +80,13 @@ class LawOfLeftovers(SudokuTechnique):
             return
         possible = [position.plain >> d * shape.cells & shape.plane for d in range(shape.n)]
         for leftover in leftovers(shape):
+            sides = ((leftover.within, leftover.outside), (leftover.outside, leftover.within))
+            for near, far in sides if not leftover.within & leftover.within - 1 else ():
+                d = position.values[lowest(near)] - 1
+                if d >= 0 and position.planes[d] & far:
+                    yield SudokuPattern(shape.of_digit(far, d), 0, (leftover, near, far, d))
             for d, plane in enumerate(possible):
-                for near, far in ((leftover.within, leftover.outside), (leftover.outside, leftover.within)):
+                for near, far in sides:
                     hit = position.planes[d] & far
                     if hit and not plane & near:
                         yield SudokuPattern(0, shape.of_digit(hit, d), (leftover, near, far, d))
@@ -87,18 +95,23 @@ class LawOfLeftovers(SudokuTechnique):
         shape = position.shape
         leftover, near, far, d = pattern.detail
         first = SAME[min(2, len(leftover.lines))][leftover.lines[0] >= shape.n]
-        words = {"digit": DIGITS[d]}
+        if pattern.place:
+            needs = shape.of_cells(near) & ~shape.of_digit(near, d)
+            then, closed = _("A is {digit}, so B is {digit} too."), 0
+        else:
+            needs = shape.of_digit(near, d)
+            then, closed = _("No A can be {digit}, so no B is {digit} either."), near & position.unsolved
         return SudokuReason(
             0,
-            shape.of_digit(near, d),
-            (_(first), _("No A can be {digit}, so no B is {digit} either.").format(**words)),
+            needs,
+            (_(first), then.format(digit=DIGITS[d])),
             tuple(map(shape.house_target, (*leftover.lines, *leftover.regions))),
             beats=(
+                *pictures.set_letters(shape, (near, far)),
                 pictures.frame(shape, leftover.lines),
                 pictures.frame(shape, leftover.regions),
-                *pictures.set_letters(shape, (near, far)),
                 pictures.light(shape, cells=near | far),
-                *pictures.blocked(position, d, near & position.unsolved, 1),
+                *pictures.blocked(position, d, closed, 1),
                 pictures.light(shape, shape.of_digit(far, d) & position.u, s=1),
             ),
         )

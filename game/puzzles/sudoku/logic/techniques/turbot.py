@@ -21,6 +21,7 @@ TWO_LINKS = {
     "columns": N_("Two columns have two places each for {digit}, and B and C are not both {digit}."),
     "two_string_kite": N_("This row and column have two places each for {digit}, and B and C are not both {digit}."),
     "turbot_fish": N_("In {house} and {house2}, {digit} has two places; B and C are not both {digit}."),
+    "anywhere": N_("In {house} and {house2}, {digit} has two places, but not both B and C."),
 }
 
 LINES = {"row", "column"}
@@ -104,7 +105,8 @@ class TwoLinks(SudokuTechnique):
             "house": house_name(shape, h),
             "house2": house_name(shape, g),
         }
-        first = TWO_LINKS[self.name if self.name != "skyscraper" else "rows" if h < shape.n else "columns"]
+        name = self.name if shape.plain or self.name != "turbot_fish" else "anywhere"
+        first = TWO_LINKS[name if name != "skyscraper" else "rows" if h < shape.n else "columns"]
         shown = 1 << a | 1 << b | 1 << c | 1 << e
         drawn = ((a, b, "strong"), (b, c, "weak"), (c, e, "strong"))
         return SudokuReason(
