@@ -1,4 +1,4 @@
-"""A variant chosen on the page of new puzzles and played: hints, notes, checks, saves, the replay, all on its houses."""
+"""A variant chosen on the page of new puzzles and played: hints, notes and frames know its houses."""
 
 from __future__ import annotations
 

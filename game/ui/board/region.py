@@ -15,7 +15,7 @@ from game.ui.drawing.theme import Colour
 
 @dataclass(frozen=True)
 class RegionShape:
-    """Cells as (row, column): a frame runs along their border. All else is drawn as over a rectangle."""
+    """Cells as (row, column): they alone are filled, and a frame runs along their border."""
 
     cells: tuple[tuple[int, int], ...]
     solid = False
@@ -51,7 +51,10 @@ class RegionShape:
         return paint.supersample(size, draw)
 
     def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
-        return BOX.wash(size, colour, alpha)
+        tile = paint.canvas(size)
+        for box in self._boxes(size, inside=True):
+            tile.fill((*colour, alpha), box)
+        return tile
 
     def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
         return BOX.hatch(size, colour)
@@ -60,7 +63,22 @@ class RegionShape:
         return BOX.dashes(cell, colour, width)
 
     def cut(self, surface: pygame.Surface) -> pygame.Surface:
-        return BOX.cut(surface)
+        out = surface.copy()
+        for box in self._boxes(surface.get_size(), inside=False):
+            out.fill((0, 0, 0, 0), box)
+        return out
+
+    def _boxes(self, size: PixelSize, inside: bool) -> list[pygame.Rect]:
+        """The cells of the region in its box, or the others, in pixels."""
+        left, top, across, down = self.extent
+        mine = frozenset(self.cells)
+        out = []
+        for r in range(down):
+            for c in range(across):
+                if ((top + r, left + c) in mine) == inside:
+                    x, y = size[0] * c // across, size[1] * r // down
+                    out.append(pygame.Rect(x, y, size[0] * (c + 1) // across - x, size[1] * (r + 1) // down - y))
+        return out
 
     def core(self, box: pygame.Rect) -> pygame.Rect:
         return BOX.core(box)
