@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue, NumberSheet
@@ -12,7 +13,19 @@ from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.jigsaw import layout
 from game.puzzles.sudoku.shape import Houses
-from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, WINDOKU, check_side, form_of
+from game.puzzles.sudoku.variants import (
+    CLASSIC,
+    JIGSAW,
+    JIGSAW_X,
+    MOST,
+    WINDOKU,
+    X,
+    connected,
+    form_of,
+    regions_of,
+)
+
+WINDOWED = 9  # the side of a board that has windows
 
 
 class SudokuClues(NumberSheet):
@@ -42,13 +55,27 @@ class SudokuClues(NumberSheet):
         differing = next((place for place in places if wanted.get(place) != other.get(place)), None)
         return () if differing is None else (Clue(differing, wanted[differing]),)
 
+    def drags(self, board: SudokuBoard) -> bool:
+        return bool(board.regions)
+
+    def dragged(self, board: SudokuBoard, start: Target, end: Target) -> SudokuBoard:
+        """A jigsaw in which two cells have exchanged their regions."""
+        a, b, n = board.shape.number(start), board.shape.number(end), board.n
+        numbers = list(board.regions)
+        numbers[a], numbers[b] = numbers[b], numbers[a]
+        if numbers == list(board.regions):
+            return board
+        for region in {board.regions[a], board.regions[b]}:
+            if not connected(sum([1 << p for p, number in enumerate(numbers) if number == region]), n):
+                raise PuzzleError(_("that would leave a region in pieces; drag between cells at the border of two"))
+        return replace(board, regions=regions_of(numbers, n))
+
 
 def _form(n: int, variant: str) -> Houses:
     """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses."""
-    if variant in (JIGSAW, JIGSAW_X):
-        check_side(n)
+    if variant in (JIGSAW, JIGSAW_X) and n <= MOST:
         return form_of(n, variant, layout(n, Rng("jigsaw", n)))
-    return form_of(n, variant if variant != WINDOKU or n == 9 else CLASSIC)
+    return form_of(n, variant if variant == X or (variant == WINDOKU and n == WINDOWED) else CLASSIC)
 
 
 CLUES = SudokuClues()
