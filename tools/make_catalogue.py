@@ -136,7 +136,7 @@ def _ladders(spec: PuzzleSpec[Any]) -> Iterator[Ladder[Any]]:
     for switch in spec.switches:
         for value in switch.values:
             options = {switch.name: value}
-            size = next((size for size in spec.sizes if spec.levels_with(size, options)), None)
+            size = next((size for size in spec.sizes_with(options) if spec.levels_with(size, options)), None)
             if size is not None:  # some values are read only
                 made = spec.make(Recipe(size, spec.levels_with(size, options)[0], options=options), 1)
                 yield spec.ladder_for(made.board)

@@ -224,7 +224,7 @@ def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
             raise PuzzleError(f"{spec.kind} has no switch {name!r}; it has {', '.join(switches) or 'none'}")
         if name in switches and value not in switches[name]:
             raise PuzzleError(f"there is no {name} {value!r}; there are {', '.join(switches[name])}")
-    spec.levels_at(size)
+    spec.levels_with(size, row.switches)
     if lacking := spec.lacking(Recipe(size, row.level, options=row.switches)):
         raise PuzzleError(lacking)
     if row.minutes and not known(spec):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +12,10 @@ from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
-from game.engine.wording import capital, joined
-from game.engine.words import N_, _
+from game.engine.wording import capital
+from game.engine.words import _
+from game.scenes.choosing import VariantChoice
+from game.scenes.refusing import why_none
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.covers.gallery import cover, draw_cover
@@ -25,10 +27,6 @@ from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
 from game.ui.widgets.report import level_text
-
-NEVER = N_("{level} puzzles are not made.")
-FROM, BELOW = N_("{level} puzzles are made from {size} on."), N_("{level} puzzles are made below {size}.")
-"""Why a level is refused."""
 
 QUICK_CELLS = 100
 """Up to so many cells, and below expert, boards are composed until the player says otherwise: that takes a moment."""
@@ -44,10 +42,15 @@ class SelectScene(Scene):
         self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
         self.fresh = is_new(self.services, self.spec.kind)
         self.panel = self.stage.add(Panel())
-        size, level = self._remembered()
+        saved = self.services.profile.settings.of(self.spec.kind).choice
+        self.variant = VariantChoice(self.spec, saved, self._varied)
+        size, level = self.variant.remembered(saved)
         self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
         self.goal = self.stage.add(Label("", "body", "text2"))
-        sizes = [(self.spec.size_text(s), s) for s in self.spec.sizes]
+        self.stage.add(self.variant.label)
+        for widget in (self.variant.buttons, self.variant.stepper):
+            self.form.add(widget)
+        sizes = self.variant.sizes
         levels = [(capital(_(name)), name) for name in self.spec.levels]
         self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
         self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
@@ -124,7 +127,7 @@ class SelectScene(Scene):
     def _introduce(self) -> None:
         """Say the goal, and offer the first lesson, until a puzzle is known."""
         self.fresh = is_new(self.services, self.spec.kind)
-        self.goal.text = _(self.spec.words.goal) if self.fresh else ""
+        self.goal.text = self.variant.about or (_(self.spec.words.goal) if self.fresh else "")
         self.header.text.text = _(self.spec.tagline)
 
     def _list_packs(self) -> None:
@@ -143,7 +146,7 @@ class SelectScene(Scene):
         return self._recipe(self.sizes.value, self.levels.value)
 
     def _recipe(self, size: Size, level: str) -> Recipe:
-        return Recipe(size, level, COMPOSED if self._composes(size, level) else "")
+        return Recipe(size, level, COMPOSED if self._composes(size, level) else "", self.variant.options)
 
     def _composes(self, size: Size, level: str) -> bool:
         """Whether boards are to look composed: as the player said, or else where that takes no time."""
@@ -156,15 +159,16 @@ class SelectScene(Scene):
         settings.keep_of(kind, replace(settings.of(kind), composed=on))
         self._chosen(None)
 
-    def _remembered(self) -> tuple[Size, str]:
-        """The size and level chosen last for this puzzle, or a friendly beginning."""
-        saved = self.services.profile.settings.of(self.spec.kind).choice
-        if saved is not None:
-            size = next((s for s in self.spec.sizes if (*s,) == saved[:2]), None)
-            if size is not None and saved.level in self.spec.levels_at(size):
-                return size, saved.level
-        first = self.spec.sizes[min(1, len(self.spec.sizes) - 1)]
-        return first, self.spec.levels_at(first)[0]
+    def _varied(self, value: str) -> None:
+        """Another variant: its sizes, the nearest to that chosen before."""
+        self.variant.select(value)
+        wanted, sizes = self.sizes.value, self.variant.sizes
+        self.sizes.options = self.size_stepper.options = sizes
+        nearest = min((size for _text, size in sizes), key=lambda size: abs(size.width - wanted.width))
+        self.sizes.select(nearest)
+        self._introduce()
+        self._chosen(None)
+        self.layout(self.look.size)
 
     def _chosen(self, value: Any) -> None:
         self.size_stepper.index = self.sizes.index
@@ -174,7 +178,8 @@ class SelectScene(Scene):
         if self.composed.value != self._composes(size, level):
             self.composed.set_value(not self.composed.value)
         settings, kind = self.services.profile.settings, self.spec.kind
-        settings.keep_of(kind, replace(settings.of(kind), choice=RandomChoice(*size, level)))
+        choice = RandomChoice(*size, level, *self.variant.options.values())
+        settings.keep_of(kind, replace(settings.of(kind), choice=choice))
         self.services.library.prepare(self.spec.kind, self.recipe)
 
     def _stepped_size(self, value: Size) -> None:
@@ -191,32 +196,16 @@ class SelectScene(Scene):
 
     def _update_levels(self) -> None:
         """Refuse the levels that are not made at the size, and take the nearest one that is."""
-        there = self.spec.levels_at(self.sizes.value)
-        reasons = {level: self._why_none((level,)) for level in self.spec.levels if level not in there}
+        spec, size, options = self.spec, self.sizes.value, self.variant.options
+        there = spec.levels_with(size, options)
+        reasons = {level: why_none(spec, size, options, (level,)) for level in spec.levels if level not in there}
         self.levels.refuse(reasons)
-        self.note.text = self._why_none(tuple(reasons))
+        self.note.text = why_none(spec, size, options, tuple(reasons))
         if self.levels.value in reasons and there:
             wanted = LEVELS.index(self.levels.value)
             self.levels.select(min(there, key=lambda level: abs(LEVELS.index(level) - wanted)))
             self.level_stepper.index = self.levels.index
             self.level_stepper.damage()
-
-    def _why_none(self, levels: Sequence[str]) -> str:
-        """Why levels are refused: those of one reason in one sentence."""
-        by_reason: dict[tuple[str, str], list[str]] = {}
-        for level in levels:
-            by_reason.setdefault(self._reason(level), []).append(_(level))
-        return "  ".join(
-            _(text).format(level=capital(joined(names)), size=size) for (text, size), names in by_reason.items()
-        )
-
-    def _reason(self, level: str) -> tuple[str, str]:
-        """The sentence that refuses a level, and the size that it names."""
-        least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
-        if least is None:
-            return NEVER, ""
-        larger = self.spec.sizes.index(least) > self.sizes.index
-        return FROM if larger else BELOW, self.spec.size_text(least if larger else self.sizes.value)
 
     def _play(self) -> None:
         self._chosen(None)
@@ -228,9 +217,10 @@ class SelectScene(Scene):
 
     def _surprise(self) -> None:
         pick = self.services.seed()
-        size = self.spec.sizes[pick % len(self.spec.sizes)]
-        levels = self.spec.levels_at(size)
-        level = levels[pick // len(self.spec.sizes) % len(levels)]
+        sizes = self.spec.sizes_with(self.variant.options)
+        size = sizes[pick % len(sizes)]
+        levels = self.spec.levels_with(size, self.variant.options)
+        level = levels[pick // len(sizes) % len(levels)]
         self.host.push("making", kind=self.spec.kind, recipe=self._recipe(size, level))
 
     def _rules(self) -> None:
@@ -322,22 +312,25 @@ class SelectScene(Scene):
         buttons = len(rows) * (row + between) - between
         heading = look.line_height("heading")
         note = self.note.measure(look, width)[1] if self.note.text else small
-        full = 2 * pad + heading + 2 * (small + look.u(8)) + note + buttons
-        full += self.sizes.height(look, width) + self.levels.height(look, width)
+        choices = self._choices()
+        full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
+        full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
         goal = self.goal.measure(look, width)[1] if self.goal.text else 0
-        self.goal.visible = bool(goal) and full + goal + 4 * look.u(18) <= room.h
+        self.goal.visible = bool(goal) and full + goal + (len(choices) + 2) * look.u(18) <= room.h
         if self.goal.visible:
             full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)
-        gaps = 4 * look.u(18)
-        roomy = full + gaps <= room.h
-        gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
+        between_all = len(choices) + 2
+        roomy = full + between_all * look.u(18) <= room.h
+        gap = min(look.u(72), (room.h - full) // between_all) if roomy else look.u(8)
         if not roomy:
             named = row if self.composed.visible else small  # of the first name, with the switch at its end
-            pad = min(pad, max(look.u(10), (room.h - small - named - 2 * row - buttons - 4 * gap) // 2))
+            rows_high = named + (len(choices) - 1) * small + len(choices) * row
+            pad = min(pad, max(look.u(10), (room.h - rows_high - buttons - between_all * gap) // 2))
             width = room.w - 2 * pad
-        for widget in (self.sizes, self.levels, self.heading):
-            widget.visible = roomy
-        self.size_stepper.visible = self.level_stepper.visible = not roomy
+        self.heading.visible = roomy
+        for _label, options, stepper, stepped in choices:
+            stepper.visible = stepped or not roomy
+            options.visible = not stepper.visible
         x, y = room.x + pad, room.y + pad
         if self.composed.visible:
             below = heading if roomy else row
@@ -348,11 +341,8 @@ class SelectScene(Scene):
                 top = max(y, self.composed.rect.bottom) if self.composed.visible else y
                 y = self.goal.place((x, top), width=width).bottom
             y += gap
-        for label, options, stepper in (
-            (self.size_label, self.sizes, self.size_stepper),
-            (self.level_label, self.levels, self.level_stepper),
-        ):
-            if label is self.size_label and self.composed.visible and not roomy:
+        for label, options, stepper, _stepped in choices:
+            if label is choices[0][0] and self.composed.visible and not roomy:
                 label.place((x, y + row // 2), "midleft")
                 y += row
             else:
@@ -360,7 +350,7 @@ class SelectScene(Scene):
                 if label is self.level_label:
                     self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
                 y = head.bottom + (look.u(8) if roomy else 0)
-            if roomy:
+            if options.visible:
                 y = options.place(x, y, width, options.height(look, width)).bottom + gap
             else:
                 y = stepper.place(x, y, width, row).bottom + gap
@@ -377,6 +367,18 @@ class SelectScene(Scene):
                 button.place(left, y + number * (row + between), wide, row)
                 left += wide + between
         self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + buttons + pad - room.y))
+
+    def _choices(self) -> list[tuple[Label, Options, Stepper, bool]]:
+        """What is chosen, each with buttons for all of it, and with two arrows; whether these do in any case."""
+        out = [
+            (self.size_label, self.sizes, self.size_stepper, False),
+            (self.level_label, self.levels, self.level_stepper, False),
+        ]
+        return (
+            [(self.variant.label, self.variant.buttons, self.variant.stepper, True), *out]
+            if self.variant.switch
+            else out
+        )
 
     def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
         """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""

@@ -58,11 +58,12 @@ class KeptDraft:
 
 
 class RandomChoice(NamedTuple):
-    """Size and level chosen last for a random puzzle."""
+    """Size and level chosen last for a random puzzle, and the variant where there are some, "" for the usual one."""
 
     width: int
     height: int
     level: str
+    variant: str = ""
 
 
 class VersusChoice(NamedTuple):

@@ -2,8 +2,8 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku or tents. Prints a line every thousand
-puzzles and what it gets wrong; exit code 1 when anything is.
+KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-variants or tents. Prints a line every
+thousand puzzles and what it gets wrong; exit code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import slant_oracle
 import star_battle_oracle
 import sudoku_oracle
 import tents_oracle
+import variant_oracle
 
 from game.engine.core import Marks, cell
 from game.engine.puzzle.recipe import Made, Recipe, Size
@@ -96,6 +97,20 @@ def sudoku(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, level, f"{recipe.size} {level}", [[board.marks_of(model) for model in models]])
 
 
+def sudoku_variants(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("sudoku")
+    options = {"variant": rng.choice(("x", "jigsaw", "jigsaw-x", "windoku"))}
+    size = rng.choice(spec.sizes_with(options))
+    level = rng.choice(spec.levels_with(size, options)[:3])
+    made = spec.make(Recipe(size, level, options=options), index)
+    board, n = made.board, made.board.n
+    value = spec.board_to_json(board)
+    rows = value.get("regions") or variant_oracle.boxes(n, board.box_width, board.box_height)
+    houses = variant_oracle.houses(rows, board.diagonals, board.windows)
+    models = variant_oracle.grids(board.givens, houses, n, 2)
+    return Trial(made, level, f"{options['variant']} {size} {level}", [[board.marks_of(model) for model in models]])
+
+
 def tents(index: int, rng: Rng, largest: int) -> Trial:
     spec = find("tents")
     size = Size(5 + rng.below(largest - 4), 5 + rng.below(largest - 4))
@@ -155,6 +170,7 @@ KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "slant": (slant, 10),
     "star-battle": (star_battle, 10),
     "sudoku": (sudoku, 16),
+    "sudoku-variants": (sudoku_variants, 9),
     "tents": (tents, 14),
 }
 
@@ -162,7 +178,7 @@ KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
 def wrong(kind: str, index: int, largest: int, done: Counter) -> str | None:
     """Make puzzle ``index`` and say what is wrong with it."""
     made, level, sort, oracle = KINDS[kind][0](index, Rng("unique", index), largest)
-    spec, board = find(kind), made.board
+    spec, board = find(kind.removesuffix("-variants")), made.board
     done[sort] += 1
     name = f"puzzle {index}, {spec.formats[0].write(board, {})}, {sort}"
     for models in oracle:

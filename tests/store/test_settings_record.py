@@ -133,7 +133,7 @@ def test_what_differs_is_written_and_the_rest_stays_untouched(settings: StoredSe
     settings.keep(replace(settings.now, mouse=MouseMode.CYCLE, window_size=(800, 600)))
     settings.keep_of("toy", replace(settings.of("toy"), choice=RandomChoice(5, 5, "easy"), practice={"a": Tally(1, 0)}))
     kept = {"theme": "purple", "unheard_of": [1], "timer": False, "mouse": "cycle", "window_size": [800, 600]}
-    assert settings.all() == {**kept, "choice_toy": [5, 5, "easy"], "practice_toy": {"a": [1, 0]}}
+    assert settings.all() == {**kept, "choice_toy": [5, 5, "easy", ""], "practice_toy": {"a": [1, 0]}}
     assert settings.now == Settings(timer=False, mouse=MouseMode.CYCLE, window_size=(800, 600))
     assert settings.now is settings.now
     settings.keep(replace(settings.now, mouse=MouseMode.TWO))

@@ -52,6 +52,8 @@ Cover = Literal[
     "trains",
     "observatory",
     "horizons",
+    "mosaic",
+    "crossroads",
     "pebbles",
     "night-and-day",
     "piano",

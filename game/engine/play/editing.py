@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from game.engine.budget import Budget
 from game.engine.core import Marks, PuzzleError, Refused, Target
 from game.engine.logic.ladder import Grade
-from game.engine.puzzle.clues import Clue, ClueSheet
+from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -76,6 +76,15 @@ class Draft(Generic[B]):
         now = self.sheet.clue(self.board, place)
         index = choices.index(now) if now in choices else 0
         return self.put(place, choices[(index + by) % len(choices)])
+
+    @property
+    def drags(self) -> bool:
+        """Whether a drag from one place to another changes the board."""
+        return isinstance(self.sheet, DragSheet) and self.sheet.drags(self.board)
+
+    def dragged(self, start: Target, end: Target) -> Draft[B]:
+        """What a drag makes; the same where drags do nothing. Raises PuzzleError for one that cannot be."""
+        return self.changed(self.sheet.dragged(self.board, start, end)) if isinstance(self.sheet, DragSheet) else self
 
     def typed(self, place: Target, digit: int, more: bool) -> Draft[B]:
         """A digit typed at a place; ``more``: right after another one there, which it then follows if that fits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.recipe import Size
@@ -47,6 +47,17 @@ class ClueSheet(Protocol[B]):
     def distinguishing(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         """The least change of clues that solution ``wanted`` agrees with and solution ``other`` does not; empty when
         there is none."""
+
+
+@runtime_checkable
+class DragSheet(Protocol[B]):
+    """A sheet of boards of which drags change something besides clues, such as the regions of a jigsaw."""
+
+    def drags(self, board: B) -> bool:
+        """Whether drags change this board."""
+
+    def dragged(self, board: B, start: Target, end: Target) -> B:
+        """The board after a drag between two places. Raises PuzzleError for one that cannot be."""
 
 
 class NumberSheet(ABC):

@@ -61,7 +61,7 @@ def minutes(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> 
     pace = pace_of(spec)
     if pace is None or not pace.fitted:
         return None
-    if len(spec.slots(board)) > pace.most:
+    if len(spec.slots(board)) > pace.most or spec.variant(board):
         return None
     found = seconds(spec, board, budget)
     return None if found is None else found / 60

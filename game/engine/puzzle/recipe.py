@@ -33,12 +33,13 @@ class Size(NamedTuple):
 
 class Switch(NamedTuple):
     """A variant that a puzzle offers (``rule``, ``symmetry``): its values, the default first, its label, and where
-    players choose it, a sentence for each value."""
+    players choose it, a sentence for each value; where they choose it with size and level, a name for each as well."""
 
     name: str
     values: tuple[str, ...]
     label: str
     about: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def check_value(name: str, found: str, values: Sequence[str]) -> None:
@@ -66,7 +67,7 @@ class Offer(Protocol):
     @property
     def numbers(self) -> tuple[str, ...]: ...
 
-    def levels_at(self, size: Size) -> tuple[str, ...]:
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
         """Raises PuzzleError for a size that is not made."""
 
     def lacking(self, recipe: Recipe) -> str:
@@ -113,7 +114,7 @@ class Recipe:
                 raise PuzzleError(_("{puzzle} has no option {name!r}").format(puzzle=puzzle, name=name))
             else:
                 check_value(name, value, values[name])
-        offer.levels_at(self.size)
+        offer.levels_with(self.size, self.options)
         if not free and (why := offer.lacking(self)):
             raise Refused(why)
         return self

@@ -112,16 +112,17 @@ class PuzzleSpec(ABC, Generic[B]):
         """The levels that exist at ``size``. Raises PuzzleError for a size the puzzle does not have."""
         smallest, largest = self.sides
         if not all(smallest <= side <= largest for side in size):
-            raise PuzzleError(
-                _("{puzzle} is made from {smallest}x{smallest} to {largest}x{largest}, not {size}").format(
-                    puzzle=_(self.title), smallest=smallest, largest=largest, size=size
-                )
-            )
+            text = _("{puzzle} is made from {smallest}x{smallest} to {largest}x{largest}, not {size}")
+            raise PuzzleError(text.format(puzzle=_(self.title), smallest=smallest, largest=largest, size=size))
         return self.levels
 
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
         """The levels that exist at ``size`` with these switches: those of :meth:`levels_at` unless a switch matters."""
         return self.levels_at(size)
+
+    def sizes_with(self, options: Mapping[str, str]) -> tuple[Size, ...]:
+        """The sizes offered in menus with these switches: :attr:`sizes` unless a switch matters."""
+        return self.sizes
 
     def size_of(self, board: B) -> Size:
         """The size of a board: its member ``size``."""
@@ -337,10 +338,9 @@ class PuzzleSpec(ABC, Generic[B]):
 
         ``options`` are the switches. Raises KeyError when the ladder has no such technique.
         """
-        level = self.ladder.named(technique).level
-        fitting = [s for s in self.sizes if level in self.levels_at(s)]
-        at = size if size in fitting else fitting[min(1, len(fitting) - 1)]
-        return Recipe(at, level, options=dict(options or {}))
+        level, options = self.ladder.named(technique).level, dict(options or {})
+        fitting = [s for s in self.sizes_with(options) if level in self.levels_with(s, options)]
+        return Recipe(size if size in fitting else fitting[min(1, len(fitting) - 1)], level, options=options)
 
     @property
     def clues(self) -> ClueSheet[B] | None:
@@ -372,8 +372,7 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def board_text(self, board: B) -> str:
         """A board as players read it: its size, and the name of its rules unless they are the usual ones."""
-        parts = (self.size_text(self.size_of(board)), _(self.variant(board)))
-        return " \N{MIDDLE DOT} ".join(filter(None, parts))
+        return " \N{MIDDLE DOT} ".join(filter(None, (self.size_text(self.size_of(board)), _(self.variant(board)))))
 
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         """Play in a terminal until the end of input or a quit command; returns the exit code."""

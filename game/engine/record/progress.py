@@ -204,7 +204,8 @@ def variations(game: Game) -> Following:
     spec = game.session.spec
     size = spec.size_of(game.session.board)
     options = spec.options_of(game.session.board)
-    grades = spec.levels_at(size) if size in spec.sizes else ()
+    sizes = spec.sizes_with(options)
+    grades = spec.levels_with(size, options) if size in sizes else ()
     if game.seed is None or game.difficulty not in grades:
         return Following()
 
@@ -214,13 +215,13 @@ def variations(game: Game) -> Following:
     at = grades.index(game.difficulty)
     harder = recipe(grades[at + 1]) if at + 1 < len(grades) else None
     easier = recipe(grades[at - 1]) if at else None
-    place = spec.sizes.index(size)
-    if harder is None and place + 1 < len(spec.sizes):
-        larger = spec.sizes[place + 1]
-        if game.difficulty in spec.levels_at(larger):
+    place = sizes.index(size)
+    if harder is None and place + 1 < len(sizes):
+        larger = sizes[place + 1]
+        if game.difficulty in spec.levels_with(larger, options):
             harder = recipe(game.difficulty, larger)
     if easier is None and place:
-        smaller = spec.sizes[place - 1]
-        if game.difficulty in spec.levels_at(smaller):
+        smaller = sizes[place - 1]
+        if game.difficulty in spec.levels_with(smaller, options):
             easier = recipe(game.difficulty, smaller)
     return Following(None, recipe(game.difficulty), harder, easier)

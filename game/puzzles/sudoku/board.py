@@ -9,7 +9,7 @@ from functools import cached_property
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
-from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, shape
+from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, varied
 
 EMPTY = "."
 
@@ -18,6 +18,9 @@ EMPTY = "."
 class SudokuBoard:
     """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed.
 
+    A jigsaw has ``regions``, the number of each cell's region, and boxes of a row each, which mean nothing; with
+    ``diagonals`` and ``windows`` these are houses as well.
+
     Raises PuzzleError for another number of givens than the boxes ask for, and for a digit out of range.
     """
 
@@ -25,6 +28,9 @@ class SudokuBoard:
     box_height: int
     givens: tuple[int, ...]
     uniqueness: bool = True
+    regions: tuple[int, ...] = ()
+    diagonals: bool = False
+    windows: bool = False
 
     def __post_init__(self) -> None:
         n = self.shape.n
@@ -44,7 +50,7 @@ class SudokuBoard:
 
     @cached_property
     def shape(self) -> Houses:
-        return shape(self.box_width, self.box_height)
+        return varied(self.box_width, self.box_height, self.regions, self.diagonals, self.windows)
 
     @property
     def n(self) -> int:
@@ -87,7 +93,15 @@ class SudokuBoard:
 
 def of_size(source: Houses, givens: Sequence[int], uniqueness: bool = True) -> SudokuBoard:
     """A board of this shape with these givens."""
-    return SudokuBoard(source.box_width, source.box_height, tuple(givens), uniqueness)
+    return SudokuBoard(
+        source.box_width,
+        source.box_height,
+        tuple(givens),
+        uniqueness,
+        source.regions,
+        source.diagonals,
+        source.windows,
+    )
 
 
 def digits_of_row(text: str, n: int, row: int) -> list[int]:
@@ -108,7 +122,9 @@ def digits_of_row(text: str, n: int, row: int) -> list[int]:
 
 
 def usual_boxes(board: SudokuBoard) -> None:
-    """Raises PuzzleError for boxes that a format without box sizes cannot express."""
+    """Raises PuzzleError for boxes and variants that a format without them cannot express."""
+    if not board.shape.plain:
+        raise PuzzleError(_("this format holds a plain Sudoku only; use the ID"))
     if BOXES.get(board.n) != (board.box_width, board.box_height):
         raise PuzzleError(
             _("this format has no boxes {box_width} wide and {box_height} high; use the ID").format(

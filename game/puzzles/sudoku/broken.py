@@ -8,8 +8,6 @@ from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.stuck import lacking
 
-KINDS = ("row", "column", "box")
-
 
 def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
     """What is broken: the digit, and the sort of house that holds it twice, or has no place for it."""
@@ -17,16 +15,22 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
     if violation.rule == "no_digit":
         return _("Then no digit would be left for this cell.")
     if violation.rule == "no_place":
-        house = KINDS.index(first.kind) * board.n + first.index[0]
+        house = board.shape.targets.index(first)
         digit = DIGITS[lacking(board, board.values(marks), house)[0] - 1]
         return {
             "row": _("Then this row would have no place for {digit}."),
             "column": _("Then this column would have no place for {digit}."),
             "box": _("Then this box would have no place for {digit}."),
+            "region": _("Then this region would have no place for {digit}."),
+            "diagonal": _("Then this diagonal would have no place for {digit}."),
+            "window": _("Then this window would have no place for {digit}."),
         }[first.kind].format(digit=digit)
     digit = DIGITS[board.values(marks)[board.shape.number(first)] - 1]
-    if violation.rule == "repeat_row":
-        return _("Then this row would hold {digit} twice.").format(digit=digit)
-    if violation.rule == "repeat_column":
-        return _("Then this column would hold {digit} twice.").format(digit=digit)
-    return _("Then this box would hold {digit} twice.").format(digit=digit)
+    return {
+        "repeat_row": _("Then this row would hold {digit} twice."),
+        "repeat_column": _("Then this column would hold {digit} twice."),
+        "repeat_box": _("Then this box would hold {digit} twice."),
+        "repeat_region": _("Then this region would hold {digit} twice."),
+        "repeat_diagonal": _("Then this diagonal would hold {digit} twice."),
+        "repeat_window": _("Then this window would hold {digit} twice."),
+    }[violation.rule].format(digit=digit)

@@ -1,4 +1,4 @@
-"""The row, column or box that a hint is about: what is named and framed with its first press."""
+"""The row, column, box or other house that a hint is about: what is named and framed with its first press."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from game.engine.core import Target
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import Houses
 
+KINDS = ("row", "column", "box", "region", "diagonal", "window")
+
 
 def frame(board: SudokuBoard, targets: Sequence[Target]) -> tuple[Target, ...]:
     """The house to frame; nothing where the targets name none."""
@@ -16,10 +18,10 @@ def frame(board: SudokuBoard, targets: Sequence[Target]) -> tuple[Target, ...]:
 
 
 def house_about(shape: Houses, targets: Sequence[Target]) -> int | None:
-    """The one house among some targets, or the box that all their cells lie in."""
-    houses = [target for target in targets if target.kind in ("row", "column", "box")]
-    if len(houses) == 1:
-        return ("row", "column", "box").index(houses[0].kind) * shape.n + houses[0].index[0]
+    """The one house among some targets, or the box or region that all their cells lie in."""
+    houses = [target for target in targets if target.kind in KINDS]
+    if len(houses) == 1 and houses[0] in shape.targets:
+        return shape.targets.index(houses[0])
     cells = {shape.number(target) for target in targets if target.kind in ("cell", "candidate")}
     boxes = {shape.houses_of[place][2] for place in cells}
     return boxes.pop() if len(boxes) == 1 else None

@@ -3,6 +3,9 @@
 *Steering* takes givens away while logic up to the level still solves the rest, which proves the single solution by
 itself. *Walking* starts from a minimal puzzle and exchanges a few givens at a time, keeping what comes nearer to the
 level. Both start over from a new grid when they get nowhere.
+
+Minimal puzzles of variants are mostly master, so that those below expert are steered, and where steering stays below
+the level, some givens come back and others go.
 """
 
 from __future__ import annotations
@@ -17,15 +20,18 @@ from game.engine.symmetry import Orbit, orbits
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
-from game.puzzles.sudoku.grids import METHODS
+from game.puzzles.sudoku.grids import METHODS, around
+from game.puzzles.sudoku.jigsaw import layout
 from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.shape import Houses, filled, usual
+from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.solver import count
+from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, form_of, variant_of
 
 MOVES = 100  # of a walk before it starts over
+ROUNDS = 12  # of giving back
 TRIES = 2_000
 TRIES_FOR_GIVENS = {4: 400, 6: 400, 9: 400}
 FEW_TRIES = 10  # on larger boards each takes seconds
@@ -42,7 +48,12 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     Raises Refused with the reason when it finds none, PuzzleError for numbers and levels that go with no puzzle,
     Cancelled when asked to stop.
     """
-    shape = usual(recipe.size.width)
+    variant = recipe.options.get("variant", CLASSIC)
+    if variant != CLASSIC and recipe.method not in ("", "backtracking"):
+        raise PuzzleError(_("the method {method} makes classic Sudokus only").format(method=recipe.method))
+    irregular = variant in (JIGSAW, JIGSAW_X)
+    n = recipe.size.width
+    shape = form_of(n, variant, layout(n, rng) if irregular else ())
     maker = _Maker(shape, recipe, rng, budget)
     wanted = recipe.options.get("givens")
     if wanted is not None:
@@ -69,7 +80,8 @@ class _Maker:
         self.symmetry = symmetry
         self.orbits = orbits(shape.n, shape.n, symmetry)
         self.uniqueness = options.get("uniqueness", "on") == "on"
-        self.ladder: SudokuLadder = ladder_of(self.uniqueness)
+        self.variant = variant_of(shape)
+        self.ladder: SudokuLadder = ladder_of(self.uniqueness, self.variant)
         tries = TRIES_FOR_GIVENS.get(shape.n, FEW_TRIES) if "givens" in options else TRIES
         self.tries = int(options.get("tries", tries))
         if self.tries < 1:
@@ -134,7 +146,7 @@ class _Maker:
         """What each try comes down to, ``wanted`` givens or more, until the tries or the budget are spent."""
         for tried in range(self.tries):
             try:
-                grid = self.grid(self.shape, self.rng, self.budget)
+                grid = self.fresh(bool(tried))
                 values = mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
             except Refused:
                 if tried:
@@ -146,10 +158,11 @@ class _Maker:
 
     def to_level(self, level: int) -> Made:
         """A puzzle of exactly this level."""
-        steer = level == grading.EASY or self.shape.n > 9
-        for _try in range(self.tries):
-            grid = self.grid(self.shape, self.rng, self.budget)
-            values = self.steer(grid, level) if steer else self.walk(grid, level)
+        plain = self.variant == CLASSIC
+        steer = level <= (grading.EASY if plain else grading.HARD) or self.shape.n > 9
+        for tried in range(self.tries):
+            grid = self.fresh(bool(tried))
+            values = self.steer(grid, level, 0 if plain else ROUNDS) if steer else self.walk(grid, level)
             made = values and self.finished(values, level)
             if made:
                 return made
@@ -161,12 +174,13 @@ class _Maker:
             ).format(tries=self.tries, level=_(LEVELS[level]), side=self.shape.n)
         )
 
-    def steer(self, grid: list[int], level: int) -> list[int] | None:
+    def steer(self, grid: list[int], level: int, rounds: int) -> list[int] | None:
         """Givens taken away while the level stays at or below ``level``; None when it stays below.
 
-        Logic proves the single solution, so techniques that take it for granted are left out.
+        Logic proves the single solution, so techniques that take it for granted are left out. So many ``rounds`` give
+        some givens back and take others away.
         """
-        reached, proof = -1, ladder_of(False)
+        reached, proof = -1, ladder_of(False, self.variant)
 
         def good(values: list[int]) -> bool:
             nonlocal reached
@@ -178,6 +192,16 @@ class _Maker:
             return True
 
         values = mask.dig(list(grid), self.shuffled(), good)
+        for _round in range(rounds):
+            if reached == level:
+                break
+            best = reached
+            other = mask.dig(*self.given_back(values, grid), good)
+            good(other)
+            if reached >= best:
+                values = other
+            else:
+                reached = best
         return values if reached == level else None
 
     def walk(self, grid: list[int], level: int) -> list[int] | None:
@@ -188,14 +212,7 @@ class _Maker:
         for _move in range(MOVES):
             if best == 0:
                 return values
-            empty = [orbit for orbit in self.orbits if not values[orbit[0]]]
-            fresh = self.rng.shuffled(empty)[:2]
-            other = list(values)
-            for orbit in fresh:
-                for place in orbit:
-                    other[place] = grid[place]
-            old = [orbit for orbit in self.shuffled() if values[orbit[0]]]
-            other = digger.dig(other, [*old, *fresh])  # fresh ones first would mostly go again at once
+            other = digger.dig(*self.given_back(values, grid))
             if other == values:
                 continue
             distance = self.distance(other, level)
@@ -209,6 +226,30 @@ class _Maker:
         return 1 if now is None else level - now
 
     # -- parts -------------------------------------------------------------------------------------------------
+
+    def fresh(self, again: bool) -> list[int]:
+        """A full grid; of a jigsaw whose regions do not hold one, or ``again``, with other regions."""
+        if self.variant == CLASSIC:
+            return self.grid(self.shape, self.rng, self.budget)
+        while True:
+            if again and self.shape.regions:
+                self.shape = form_of(self.shape.n, self.variant, layout(self.shape.n, self.rng))
+            grid = around(self.shape, self.rng, self.budget)
+            if grid is not None:
+                return grid
+            self.budget.spend()
+            again = True
+
+    def given_back(self, values: list[int], grid: list[int]) -> tuple[list[int], list[Orbit]]:
+        """The givens and some more, and the order in which to take them away: fresh ones would mostly go at once."""
+        empty = [orbit for orbit in self.orbits if not values[orbit[0]]]
+        fresh = self.rng.shuffled(empty)[:2]
+        other = list(values)
+        for orbit in fresh:
+            for place in orbit:
+                other[place] = grid[place]
+        old = [orbit for orbit in self.shuffled() if values[orbit[0]]]
+        return other, [*old, *fresh]
 
     def shuffled(self) -> list[Orbit]:
         return self.rng.shuffled(self.orbits)

@@ -5,7 +5,7 @@ Each raises Refused when its budget of nodes is spent, Cancelled when it is aske
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from game.engine.budget import Budget
 from game.engine.rng import Rng
@@ -13,6 +13,7 @@ from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.shape import Houses, bits
 
 NODES = 60  # of one attempt at a 9x9 grid: most need fewer, and a few would need thousands
+ATTEMPTS = 12  # at filling a variant
 
 
 def backtracking(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
@@ -26,17 +27,30 @@ def randomised(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[in
     return _filled(shape, (), rng, budget)
 
 
-def _filled(shape: Houses, first: Iterable[int], rng: Rng, budget: Budget | None) -> list[int]:
-    """The houses ``first``, of which no two see each other, at random, then all others."""
-    table = fields(shape)
-    while True:
-        state = table.start([0] * shape.cells)
-        for house in first:
-            for place, digit in zip(shape.houses[house], rng.shuffled(range(shape.n)), strict=True):
-                state = table.place(state, digit * shape.cells + place)
-        values = _complete(table, state, rng, budget)
+def around(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int] | None:
+    """One box or region at random, the rest by backtracking; None where that fails too often, as in some jigsaws."""
+    for _attempt in range(ATTEMPTS):
+        values = _attempted(shape, [2 * shape.n + rng.below(shape.n)], rng, budget)
         if values is not None:
             return values
+    return None
+
+
+def _filled(shape: Houses, first: Sequence[int], rng: Rng, budget: Budget | None) -> list[int]:
+    """The houses ``first``, of which no two see each other, at random, then all others."""
+    while True:
+        values = _attempted(shape, first, rng, budget)
+        if values is not None:
+            return values
+
+
+def _attempted(shape: Houses, first: Sequence[int], rng: Rng, budget: Budget | None) -> list[int] | None:
+    table = fields(shape)
+    state = table.start([0] * shape.cells)
+    for house in first:
+        for place, digit in zip(shape.houses[house], rng.shuffled(range(shape.n)), strict=True):
+            state = table.place(state, digit * shape.cells + place)
+    return _complete(table, state, rng, budget)
 
 
 def _complete(table: Fields, state: FieldState, rng: Rng, budget: Budget | None) -> list[int] | None:

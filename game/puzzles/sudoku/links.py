@@ -14,9 +14,11 @@ from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, penpa
 from game.puzzles.sudoku.board import SudokuBoard, check_square, digit_of, of_size, usual_boxes
-from game.puzzles.sudoku.shape import Houses, bits, shape, usual
+from game.puzzles.sudoku.edges import read_blocks, write_blocks
+from game.puzzles.sudoku.shape import Houses, bits, shape, usual, varied
+from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
 
-_PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|n|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
+_PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|n|w|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
 _VARIANT = re.compile(r"\d{1,2}(?:j|x\d{1,2}[xk])[a-z0-9]*:")
 """A jigsaw, X or killer board whose program is not named before it: no other puzzle's ID begins like that."""
 
@@ -45,9 +47,9 @@ def _claims_id(text: str) -> bool:
 
 
 def read_id(text: str) -> Reading:
-    """``solo:3x3:...``; an ``n`` after the size is ours, and says that uniqueness is no reason.
+    """``solo:3x3:...``; of the letters after the size, ``n`` and ``w`` are ours: uniqueness is no reason, and windows.
 
-    Raises PuzzleError for diagonals, jigsaw and killer boards, by name.
+    Raises PuzzleError for killer boards, by name.
     """
     body = text.strip()
     if body[:5].lower() == "solo:":
@@ -58,17 +60,26 @@ def read_id(text: str) -> Reading:
     match = _PARAMS.fullmatch(params)
     if not match or not colon:
         raise PuzzleError(_("a Solo ID starts like solo:3x3:, not {start!r}").format(start=text.strip()[:24]))
-    variants = re.sub(r"md[24]|m[248]|r[24]|d[tbiaeu]|a", "", match[4])
-    for flag, name in (("j", N_("jigsaw")), ("k", N_("killer")), ("x", N_("X (diagonals)"))):
-        if flag in match[3] + variants:
-            raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_(name)))
-    if not match[2]:
+    flags = re.sub(r"md[24]|m[248]|r[24]|d[tbiaeu]|a", "", match[4])
+    if "k" in flags:
+        raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_("killer")))
+    if not match[2] and not match[3]:
         raise PuzzleError(
             _("{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3").format(params=params[:20])
         )
-    form = shape(int(match[2]), int(match[1]))
+    if match[3]:
+        n = int(match[1]) * int(match[2] or 1)
+        description, _comma, blocks = description.partition(",")
+        check_side(n)
+        form = varied(n, 1, regions_of(read_blocks(blocks, n), n), "x" in flags)
+    else:
+        form = shape(int(match[2]), int(match[1]))
+        if "w" in flags:
+            form = form_of(form.n, WINDOKU)
+        elif "x" in flags:
+            form = varied(form.box_width, form.box_height, (), True)
     board = _from_body(form, description, _described, _ID_WORDS)
-    return Reading(replace(board, uniqueness="n" not in variants), {})
+    return Reading(replace(board, uniqueness="n" not in flags), {})
 
 
 def _described(body: str, at: int) -> tuple[Values, int] | None:
@@ -85,10 +96,13 @@ def _from_body(form: Houses, body: str, token: Token, words: BodyWords, spill: i
 
 
 def write_id(board: SudokuBoard, marks: Marks) -> str:
-    """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it; his program skips the ``n`` of ours."""
+    """A board as an ID of Simon Tatham's Solo, with ``solo:`` before it; his program skips the letters of ours."""
     out = write_values((digit or None for digit in board.givens), 26, "a", "{}_".format)
-    flag = "" if board.uniqueness else "n"
-    return f"solo:{board.box_height}x{board.box_width}{flag}:{re.sub('_(?=[a-z]|$)', '', out)}"
+    out = re.sub("_(?=[a-z]|$)", "", out)
+    size = f"{board.n}j" if board.regions else f"{board.box_height}x{board.box_width}"
+    blocks = f",{write_blocks(board.regions, board.n)}" if board.regions else ""
+    flags = "x" * board.diagonals + "w" * board.windows + "n" * (not board.uniqueness)
+    return f"solo:{size}{flags}:{out}{blocks}"
 
 
 # -- puzz.link -------------------------------------------------------------------------------------------------

@@ -11,8 +11,6 @@ from game.engine.core import Marks, Status, Violation
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import Houses
 
-RULES = ("repeat_row", "repeat_column", "repeat_box")
-
 BrokenRules = tuple[Violation, ...]
 
 
@@ -25,7 +23,7 @@ def in_house(shape: Houses, values: Sequence[int], house: int) -> list[Violation
     for place in shape.houses[house]:
         if values[place]:
             places.setdefault(values[place], []).append(place)
-    rule = RULES[house // shape.n]
+    rule = f"repeat_{shape.kind(house)}"
     return [
         Violation(rule, tuple(map(shape.target, places[digit]))) for digit in sorted(places) if len(places[digit]) > 1
     ]
@@ -34,13 +32,15 @@ def in_house(shape: Houses, values: Sequence[int], house: int) -> list[Violation
 def violations(board: SudokuBoard, marks: Marks) -> BrokenRules:
     """Every repeated digit of the whole grid, by house and then by digit."""
     values = board.values(marks)
-    return tuple(v for house in range(3 * board.n) for v in in_house(board.shape, values, house))
+    return tuple(v for house in range(len(board.shape.houses)) for v in in_house(board.shape, values, house))
 
 
 def house_of(board: SudokuBoard, violation: Violation) -> int:
     """The number of the house that a violation speaks of."""
-    place = board.shape.number(violation.targets[0])
-    return board.shape.houses_of[place][RULES.index(violation.rule)]
+    shape = board.shape
+    cells = sum({1 << shape.number(target) for target in violation.targets})
+    kind = violation.rule.removeprefix("repeat_")
+    return next(house for house in shape.common_houses(cells) if shape.kind(house) == kind)
 
 
 def after_change(board: SudokuBoard, marks: Marks, before: Sequence[Violation], places: Iterable[int]) -> BrokenRules:

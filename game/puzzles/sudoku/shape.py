@@ -1,14 +1,15 @@
 """The geometry of a Sudoku: houses, peers, and masks over one integer that holds every candidate.
 
 Bit ``digit * cells + cell`` of a *candidate mask* is one candidate, with digits from 0 inside and cells numbered in
-reading order. A *plane* is the ``cells`` bits of one digit. Houses are numbered rows first, then columns, then boxes.
+reading order. A *plane* is the ``cells`` bits of one digit. Houses are numbered rows first, then columns, then boxes or
+the regions in their place, then what a variant adds: diagonals, windows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.masks import union
@@ -16,6 +17,8 @@ from game.engine.words import _
 
 DIGITS = "123456789ABCDEFG"
 LARGEST = len(DIGITS)
+KEPT = 64
+"""How many shapes of variants keep their tables: there are as many as there are jigsaws."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -35,19 +38,28 @@ def lowest(mask: int) -> int:
 class Houses:
     """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.
 
-    ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``houses_of[cell]``
-    gives its row, column and box. ``peers[cell]`` masks the cells that see it. ``keep[k]`` holds the candidates that
-    remain when candidate ``k`` is placed; ``weak[k]`` those that go. ``stack[k]`` masks all digits of the cell of
-    ``k``; ``plane`` and ``full`` are all cells and all candidates; ``column`` is bit 0 of every plane.
+    A jigsaw has ``regions`` instead: by cell the number of its region; its boxes are then one row each, and mean
+    nothing. ``plain`` says that there are rows, columns and boxes alone.
+
+    ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``targets[h]`` is its
+    name; ``houses_of[cell]`` gives row, column, box or region of a cell, then the others. ``peers[cell]`` masks the
+    cells that see it. ``keep[k]`` holds the candidates that remain when candidate ``k`` is placed; ``weak[k]`` those
+    that go. ``stack[k]`` masks all digits of the cell of ``k``; ``plane`` and ``full`` are all cells and all
+    candidates; ``column`` is bit 0 of every plane.
     """
 
     box_width: int
     box_height: int
+    regions: tuple[int, ...]
+    diagonals: bool
+    windows: bool
+    plain: bool
     n: int
     cells: int
     houses: tuple[tuple[int, ...], ...]
     house_mask: tuple[int, ...]
-    houses_of: tuple[tuple[int, int, int], ...]
+    targets: tuple[Target, ...]
+    houses_of: tuple[tuple[int, ...], ...]
     peers: tuple[int, ...]
     keep: tuple[int, ...]
     weak: tuple[int, ...]
@@ -69,8 +81,12 @@ class Houses:
         return Target("candidate", (*divmod(place, self.n), digit + 1))
 
     def house_target(self, house: int) -> Target:
-        """A house as a target: ``row``, ``column`` or ``box``, each from 0."""
-        return Target(("row", "column", "box")[house // self.n], (house % self.n,))
+        """A house as a target: ``row``, ``column``, ``box``, ``region``, ``diagonal`` or ``window``, each from 0."""
+        return self.targets[house]
+
+    def kind(self, house: int) -> str:
+        """What sort of house it is, as its target says."""
+        return self.targets[house].kind
 
     def number(self, target: Target) -> int:
         """The cell number of a target whose index starts with row and column. Raises PuzzleError outside the board."""
@@ -177,17 +193,59 @@ def shape(box_width: int, box_height: int) -> Houses:
                 box_width=box_width, box_height=box_height, largest=LARGEST
             )
         )
+    across = n // box_width
+    boxes = [r // box_height * across + c // box_width for r in range(n) for c in range(n)]
+    return _built(box_width, box_height, boxes, (), False, False)
+
+
+@lru_cache(maxsize=KEPT)
+def varied(
+    box_width: int, box_height: int, regions: tuple[int, ...] = (), diagonals: bool = False, windows: bool = False
+) -> Houses:
+    """The shape of a variant, or :func:`shape` where nothing differs.
+
+    ``regions`` give each cell the number of its region (:mod:`jigsaw`); the boxes are then those of a row each.
+    """
+    if not regions:
+        plain = shape(box_width, box_height)
+        if not diagonals and not windows:
+            return plain
+        return _built(box_width, box_height, [of[2] - 2 * plain.n for of in plain.houses_of], (), diagonals, windows)
+    return _built(box_width, box_height, regions, regions, diagonals, windows)
+
+
+def _extra(n: int, diagonals: bool, windows: bool) -> Iterator[tuple[Target, list[int]]]:
+    """The houses that a variant adds. Windows lie one cell within the corners of the boxes of a 9x9 board."""
+    if diagonals:
+        yield Target("diagonal", (0,)), [i * n + i for i in range(n)]
+        yield Target("diagonal", (1,)), [i * n + n - 1 - i for i in range(n)]
+    for index, (top, left) in enumerate(((1, 1), (1, 5), (5, 1), (5, 5)) if windows else ()):
+        yield Target("window", (index,)), [(top + r) * n + left + c for r in range(3) for c in range(3)]
+
+
+def _built(
+    box_width: int,
+    box_height: int,
+    boxes: Sequence[int],
+    regions: tuple[int, ...],
+    diagonals: bool,
+    windows: bool,
+) -> Houses:
+    """A shape from the number of every cell's box or region."""
+    n = box_width * box_height
     cells = n * n
     houses = [tuple(range(r * n, r * n + n)) for r in range(n)]
     houses += [tuple(range(c, cells, n)) for c in range(n)]
-    across = n // box_width
-    for b in range(n):
-        corner = b // across * box_height * n + b % across * box_width
-        houses.append(tuple(corner + r * n + c for r in range(box_height) for c in range(box_width)))
+    houses += [tuple(p for p in range(cells) if boxes[p] == b) for b in range(n)]
+    kinds = ("row", "column", "region" if regions else "box")
+    targets = [Target(kind, (index,)) for kind in kinds for index in range(n)]
+    for target, places in _extra(n, diagonals, windows):
+        houses.append(tuple(places))
+        targets.append(target)
     house_mask = tuple(sum(1 << p for p in house) for house in houses)
-    places = [divmod(p, n) for p in range(cells)]
-    houses_of = [(r, n + c, 2 * n + r // box_height * across + c // box_width) for r, c in places]
-    peers = tuple((house_mask[a] | house_mask[b] | house_mask[c]) & ~(1 << p) for p, (a, b, c) in enumerate(houses_of))
+    extra = [[h for h in range(3 * n, len(houses)) if house_mask[h] >> p & 1] for p in range(cells)]
+    houses_of = [(p // n, n + p % n, 2 * n + boxes[p], *extra[p]) for p in range(cells)]
+    peers = tuple(union([house_mask[h] for h in of]) & ~(1 << p) for p, of in enumerate(houses_of))
     full = (1 << n * cells) - 1
     column = sum(1 << d * cells for d in range(n))
     weak = tuple(
@@ -196,10 +254,15 @@ def shape(box_width: int, box_height: int) -> Houses:
     return Houses(
         box_width=box_width,
         box_height=box_height,
+        regions=regions,
+        diagonals=diagonals,
+        windows=windows,
+        plain=not regions and not diagonals and not windows,
         n=n,
         cells=cells,
         houses=tuple(houses),
         house_mask=house_mask,
+        targets=tuple(targets),
         houses_of=tuple(houses_of),
         peers=peers,
         keep=tuple(full ^ w for w in weak),

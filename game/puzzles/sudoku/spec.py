@@ -12,14 +12,23 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.wording import listed
 from game.engine.words import N_, _
-from game.puzzles.sudoku import framing, notes, rules
+from game.puzzles.sudoku import framing, notes, rules, variants
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS, shape, usual
+from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, WINDOKU, X
 
 if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
-_LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
+_LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
+    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]},
+    X: {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS},
+    JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS[:3], 7: LEVELS[:4], 8: LEVELS[:4], 9: LEVELS},
+    JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:3], 7: LEVELS[:4], 8: LEVELS[:4], 9: LEVELS},
+    WINDOKU: {9: LEVELS},
+}
+"""By variant and side, the levels that are made."""
+
 ALL_NOTES = {
     "fill_notes": notes.fill_notes,
     "clean_notes": notes.clean_notes,
@@ -48,6 +57,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     switches: ClassVar[tuple[Switch, ...]] = (
         Switch("symmetry", _SYMMETRIES, "Symmetry of the givens"),
         Switch("uniqueness", ("on", "off"), "Techniques that rely on a single solution"),
+        Switch("variant", variants.VARIANTS, N_("Variant"), variants.ABOUT, variants.NAMES),
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle", COMPOSED)
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
@@ -64,42 +74,58 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     # -- boards ------------------------------------------------------------------------------------------------
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        if size.width != size.height or size.width not in _LEVELS_AT:
+        return self.levels_with(size, {})
+
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        variant = options.get("variant", CLASSIC)
+        made = _LEVELS_AT.get(variant, {})
+        if size.width == size.height and size.width in made:
+            return made[size.width]
+        if variant == CLASSIC:
             raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
-        return _LEVELS_AT[size.width]
+        raise PuzzleError(
+            _("a Sudoku with the variant {variant} is made in {sizes}, not {size}").format(
+                variant=variant, sizes=", ".join(f"{n}x{n}" for n in made), size=size
+            )
+        )
+
+    def sizes_with(self, options: Mapping[str, str]) -> tuple[Size, ...]:
+        return tuple(Size(n, n) for n in _LEVELS_AT[options.get("variant", CLASSIC)])
 
     def board_to_json(self, board: SudokuBoard) -> object:
         rows = list(board.rows(board.givens))
-        if usual(board.n).box_width == board.box_width:
-            return rows
-        return {"rows": rows, "box": [board.box_width, board.box_height]}
+        more = variants.to_json(board.shape)
+        return {"rows": rows, **more} if more else rows
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> SudokuBoard:
         self.check_switches(options)
-        box: object = None
+        members: Mapping[str, object] = {}
         if isinstance(value, dict):
-            box, value = value.get("box"), value.get("rows")
+            members, value = value, value.get("rows")
         if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
             raise PuzzleError(_("a Sudoku board is a list of rows such as '..3.4....'"))
-        if box is None:
-            form = usual(len(value))
-        elif isinstance(box, list) and len(box) == 2 and all(type(side) is int and 0 < side < 17 for side in box):
-            form = shape(*box)
-        else:
-            raise PuzzleError(_("box holds its width and height, not {box!r}").format(box=box))
+        form = variants.from_json(members, len(value), options.get("variant", ""))
         if len(value) != form.n:
             raise PuzzleError(_("the board has {value} rows, not {side}").format(value=len(value), side=form.n))
         givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
         return of_size(form, givens, options.get("uniqueness") != "off")
 
     def options_of(self, board: SudokuBoard) -> dict[str, str]:
-        return {} if board.uniqueness else {"uniqueness": "off"}
+        options = {} if board.uniqueness else {"uniqueness": "off"}
+        return options if board.shape.plain else {**options, "variant": variants.variant_of(board.shape)}
 
     def canonical(self, board: SudokuBoard) -> Hashable:
         n = board.n
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
+        if board.regions:
+            regions = [board.regions[at : at + n] for at in range(0, n * n, n)]
+            both = zip(images(regions), images(rows), strict=True)
+            return board.diagonals, min((relabelled(sum(a, ())), relabelled(sum(b, ()), 0)) for a, b in both)
         boxes = ((board.box_width, board.box_height), (board.box_height, board.box_width))
-        return min((boxes[number // 2 % 2], relabelled(sum(image, ()), 0)) for number, image in enumerate(images(rows)))
+        plain = min(
+            (boxes[number // 2 % 2], relabelled(sum(image, ()), 0)) for number, image in enumerate(images(rows))
+        )
+        return plain if board.shape.plain else (variants.variant_of(board.shape), plain)
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -153,7 +179,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return f"{target.kind} {target.index[0] + 1}"
 
     def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
-        """The box, row or column that the targets name or lie in, or else the part of the board."""
+        """The house that the targets name or lie in, or else the part of the board."""
         from game.puzzles.sudoku.logic import wording
 
         house = framing.house_about(board.shape, targets)
@@ -188,7 +214,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         from game.puzzles.sudoku.logic.techniques import ladder
         from game.puzzles.sudoku.solver import is_unique
 
-        return ladder(board.uniqueness and is_unique(board))
+        return ladder(board.uniqueness and is_unique(board), variants.variant_of(board.shape))
 
     def playable(self, board: SudokuBoard, marks: Marks, effect: Effect) -> bool:
         """Digits always; removing a candidate only where automatic notes show it."""
@@ -214,6 +240,16 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:
         return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}
+
+    # -- people ------------------------------------------------------------------------------------------------
+
+    def variant(self, board: SudokuBoard) -> str:
+        return "" if board.shape.plain else variants.name_of(board.shape)
+
+    def rules_of(self, board: SudokuBoard) -> tuple[str, ...]:
+        from game.puzzles.sudoku.text import RULES
+
+        return RULES.get(variants.variant_of(board.shape), self.words.rules)
 
 
 SPECS = (Sudoku(),)

@@ -16,7 +16,7 @@ def stuck(board: SudokuBoard, marks: Marks) -> Violation | None:
     for place, value in enumerate(values):
         if not value and not legal(board, values, place):
             return Violation("no_digit", (board.shape.target(place),))
-    for house in range(3 * board.n):
+    for house in range(len(board.shape.houses)):
         if lacking(board, values, house):
             return Violation("no_place", (board.shape.house_target(house),))
     return None

@@ -3,6 +3,21 @@
 from __future__ import annotations
 
 from game.engine.puzzle.manual import Words
+from game.engine.words import N_
+from game.puzzles.sudoku.variants import JIGSAW, JIGSAW_X, WINDOKU, X
+
+_FILL = N_("Fill every cell with a digit.")
+_STAY = N_("The digits given at the start stay as they are.")
+_BOXES = N_("Each row, each column and each box holds every digit once.")
+_REGIONS = N_("Each row, each column and each region with a thick border holds every digit once.")
+_DIAGONALS = N_("Each of the two long diagonals holds every digit once as well.")
+RULES = {
+    X: (_FILL, _BOXES, _DIAGONALS, _STAY),
+    JIGSAW: (_FILL, _REGIONS, _STAY),
+    JIGSAW_X: (_FILL, _REGIONS, _DIAGONALS, _STAY),
+    WINDOKU: (_FILL, _BOXES, N_("Each of the four tinted windows holds every digit once as well."), _STAY),
+}
+"""Of the variants."""
 
 WORDS = Words(
     rules=(
@@ -24,6 +39,9 @@ WORDS = Words(
         "repeat_row": "A digit stands twice in this row.",
         "repeat_column": "A digit stands twice in this column.",
         "repeat_box": "A digit stands twice in this box.",
+        "repeat_region": "A digit stands twice in this region.",
+        "repeat_diagonal": "A digit stands twice on this diagonal.",
+        "repeat_window": "A digit stands twice in this window.",
     },
     faults={
         "repeat_row": "a digit twice in a row",

@@ -13,10 +13,11 @@ from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.shape import DIGITS, shape
+from game.puzzles.sudoku.grid_view import SudokuGeometry, note_box, paint_diagonals, paint_grounds, paint_regions
+from game.puzzles.sudoku.shape import DIGITS
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.geometry import Geometry
 from game.ui.board.view import BoardView, TrayKey
 from game.ui.drawing import paint
 from game.ui.input.actions import Mods, Press
@@ -35,19 +36,6 @@ KEYS = (
     ("auto_notes", N_("Auto notes"), N_("Keep all notes filled in and up to date")),
 )
 CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}
-
-
-class SudokuGeometry(SquareGeometry):
-    """A square board whose boxes are lines too; the switch for automatic notes has no place on it."""
-
-    @cached_property
-    def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
-        form = shape(*self.box)
-        boxes = range(2 * form.n, 3 * form.n)
-        return (*super().lines, *((form.house_target(h), tuple(map(form.target, form.houses[h]))) for h in boxes))
-
-    def rect(self, target: Target) -> pygame.Rect:
-        return pygame.Rect(self.grid.topleft, (0, 0)) if target == notes.AUTO else super().rect(target)
 
 
 class SudokuView(BoardView):
@@ -84,7 +72,7 @@ class SudokuView(BoardView):
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         board: SudokuBoard = session.board
-        self.box = (board.box_width, board.box_height)
+        self.box = note_box(board.shape)
         self.noting = False
         self.locking = False
         self.locked_digit = 0
@@ -101,7 +89,23 @@ class SudokuView(BoardView):
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
-        return SudokuGeometry(columns, rows, cell, pad, self.camera.margins, self.box)
+        return SudokuGeometry(columns, rows, cell, pad, self.camera.margins, self.box, self.board.shape)
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        geometry = self.geometry
+        assert isinstance(geometry, SudokuGeometry)
+        if self.board.diagonals:
+            paint_diagonals(surface, geometry, self.colour("stroke"))
+        if self.board.regions:
+            paint_regions(surface, geometry, self.colour, self.look.theme.backdrop)
+        else:
+            super().paint_tiles(surface)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        super().paint_ground(surface)
+        if not self.board.shape.plain:
+            assert isinstance(self.geometry, SudokuGeometry)
+            paint_grounds(surface, self.geometry, self.origin, self.colour)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         digit = self.board.givens[self.board.shape.number(target)]
@@ -313,14 +317,15 @@ class SudokuView(BoardView):
     def _show_selection(self) -> None:
         self.fills.show("selected", self.selection, 70, 70)
         equal = [t for t in self._lit(self.spot) if t not in self.selection] if self.selection else []
-        self.fills.show("lit", equal, 110, 110)
+        sheer = "" if self.board.shape.plain else "sheer "
+        self.fills.show(f"{sheer}lit", equal, 110, 110)
         seen: Iterable[Target] = ()
         if len(self.selection) == 1 and not self.locked_digit:
             shape = self.board.shape
             houses = shape.houses_of[shape.number(self.spot)]
             seen = (shape.target(p) for house in houses for p in shape.houses[house])
         taken = {*self.selection, *equal}
-        self.fills.show("house", [t for t in seen if t not in taken], 110, 110)
+        self.fills.show(f"{sheer}house", [t for t in seen if t not in taken], 110, 110)
 
     def _values(self) -> list[int]:
         values: list[int] = self.board.values(self.session.marks)

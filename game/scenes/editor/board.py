@@ -33,7 +33,8 @@ Marked = tuple[Marks, Marks | None]
 class EditorBoard(Widget):
     """Shows a draft and says what is done to it.
 
-    on_step(place, by), on_digit(place, digit) and on_clear(place) are called for presses; the scene changes the draft
+    on_step(place, by), on_digit(place, digit) and on_clear(place) are called for presses, on_drag(start, end) for a
+    drag on a board on which that does something; the scene changes the draft
     and hands the new one to `show`. `on_zoom` is called when the board needs a new backdrop.
     """
 
@@ -45,11 +46,13 @@ class EditorBoard(Widget):
         on_step: Callable[[Target, int], None],
         on_digit: Callable[[Target, int], None],
         on_clear: Callable[[Target], None],
+        on_drag: Callable[[Target, Target], None],
         on_zoom: Callable[[], None],
     ) -> None:
         super().__init__(z=Z_HANDS)
         self.draft = draft
-        self.on_step, self.on_digit, self.on_clear, self.on_zoom = on_step, on_digit, on_clear, on_zoom
+        self.on_step, self.on_digit, self.on_clear = on_step, on_digit, on_clear
+        self.on_drag, self.on_zoom = on_drag, on_zoom
         self.view = self._make_view(draft)
         self._form: Form | None = None
         self.ghosts = GhostLayer(self.view)
@@ -59,6 +62,7 @@ class EditorBoard(Widget):
         self._ghost: Marked | None = None
         self._fresh: tuple[Target, ...] = ()
         self._grab: tuple[int, int] | None = None
+        self._held: tuple[Target, int] | None = None  # where a press began that may become a drag, and its step
 
     # On the stage
 
@@ -179,7 +183,18 @@ class EditorBoard(Widget):
                 self._point_at(over)
         else:
             self._grab = None
+            if action.phase == "up" and self._held is not None:
+                self._release(*self._held, self.at(action.pos))
+            self._held = None
         return True
+
+    def _release(self, start: Target, by: int, end: Target | None) -> None:
+        """The end of a press that could have become a drag."""
+        if end == start:
+            self.on_step(start, by)
+        elif end is not None:
+            self.on_drag(start, end)
+            self.select(end)
 
     def wheel(self, action: Wheel) -> bool:
         if action.mods.ctrl:
@@ -256,7 +271,7 @@ class EditorBoard(Widget):
 
     def _mark_place(self, ms: float = 70) -> None:
         fills = self.view.fills
-        for kind in ("house", "lit"):  # of a cell that the view itself selects
+        for kind in ("house", "lit", "sheer house", "sheer lit"):  # of a cell that the view itself selects
             fills.show(kind, (), 0, 0)
         fills.show("selected", (self.spot,) if self.spot.kind != "corner" else (), ms, ms)
         self.ghosts.selected = self.spot if self.spot.kind == "corner" else None
@@ -271,8 +286,11 @@ class EditorBoard(Widget):
         place = self.at(action.pos)
         self.select(self.spot if place is None else place)
         if place is not None and action.button is not None:
-            back = action.button == "right" or action.mods.shift
-            self.on_step(place, -1 if back else 1)
+            by = -1 if action.button == "right" or action.mods.shift else 1
+            if self.draft.drags:
+                self._held = place, by
+            else:
+                self.on_step(place, by)
         return True
 
     def _move(self, action: Press) -> bool:

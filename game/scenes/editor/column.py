@@ -97,8 +97,10 @@ class EditorColumn:
         self.rule.visible = switch is not None
         about = ""
         if switch is not None:
-            value, label = spec.options_of(draft.board)[switch.name], _(switch.label)
-            _choose(self.rule, [(f"{label}: {_(one)}", one) for one in switch.values], value)
+            value, label = spec.options_of(draft.board).get(switch.name, switch.values[0]), _(switch.label)
+            named = zip(switch.names or switch.values, switch.values, strict=True)
+            there = [(f"{label}: {_(name)}", one) for name, one in named if self._has(draft, size, switch, one)]
+            _choose(self.rule, there, value)
             about = _(dict(zip(switch.values, switch.about, strict=True))[value])
             report = report._replace(lines=(*report.lines[:1], about, *report.lines[1:]))
         self.rule.tip = about
@@ -118,6 +120,11 @@ class EditorColumn:
             if len({sheet.blank(size, {switch.name: value}) for value in switch.values}) > 1:
                 return switch
         return None
+
+    def _has(self, draft: Draft[Any], size: Size, switch: Switch, value: str) -> bool:
+        """Whether there are boards of this size with such a value."""
+        board = draft.sheet.blank(size, {switch.name: value})
+        return draft.spec.options_of(board).get(switch.name, switch.values[0]) == value
 
     def _resize(self, size: Size) -> None:
         self.scene.choose(self.kind.value, size)

@@ -50,10 +50,9 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.kinds = {name: one for name, one in self.services.library.kinds.items() if one.clues is not None}
-        draft = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
-        self.draft: Draft[Any] = draft
+        self.draft: Draft[Any] = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
         self._drafts: dict[tuple[str, Size], Draft[Any]] = {}
-        self.board = EditorBoard(draft, self._step, self._digit, self._clear, self._new_backdrop)
+        self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag, self._new_backdrop)
         self.column = EditorColumn(self, self.kinds)
         self.solutions = True
         self.assessment: Assessment | None = None
@@ -137,6 +136,12 @@ class EditorScene(Scene):
         self._typed = None
         self.services.audio.play("erase")
         self._change(self.draft.put(place, None))
+
+    def _drag(self, start: Target, end: Target) -> None:
+        try:
+            self._change(self.draft.dragged(start, end))
+        except PuzzleError as error:
+            self.toast(sentence(str(error)), "warning")
 
     def _change(self, draft: Draft[Any], fresh: Sequence[Target] = ()) -> None:
         """Show a draft, and ask about it in a moment."""
@@ -284,18 +289,14 @@ class EditorScene(Scene):
         board = self.draft.board
         for place, value in clues:
             board = self.draft.sheet.put(board, place, value)
-        fresh = [place for place, value in clues if value is not None]
-        self._change(self.draft.changed(board), fresh)
+        self._change(self.draft.changed(board), [place for place, value in clues if value is not None])
         text = ngettext("{number} clue changed.", "{number} clues changed.", len(clues)).format(number=len(clues))
         self.toast(text, "check")
 
     def play(self) -> None:
         """Play it."""
-        if self.untouched:
-            self.toast(_("Set a clue first."), "warning")
-            return
-        if self.assessment is not None and self.assessment.number == 0:
-            self.toast(_("There is no solution to find."), "warning")
+        if self.untouched or (self.assessment is not None and self.assessment.number == 0):
+            self.toast(_("Set a clue first.") if self.untouched else _("There is no solution to find."), "warning")
             return
         self.host.push("play", game=self.services.library.open(self.draft.spec.kind, self.draft.board))
 
@@ -306,17 +307,15 @@ class EditorScene(Scene):
             self.toast(_("A level needs exactly one solution."), "warning")
             return
         try:
-            shelf = self.services.library.packs.keep(
-                _("My levels"), [(self.draft.spec.kind, self.draft.board, found.grade)]
-            )
+            one = (self.draft.spec.kind, self.draft.board, found.grade)
+            shelf = self.services.library.packs.keep(_("My levels"), [one])
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
         else:
-            number = len(shelf.pack.levels)
             level = found.grade.level if found.grade is not None else None
             seals = told(self.services, self.services.library.seals.made(self.draft.spec.kind, level or ""))
-            added = _("Added to {title} as level {number}.").format(title=_(shelf.pack.title), number=number)
-            self.toast(added + seals, "check")
+            added = _("Added to {title} as level {number}.")
+            self.toast(added.format(title=_(shelf.pack.title), number=len(shelf.pack.levels)) + seals, "check")
 
     def copy(self) -> None:
         """Ask in which form it is to be copied."""
@@ -334,9 +333,8 @@ class EditorScene(Scene):
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return
-        if name == "id" and ":" not in text.split("/")[0]:
-            text = f"{self.draft.spec.kind}:{text}"
-        copy_text(self, text)
+        named = name != "id" or ":" in text.split("/")[0]
+        copy_text(self, text if named else f"{self.draft.spec.kind}:{text}")
 
     def paste(self) -> None:
         """Take the puzzle on the clipboard; of several, one is to be chosen."""

@@ -115,6 +115,11 @@ class BoardPicture(Widget):
         columns, rows = self.extent
         return SquareGeometry(columns, rows, cell, pad, self.camera.margins, self.box)
 
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under fills, on the scene's own backdrop: cells of another colour than the sheet's."""
+        if self.look is not super().look:
+            fill_cells(self, surface)
+
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """Draw what never changes (lines, shades) on a clear surface of the panel's size."""
         self.draw_grid(surface)
@@ -221,8 +226,7 @@ class BoardPicture(Widget):
         if self._coded and self.camera.panned:
             codes.draw_beside(surface, self.look, self.geometry, self.camera, *self.extent, self.coordinates)
         surface.set_clip(self.window.clip(surface.get_clip()))
-        if self.look is not around:
-            fill_cells(self, surface)
+        self.paint_ground(surface)
         if self.tiles is not None:
             paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)

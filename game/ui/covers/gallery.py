@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, starlight, town
+from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, starlight, town, ways
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -46,6 +46,8 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "trains": town.trains,
         "observatory": town.observatory,
         "horizons": town.horizons,
+        "mosaic": ways.mosaic,
+        "crossroads": ways.crossroads,
         "pebbles": contrasts.pebbles,
         "night-and-day": contrasts.night_and_day,
         "piano": contrasts.piano,

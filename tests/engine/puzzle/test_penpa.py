@@ -183,7 +183,7 @@ REFUSED = [
     (Sheet(4, 4).numbers(["7"]).link("sudoku"), "row 0, column 0: '7' is not a digit from 1 to 4"),
     (Sheet(2, 2).numbers(["1a"]).link("hitori"), "'a' at row 0, column 1"),
     (caged().link("classic"), "more than digits in it"),
-    (jigsaw().link("classic"), "this is jigsaw Sudoku, which is not supported yet"),
+    (jigsaw().link("classic"), "lines that part no regions"),
     (hitori().link("hitori")[:-40], "cut short or damaged"),
     ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VbL", "cut short or damaged"),
     ("m=edit&p=!!!", "cut short or damaged"),

@@ -89,7 +89,7 @@ def test_givens_and_level_together():
 
 
 def test_givens_that_no_technique_gets_along_with_are_refused_in_whole_words(monkeypatch):
-    monkeypatch.setattr(generator, "ladder_of", lambda uniqueness: SudokuLadder(()))
+    monkeypatch.setattr(generator, "ladder_of", lambda uniqueness, variant: SudokuLadder(()))
     with pytest.raises(Refused, match=r"^none of 2 tries with 25 givens is solved by the techniques known$"):
         make(9, "", 1, givens=25, tries=2)
     with pytest.raises(Refused, match=r"^none of 2 tries with 25 givens is hard$"):

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Target
+from game.engine.core import PuzzleError, Target
 from game.engine.formats.recognise import recognise
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
@@ -480,3 +480,33 @@ def test_the_first_sentence_of_the_report_stands_whole_in_large_text(size: tuple
 def _rows(sheet: pygame.Rect) -> range:
     """The rows of pixels inside its rim."""
     return range(sheet.y + 4, sheet.bottom - 4)
+
+
+def test_regions_of_a_jigsaw_are_drawn_by_dragging_cells_over_their_border(pilot: Pilot) -> None:
+    spec = SPECS["sudoku"]
+    assert spec.clues is not None
+    scene = pilot.open("editor", spec=spec, board=spec.clues.blank(spec.sizes[1], {"variant": "jigsaw"}))
+    before = scene.draft.board
+    regions = before.regions
+
+    def exchanged(a: int, b: int) -> bool:
+        try:
+            return scene.draft.dragged(cells[a], cells[b]).board != before
+        except PuzzleError:
+            return False
+
+    cells = [before.shape.target(p) for p in range(36)]
+    pairs = [(a, b) for a in range(36) for b in range(36) if regions[a] != regions[b]]
+    a, b = next(pair for pair in pairs if exchanged(*pair))
+    pilot.drag(scene.board.view.box_of(cells[a]).center, scene.board.view.box_of(cells[b]).center)
+    after = scene.draft.board
+    assert (after.regions[a] == after.regions[b], after.givens) == (False, before.givens)
+    assert sorted(map(after.regions.count, range(6))) == [6] * 6
+    assert after != before
+    pilot.press("u")
+    assert scene.draft.board == before
+    a, b = next(pair for pair in pairs if not exchanged(*pair))
+    pilot.drag(scene.board.view.box_of(cells[a]).center, scene.board.view.box_of(cells[b]).center)
+    assert scene.draft.board == before
+    pilot.click(*scene.board.view.box_of(cells[a]).center)
+    assert spec.clues.clue(scene.draft.board, cells[a]) == 1

@@ -10,16 +10,16 @@ import pygame
 
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
+from game.engine.tints import tints_of
 from game.engine.words import N_
 from game.puzzles.star_battle.board import DOT, LETTERS, NONE, STAR, StarBattleBoard
 from game.puzzles.star_battle.rules import with_dots
-from game.puzzles.star_battle.tints import tints_of
 from game.puzzles.star_battle.view import shapes
 from game.puzzles.star_battle.view.counts import StarCountLayer
-from game.puzzles.star_battle.view.region import RegionShape
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.region import RegionShape, draw_lines
 from game.ui.board.shapes import CellShape
 from game.ui.board.view import BoardView
 from game.ui.drawing.theme import ON_WHITE, Theme
@@ -99,30 +99,18 @@ class StarBattleView(BoardView):
     # What never changes
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
-        geometry, tints = self.geometry, tints_of(self.board)
+        geometry, tints = self.geometry, tints_of(self.board.rows, NONE)
         for target in geometry.targets:
             letter = self._region(*target.index)
             if letter != NONE:
                 surface.fill((*self.colour(f"tint{tints[letter]}"), 255), geometry.rect(target))
-        self._lines(surface, self.colour("thin"), self.line_width, borders=False)
-        self._lines(surface, self.colour("border"), self.border_width, borders=True)
+        thin, border = (self.colour("thin"), self.line_width), (self.colour("border"), self.border_width)
+        draw_lines(surface, geometry.grid, self.board.rows, thin, border)
 
     @property
     def border_width(self) -> int:
         """The width of the line around a region."""
         return max(2, round(self.geometry.cell * BORDERS.get(self.look.theme.backdrop, BROADEST)))
-
-    def _lines(self, surface: pygame.Surface, colour: tuple[int, int, int], width: int, borders: bool) -> None:
-        """The lines between cells of one region, or those between two; around the board runs a border."""
-        grid, size, side = self.geometry.grid, self.geometry.cell, self.board.size.width
-        half = width // 2
-        for r in range(side + 1):
-            for c in range(side + 1):
-                x, y = grid.x + c * size - half, grid.y + r * size - half
-                if c < side and (self._region(r - 1, c) != self._region(r, c) or r in (0, side)) == borders:
-                    surface.fill((*colour, 255), (x, y, size + width, width))
-                if r < side and (self._region(r, c - 1) != self._region(r, c) or c in (0, side)) == borders:
-                    surface.fill((*colour, 255), (x, y, width, size + width))
 
     def _region(self, row: int, column: int) -> str:
         side = self.board.size.width

@@ -2,9 +2,10 @@
 
 "Digit d in row r", "in column c", "in box b" and "cell p holds a digit" are ``4 n n`` constraints with ``n`` candidates
 each. Every candidate therefore has four bits, one in each of four *layouts* that lie one above the other: rows (the
-plain candidate mask of :mod:`shape`), columns, boxes, cells. Subtracting 1 from every field at once and masking drops
-the lowest candidate of every field, so a handful of operations finds all naked and hidden singles together, whatever
-the size of the board. Placing a candidate is one AND with ``keep``.
+plain candidate mask of :mod:`shape`), columns, boxes or regions, cells. A fifth one on top holds a field for each digit
+of each house that a variant adds; candidates there have one bit more for each of these. Subtracting 1 from every field
+at once and masking drops the lowest candidate of every field, so a handful of operations finds all naked and hidden
+singles together, whatever the size of the board. Placing a candidate is one AND with ``keep``.
 
 A field without candidates lends a borrow to the next one. That can hide a single there and never makes a false one, so
 empty fields only have to be looked for when no single is left.
@@ -14,15 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from game.engine.masks import union
-from game.puzzles.sudoku.shape import Houses, bits
+from game.puzzles.sudoku.shape import KEPT, Houses, bits
 
-ROWS, COLUMNS, BOXES, CELLS = range(4)
+ROWS, COLUMNS, BOXES, CELLS, EXTRA = range(5)
 
 FieldState = tuple[int, int]
-"""Candidates in four layouts, and the top bits of the fields that are still open."""
+"""Candidates in all layouts, and the top bits of the fields that are still open."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,13 +31,14 @@ class Fields:
     """Masks for one shape.
 
     ``lead``, ``low`` and ``high`` hold the lowest bit, all bits but the highest, and the highest bit of every field.
-    ``keep[b]`` and ``clear[b]`` are indexed by any of a candidate's four bits: what remains when it is placed, and
-    everything but its four fields. ``four[k]`` holds the four bits of plain candidate ``k``; ``index[b]`` is the plain
-    candidate of bit ``b``. ``size`` is the number of bits of one layout.
+    ``keep[b]`` and ``clear[b]`` are indexed by any of a candidate's bits: what remains when it is placed, and
+    everything but its fields. ``four[k]`` holds the bits of plain candidate ``k``, four in a plain Sudoku; ``index[b]``
+    is the plain candidate of bit ``b``. ``size`` is the number of bits of one layout, ``extra`` of added houses.
     """
 
     shape: Houses
     size: int
+    extra: int
     lead: int
     low: int
     high: int
@@ -49,6 +51,11 @@ class Fields:
     def layout(self, mask: int, which: int) -> int:
         """The part of ``mask`` that lies in one layout, moved down to bit 0."""
         return mask >> which * self.size & (1 << self.size) - 1
+
+    def house(self, layout: int, bit: int) -> int:
+        """The number of the house of a bit in a layout of houses, moved down to bit 0."""
+        n = self.shape.n
+        return layout * n + bit // n % n if layout != EXTRA else 3 * n + bit // n % self.extra
 
     def start(self, values: Iterable[int]) -> FieldState:
         """The state of a grid of digits, 0 for empty. Equal digits that see each other leave empty fields."""
@@ -120,43 +127,55 @@ class Fields:
             several = more
 
 
-@cache
 def fields(shape: Houses) -> Fields:
-    """The fields of a shape."""
+    """The fields of a shape: those of plain ones are made once, of variants the last ones are kept."""
+    return _plain(shape) if shape.plain else _varied(shape)
+
+
+@cache
+def _plain(shape: Houses) -> Fields:
+    return _made(shape)
+
+
+@lru_cache(maxsize=KEPT)
+def _varied(shape: Houses) -> Fields:
+    return _made(shape)
+
+
+def _made(shape: Houses) -> Fields:
     n, cells = shape.n, shape.cells
-    size = n * cells
-    column_of = [p % n * n + p // n for p in range(cells)]
-    box_of = [0] * cells
-    for b in range(n):
-        for position, p in enumerate(shape.houses[2 * n + b]):
-            box_of[p] = b * n + position
+    size, extra = n * cells, len(shape.houses) - 3 * n
+    within = [{p: at for at, p in enumerate(house)} for house in shape.houses]
     bit_of = [
         (
             d * cells + p,
-            size + d * cells + column_of[p],
-            2 * size + d * cells + box_of[p],
+            size + d * cells + p % n * n + p // n,
+            2 * size + d * cells + (box - 2 * n) * n + within[box][p],
             3 * size + p * n + d,
+            *(4 * size + (d * extra + house - 3 * n) * n + within[house][p] for house in others),
         )
         for d in range(n)
-        for p in range(cells)
+        for p, (_row, _column, box, *others) in enumerate(shape.houses_of)
     ]
-    index = [0] * (4 * size)
-    for k, four_bits in enumerate(bit_of):
-        for b in four_bits:
+    bits_in_all = (4 * cells + extra * n) * n
+    index = [0] * bits_in_all
+    for k, own in enumerate(bit_of):
+        for b in own:
             index[b] = k
-    lead = sum(1 << f * n for f in range(4 * cells))
+    lead = sum(1 << b for b in range(0, bits_in_all, n))
     high = lead << n - 1
-    everything = (1 << 4 * size) - 1
-    four = tuple(sum(1 << b for b in four_bits) for four_bits in bit_of)
+    everything = (1 << bits_in_all) - 1
+    four = tuple(sum(1 << b for b in own) for own in bit_of)
     one_field = (1 << n) - 1
     keep: list[int] = []
     clear: list[int] = []
-    for k, four_bits in enumerate(bit_of):
+    for k, own in enumerate(bit_of):
         keep.append(everything ^ union(four[j] for j in bits(shape.weak[k])))
-        clear.append(everything ^ union(one_field << b - b % n for b in four_bits))
+        clear.append(everything ^ union(one_field << b - b % n for b in own))
     return Fields(
         shape=shape,
         size=size,
+        extra=extra,
         lead=lead,
         low=high - lead,
         high=high,

@@ -18,6 +18,7 @@ from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
 from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
 from game.puzzles.sudoku.shape import Houses, filled
+from game.puzzles.sudoku.variants import variant_of
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
 SLOW = frozenset({"als_xz", "als_xy_wing", "als_chain", "als_aic"})
@@ -60,9 +61,14 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
         if rank == wanted and not reached:
             reached = True
             state = position.x, position.opened
-            if _level(position.table, state, lambda: fixed, ladder_of(False), wanted, True) is not None:
+            if _level(position.table, state, lambda: fixed, _proving(position), wanted, True) is not None:
                 return True
     return reached and not position.contradiction
+
+
+def _proving(position: SudokuPosition) -> SudokuLadder:
+    """The ladder without uniqueness."""
+    return ladder_of(False, variant_of(position.shape))
 
 
 def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:

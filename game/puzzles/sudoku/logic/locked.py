@@ -2,15 +2,17 @@
 
 A *segment* is the cells that a box and a line share. The segments that hold a digit are one bit each; moving them onto
 the others of their line or box gives every pointing and claiming elimination of the board in a few operations.
+
+Where houses lie otherwise, a digit goes from the cells that see all its places in a house.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
-from game.puzzles.sudoku.shape import Houses
+from game.puzzles.sudoku.shape import KEPT, Houses
 
 
 class Triads(NamedTuple):
@@ -26,6 +28,27 @@ class Triads(NamedTuple):
     along: tuple[tuple[int, int, int], ...]
     within: tuple[tuple[int, int, int], ...]
     pattern: int
+
+
+class Bound(NamedTuple):
+    """A house, the several places of a digit in it, and the other places of the digit that see all of these."""
+
+    home: int
+    places: int
+    lost: int
+
+
+@lru_cache(maxsize=20_000)
+def bound(shape: Houses, plane: int) -> tuple[Bound, ...]:
+    """Where a digit is bound in a way that rules out other places of it."""
+    out = []
+    for home, mask in enumerate(shape.house_mask):
+        places = plane & mask
+        if places & places - 1:
+            lost = plane & shape.seen_by_all(places)
+            if lost:
+                out.append(Bound(home, places, lost))
+    return tuple(out)
 
 
 @cache
@@ -85,9 +108,11 @@ def claiming_bases(t: int, kind: Triads) -> int:
     return t & ~others(t, kind.along)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def locker(shape: Houses) -> Callable[[int], int]:
     """A function giving every elimination by locked candidates in a plain mask, pointing and claiming together."""
+    if not shape.plain:
+        return partial(_locked_anywhere, shape)
     kinds = triads(shape)
 
     def locked(u: int) -> int:
@@ -99,3 +124,11 @@ def locker(shape: Houses) -> Callable[[int], int]:
         return found & u
 
     return locked
+
+
+def _locked_anywhere(shape: Houses, u: int) -> int:
+    found = 0
+    for low in range(0, shape.n * shape.cells, shape.cells):
+        for _home, _places, lost in bound(shape, u >> low & shape.plane):
+            found |= lost << low
+    return found

@@ -9,19 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.engine.core import Beat, BeatKind, Effect, Link
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 MS = 900
+KINDS = {
+    "row": N_("Row"),
+    "column": N_("Column"),
+    "box": N_("Box"),
+    "region": N_("Region"),
+    "diagonal": N_("Diagonal"),
+    "window": N_("Window"),
+}
+"""What a house is called in a picture, by the kind of its target."""
 
 
 def frame(shape: Houses, houses: Iterable[int], s: int = 0, along: bool = False) -> Beat:
     """Frames around houses, called by what they are."""
     houses = tuple(houses)
-    sorts = {house // shape.n for house in houses}
-    name = (_("Row"), _("Column"), _("Box"))[sorts.pop()] if len(sorts) == 1 else _("Lines")
+    kinds = {shape.kind(house) for house in houses}
+    name = _(KINDS[kinds.pop()]) if len(kinds) == 1 else _("Lines")
     return Beat(BeatKind.FRAME, tuple(map(shape.house_target, houses)), s, 0 if along else MS, name)
 
 
@@ -113,19 +122,14 @@ def seen_by(shape: Houses, ends: Iterable[int], removed: int, s: int) -> list[Be
     return bands(shape, [(end, lost & shape.peers[end]) for end in ends], s)
 
 
-def blocking(
-    position: SudokuPosition, digit: int, cells: int, sorts: Sequence[int] = (0, 1, 2)
-) -> list[tuple[int, int]]:
-    """The placed ``digit``s that see cells of a mask, as few as possible, each with those that it blocks.
-
-    ``sorts`` are the kinds of houses through which they may see them: 0 row, 1 column, 2 box.
-    """
-    shape = position.shape
+def blocking(position: SudokuPosition, digit: int, cells: int) -> list[tuple[int, int]]:
+    """The placed ``digit``s that see cells of a mask, as few as possible, each with those that it blocks."""
+    peers = position.shape.peers
     holding = [q for q, value in enumerate(position.values) if value == digit + 1]
     out: list[tuple[int, int]] = []
     while cells and holding:
-        best = max(holding, key=lambda q: (_seen(shape, q, cells, sorts).bit_count(), -q))
-        hit = _seen(shape, best, cells, sorts)
+        best = max(holding, key=lambda q: ((peers[q] & cells).bit_count(), -q))
+        hit = peers[best] & cells
         if not hit:
             break
         out.append((best, hit))
@@ -146,7 +150,3 @@ def blocked(position: SudokuPosition, digit: int, cells: int, s: int) -> list[Be
     if cells & ~hit:
         out.append(strike(shape, (cells & ~hit) << digit * shape.cells, s, name=_("Earlier")))
     return out
-
-
-def _seen(shape: Houses, place: int, cells: int, sorts: Sequence[int]) -> int:
-    return shape.in_houses(shape.houses_of[place][sort] for sort in sorts) & cells

@@ -12,7 +12,9 @@ from game.engine.logic.habits import Habits, Moment
 from game.engine.logic.ladder import Ladder, PossibleStep, Round
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.by_variant import techniques_of
 from game.puzzles.sudoku.logic.techniques.table import TECHNIQUES
+from game.puzzles.sudoku.variants import CLASSIC
 
 
 @dataclass(frozen=True)
@@ -114,9 +116,11 @@ HABITS = Habits(
 
 
 @cache
-def ladder(uniqueness: bool = True) -> SudokuLadder:
-    """Every technique, easiest first; without those that argue with uniqueness when that is False."""
-    return SudokuLadder(tuple(t for t in TECHNIQUES if uniqueness or not t.unique), HABITS)
+def ladder(uniqueness: bool = True, variant: str = CLASSIC) -> SudokuLadder:
+    """The techniques of a variant, easiest first; without those that argue with uniqueness when that is False."""
+    found = techniques_of(TECHNIQUES, variant)
+    return SudokuLadder(tuple(t for t in found if uniqueness or not t.unique), HABITS)
 
 
-LADDER = ladder()
+LADDER = SudokuLadder(TECHNIQUES, HABITS)
+"""Those of all variants."""

@@ -45,10 +45,11 @@ class SudokuTechnique(Described, ABC):
     """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
 
     They are asked about positions without contradiction only. ``unique`` marks techniques that use that the solution is
-    unique.
+    unique, ``irregular`` those for jigsaws alone.
     """
 
     unique: bool = False
+    irregular: bool = False
 
     @abstractmethod
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
-from game.puzzles.sudoku.shape import Houses, bits
+from game.puzzles.sudoku.shape import KEPT, Houses, bits
 
 
 class Rectangle(NamedTuple):
@@ -68,9 +68,11 @@ class Cross(NamedTuple):
     facing: int
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def crosses_of(shape: Houses) -> tuple[Cross, ...]:
     """The cross of every cell."""
+    if not shape.plain:
+        return tuple(_crosses_anywhere(shape))
     out = []
     for p, (row, column, box) in enumerate(shape.houses_of):
         beside = below = 0  # all lines of the box
@@ -80,3 +82,21 @@ def crosses_of(shape: Houses) -> tuple[Cross, ...]:
         lines = shape.house_mask[row] | shape.house_mask[column]
         out.append(Cross(lines & ~(1 << p), (beside ^ below) & ~lines))
     return tuple(out)
+
+
+def _crosses_anywhere(shape: Houses) -> Iterator[Cross]:
+    """The same where houses lie otherwise: each must hold as many of two opposite corners as of the other two.
+
+    The swap then leaves every house what it holds.
+    """
+    n = shape.n
+    # two bits for each house but rows and columns, so that sums of two cells can be compared
+    held = [sum([1 << 2 * house for house in of[2:]]) for of in shape.houses_of]
+    for p, (row, column, *_others) in enumerate(shape.houses_of):
+        facing = 0
+        for q in range(shape.cells):
+            beside, below = p - p % n + q % n, q - q % n + p % n
+            if q // n != row and q % n != column - n and held[p] + held[q] == held[beside] + held[below]:
+                facing |= 1 << q
+        lines = (shape.house_mask[row] | shape.house_mask[column]) & ~(1 << p)
+        yield Cross(lines, facing & ~shape.peers[p])

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.masks import union
 from game.engine.wording import either
 from game.engine.words import N_, _, ngettext
 from game.puzzles.sudoku.logic import pictures
@@ -81,9 +82,9 @@ def basic(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
     """The basic fish of one digit."""
     n, out = shape.n, []
     for vertical in (False, True):
-        for chosen, union in covers(lines_of(shape, plane, vertical), size):
+        for chosen, crossing in covers(lines_of(shape, plane, vertical), size):
             base = tuple(i + n * vertical for i in bits(chosen))
-            cover = tuple(i + n * (not vertical) for i in bits(union))
+            cover = tuple(i + n * (not vertical) for i in bits(crossing))
             hit = shape.in_houses(cover) & ~shape.in_houses(base) & plane
             if hit:
                 out.append(Catch(hit, 0, base, cover))
@@ -93,6 +94,8 @@ def basic(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
 @lru_cache(maxsize=20_000)
 def finned(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
     """The finned and sashimi fish of one digit: all fins are seen by the cells that lose it."""
+    if shape.regions:
+        return tuple(_finned_anywhere(shape, plane, size))
     n, out = shape.n, []
     for vertical in (False, True):
         lines = lines_of(shape, plane, vertical)
@@ -100,14 +103,14 @@ def finned(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
         stacks = [((1 << wide) - 1) << i for i in range(0, n, wide)]
         usable = [i for i, mask in enumerate(lines) if mask and mask.bit_count() <= size + 2]
         for chosen in combinations(usable, size):
-            union = 0
+            crossing = 0
             for i in chosen:
-                union |= lines[i]
-            extra = union.bit_count() - size
+                crossing |= lines[i]
+            extra = crossing.bit_count() - size
             if not 0 < extra <= 2:
                 continue
             for stack in stacks:  # nothing off the base sees fins in two boxes
-                inside = union & stack
+                inside = crossing & stack
                 if inside.bit_count() <= extra:
                     continue
                 for without in combinations([1 << c for c in bits(inside)], extra):
@@ -120,19 +123,41 @@ def finned(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
                         lines[i] & inside & ~off for i in range(band * high, band * high + high) if i not in chosen
                     ):
                         continue
-                    out.append(_catch(shape, plane, vertical, chosen, union, off))
+                    out.append(_catch(shape, plane, vertical, chosen, crossing, off))
     return tuple(out)
 
 
-def _catch(shape: Houses, plane: int, vertical: bool, chosen: tuple[int, ...], union: int, off: int) -> Catch:
+def _catch(shape: Houses, plane: int, vertical: bool, chosen: tuple[int, ...], crossing: int, off: int) -> Catch:
     """A finned fish with the base lines ``chosen`` and fins on the crossing lines ``off``."""
     n = shape.n
     base = tuple([i + n * vertical for i in chosen])
-    cover = tuple([i + n * (not vertical) for i in bits(union & ~off)])
+    cover = tuple([i + n * (not vertical) for i in bits(crossing & ~off)])
     mine = shape.in_houses(base) & plane
     fins = mine & shape.in_houses([i + n * (not vertical) for i in bits(off)])
     box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
     return Catch(box & plane & ~mine & shape.in_houses(cover), fins, base, cover)
+
+
+def _finned_anywhere(shape: Houses, plane: int, size: int) -> Iterator[Catch]:
+    """The same where regions have any shape: at most two crossing lines hold fins, and no more than size of them."""
+    n = shape.n
+    for vertical in (False, True):
+        lines = lines_of(shape, plane, vertical)
+        usable = [i for i, mask in enumerate(lines) if mask and mask.bit_count() <= size + 2]
+        for chosen in combinations(usable, size):
+            crossing = union([lines[i] for i in chosen])
+            extra = crossing.bit_count() - size
+            if not 0 < extra <= 2:
+                continue
+            base = tuple([i + n * vertical for i in chosen])
+            mine = shape.in_houses(base) & plane
+            for without in combinations(list(bits(crossing)), extra):
+                fins = mine & shape.in_houses([i + n * (not vertical) for i in without])
+                seen = shape.seen_by_all(fins) & plane & ~mine
+                cover = tuple([i + n * (not vertical) for i in bits(crossing) if i not in without])
+                hit = seen and seen & shape.in_houses(cover)
+                if hit:
+                    yield Catch(hit, fins, base, cover)
 
 
 @dataclass(frozen=True)

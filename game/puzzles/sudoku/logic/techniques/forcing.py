@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.engine.core import Effect, Ghost, Target
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
-from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, ROWS
+from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, EXTRA, ROWS
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle, NakedSingle
@@ -18,7 +18,7 @@ from game.puzzles.sudoku.shape import DIGITS, bits
 
 _SINGLES = (
     NakedSingle("naked_single", "", "easy", 0, ""),
-    HiddenSingle("hidden_single", "", "easy", 0, "", layouts=(BOXES, ROWS, COLUMNS)),
+    HiddenSingle("hidden_single", "", "easy", 0, "", layouts=(BOXES, ROWS, COLUMNS, EXTRA)),
 )
 
 

@@ -182,7 +182,7 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
     corners, pair, floor, roof = rectangle
     for p in cells_in(floor):
         s = corners[0] + corners[3] - p
-        row, column, _box = shape.houses_of[s]
+        row, column = shape.houses_of[s][:2]
         outside = (houses[row] | houses[column]) & ~(floor | roof)
         for x in cells_in(pair):
             if not planes[x] & outside and planes[x] & houses[row] and planes[x] & houses[column]:

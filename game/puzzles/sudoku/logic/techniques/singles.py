@@ -70,15 +70,14 @@ class HiddenSingle(SudokuTechnique):
     layouts: tuple[int, ...] = (BOXES,)
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
-        table, n = position.table, position.shape.n
-        singles = position.singles
+        table, singles = position.table, position.singles
         if not singles:
             return
         for layout in self.layouts:
             part = table.layout(singles, layout)
             for b in bits(part):
                 k = table.index[b + layout * table.size]
-                yield SudokuPattern(1 << k, 0, (layout, b % position.shape.cells // n))
+                yield SudokuPattern(1 << k, 0, table.house(layout, b))
 
     def ways(self, position: SudokuPosition) -> int:
         """How many digits have one place left, each cell once."""
@@ -91,11 +90,11 @@ class HiddenSingle(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
-        layout, index = pattern.detail
-        house = layout * shape.n + index  # layouts and houses are in the same order
+        house = pattern.detail
         empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
         seeing = pictures.blocking(position, d, empty)
         closed = empty & ~union(hit for _place, hit in seeing)
+        only = self._only_here(shape.kind(house) in ("box", "region"), len(seeing), bool(closed))
         beats = (
             pictures.frame(shape, [house]),
             pictures.ring(shape, place, 1, along=True),
@@ -106,7 +105,7 @@ class HiddenSingle(SudokuTechnique):
             shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
                 _("{house} needs a {digit}.").format(house=capital(house_name(shape, house)), digit=DIGITS[d]),
-                self._only_here(layout == BOXES, len(seeing), bool(closed)).format(digit=DIGITS[d]),
+                only.format(digit=DIGITS[d]),
             ),
             (shape.house_target(house), *(shape.target(q) for q, _hit in seeing)),
             beats=beats,
@@ -152,25 +151,22 @@ class NakedSingle(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
-        by_sort: list[dict[int, int]] = [{}, {}, {}]  # in row, column and box: digits that are not shown yet, and where
-        for sort, house in enumerate(shape.houses_of[place]):
+        houses = shape.houses_of[place]
+        by_sort: list[dict[int, int]] = [{} for _house in houses]  # digits that are not shown yet, and where
+        for sort, house in enumerate(houses):
             for q in shape.houses[house]:
                 value = position.values[q]
                 if value and not any(value in found for found in by_sort):
                     by_sort[sort][value] = q
         shown = {value: q for found in by_sort for value, q in found.items()}
         whole = len(shown) == shape.n - 1
-        why = (
-            _("Row, column and box of this cell hold every digit but {digit}.")
-            if whole
-            else _("Row, column and box of this cell, and earlier steps, leave only {digit}.")
-        ).format(digit=DIGITS[d])
+        why = self._only_digit(shape.plain, whole).format(digit=DIGITS[d])
         beats = [pictures.ring(shape, place)]
         for sort, found in enumerate(by_sort):
             if found:
                 struck = sum(1 << (value - 1) * shape.cells + place for value in found)
                 cells = sum(1 << q for q in found.values())
-                name = (_("Row"), _("Column"), _("Box"))[sort]
+                name = _(pictures.KINDS[shape.kind(houses[sort])])
                 beats += [
                     pictures.light(shape, cells=cells, along=True),
                     pictures.strike(shape, struck, name=name),
@@ -184,4 +180,18 @@ class NakedSingle(SudokuTechnique):
             (why, _("So it goes here.")),
             tuple(shape.target(q) for q in shown.values()),
             beats=tuple(beats),
+        )
+
+    def _only_digit(self, plain: bool, whole: bool) -> str:
+        """Why one digit is left: in a plain Sudoku or another, by the cells that it sees alone or by earlier steps."""
+        if plain:
+            return (
+                _("Row, column and box of this cell hold every digit but {digit}.")
+                if whole
+                else _("Row, column and box of this cell, and earlier steps, leave only {digit}.")
+            )
+        return (
+            _("The cells that this one sees hold every digit but {digit}.")
+            if whole
+            else _("The cells that this one sees, and earlier steps, leave only {digit}.")
         )

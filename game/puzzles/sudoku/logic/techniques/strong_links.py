@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.restricted import sets_of
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.logic.techniques.webs import CELL, Web
-from game.puzzles.sudoku.shape import Houses, bits
+from game.puzzles.sudoku.shape import KEPT, Houses, bits
 
 
 def x_web(position: SudokuPosition) -> Iterator[Web]:
@@ -106,10 +106,12 @@ def segments(shape: Houses, plane: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(out)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def segments_of(shape: Houses) -> tuple[tuple[int, ...], ...]:
-    """For every house the masks of cells that it shares with boxes, or a box with lines."""
+    """For every house the masks of cells that it shares with boxes, or a box with lines; all others count as both."""
     n = shape.n
     masks = shape.house_mask
-    lines = tuple(tuple(both for b in masks[2 * n :] if (both := masks[h] & b)) for h in range(2 * n))
-    return lines + tuple(tuple(both for h in masks[: 2 * n] if (both := masks[b] & h)) for b in range(2 * n, 3 * n))
+    lines, boxes, others = masks[: 2 * n], masks[2 * n : 3 * n], masks[3 * n :]
+    out = [tuple(both for b in (*boxes, *others) if (both := line & b)) for line in lines]
+    out += [tuple(both for h in (*lines, *others) if (both := box & h)) for box in boxes]
+    return (*out, *(tuple(both for h in masks[: 3 * n] if (both := other & h)) for other in others))

@@ -188,4 +188,6 @@ class HiddenPair(Subset):
                 # the highest digits have been compared with the lowest ones in the next kind of house
                 if d + step < n and position.planes[d] & shape.house_mask[house] & ~position.bivalue:
                     out.add(house)
+        if table.extra:  # their fields lie otherwise
+            out.update([h for h in range(3 * n, len(shape.houses)) if changed & shape.house_mask[h]])
         return sorted(out)

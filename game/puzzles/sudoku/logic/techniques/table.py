@@ -11,6 +11,7 @@ from game.puzzles.sudoku.logic.techniques.chains import Chain
 from game.puzzles.sudoku.logic.techniques.colouring import Colouring
 from game.puzzles.sudoku.logic.techniques.fish import Fish
 from game.puzzles.sudoku.logic.techniques.forcing import ForcingChain
+from game.puzzles.sudoku.logic.techniques.leftovers import LawOfLeftovers
 from game.puzzles.sudoku.logic.techniques.locked import LockedCandidates
 from game.puzzles.sudoku.logic.techniques.rectangles import UniqueRectangle
 from game.puzzles.sudoku.logic.techniques.remote_pairs import RemotePair
@@ -44,6 +45,11 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     LockedCandidates(
         "claiming", "A digit bound to one box", "medium", 50,
         "If a digit fits only one box of a line, the rest of the box loses it.", pointing=False,
+    ),
+    LawOfLeftovers(
+        "law_of_leftovers", "The same on both sides", "medium", 55,
+        "What a jigsaw's lines have beyond as many regions holds the same digits as what these have beyond the lines.",
+        irregular=True,
     ),
     NakedPair(
         "naked_pair", "A pair of two digits", "medium", 60,

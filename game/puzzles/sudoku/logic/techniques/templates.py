@@ -44,13 +44,20 @@ def covered(shape: Houses, plane: int, known: tuple[int, ...] = ()) -> Cover:
     rows = [places for row in shape.house_mask[: shape.n] if (places := plane & row)]
     rows.sort(key=int.bit_count, reverse=True)  # filled from the last one, as most attempts fail where places are few
     templates = [rest for each in known if (rest := each & plane).bit_count() == len(rows)]
+    others = [places for house in shape.house_mask[3 * shape.n :] if (places := plane & house)]
+    if others:
+        templates = [each for each in templates if all(map(each.__and__, others))]
     new = plane
     for each in templates:
         new &= ~each
     dead: set[int] = set()
+    reached: set[tuple[int, int]] = set()
     while new:
         left = plane & ~peers[new.bit_length() - 1]
-        found = _template(peers, rows, len(rows) - 1, left, new, dead)
+        if others:
+            found = _template_through(peers, rows, others, left, new, 0, reached)
+        else:
+            found = _template(peers, rows, len(rows) - 1, left, new, dead)
         if not found:
             break
         templates.append(found)
@@ -73,4 +80,39 @@ def _template(peers: tuple[int, ...], rows: list[int], row: int, left: int, new:
         if rest:
             return rest | place
     dead.add(left)
+    return 0
+
+
+def _template_through(
+    peers: tuple[int, ...],
+    rows: list[int],
+    others: list[int],
+    left: int,
+    new: int,
+    chosen: int,
+    dead: set[tuple[int, int]],
+) -> int:
+    """The same where there are houses besides rows, columns and boxes, each of which takes a place as well.
+
+    ``chosen`` are the places of the later rows; what is ``dead`` failed with the same houses hit.
+    """
+    if any(not (chosen | left) & house for house in others):
+        return 0
+    hit = sum([1 << i for i, house in enumerate(others) if chosen & house])
+    row = len(rows) - 1 - chosen.bit_count()
+    choices = rows[row] & left
+    if (left, hit) in dead or len(dead) > PATIENCE:
+        return 0
+    while choices:
+        place = choices & new or choices
+        place &= -place
+        choices ^= place
+        if row:
+            rest = left & ~peers[place.bit_length() - 1] ^ place
+            found = _template_through(peers, rows, others, rest, new, chosen | place, dead)
+        else:
+            found = chosen | place if all(map((chosen | place).__and__, others)) else 0
+        if found:
+            return found
+    dead.add((left, hit))
     return 0

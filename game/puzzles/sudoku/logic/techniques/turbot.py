@@ -21,7 +21,10 @@ TWO_LINKS = {
     "columns": N_("Two columns have two places each for {digit}, and B and C are not both {digit}."),
     "two_string_kite": N_("This row and column have two places each for {digit}, and B and C are not both {digit}."),
     "turbot_fish": N_("In {house} and {house2}, {digit} has two places; B and C are not both {digit}."),
+    "anywhere": N_("In {house} and {house2}, {digit} has two places, but not both B and C."),
 }
+
+LINES = {"row", "column"}
 
 
 class Turbot(NamedTuple):
@@ -56,7 +59,7 @@ def conjugates(shape: Houses, plane: int) -> tuple[tuple[int, int, int], ...]:
 def turbots(shape: Houses, plane: int) -> tuple[Turbot, ...]:
     """Every pair of strong links of a digit with one end of each seeing each other, and what their far ends remove."""
     pairs = conjugates(shape, plane)
-    n, peers = shape.n, shape.peers
+    kind, peers = shape.kind, shape.peers
     out: list[Turbot] = []
     for i, (h, a, b) in enumerate(pairs):
         near = peers[a] | peers[b]
@@ -69,15 +72,15 @@ def turbots(shape: Houses, plane: int) -> tuple[Turbot, ...]:
                         hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
                         if hit:
                             in_box = shape.houses_of[joint][2] == shape.houses_of[other][2]
-                            out.append(Turbot(_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
+                            out.append(Turbot(_name(kind(h), kind(g), in_box), hit, end, joint, other, far, h, g))
     return tuple(out)
 
 
-def _name(first: int, second: int, in_box: bool) -> str:
-    """By the sorts of the two houses (0 row, 1 column, 2 box), and whether the joints share a box."""
-    if first == second and first < 2:
+def _name(first: str, second: str, in_box: bool) -> str:
+    """By the sorts of the two houses, and whether the joints share a box or region."""
+    if first == second and first in LINES:
         return "skyscraper"
-    return "two_string_kite" if {first, second} == {0, 1} and in_box else "turbot_fish"
+    return "two_string_kite" if {first, second} == LINES and in_box else "turbot_fish"
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,8 @@ class TwoLinks(SudokuTechnique):
             "house": house_name(shape, h),
             "house2": house_name(shape, g),
         }
-        first = TWO_LINKS[self.name if self.name != "skyscraper" else "rows" if h < shape.n else "columns"]
+        name = self.name if shape.plain or self.name != "turbot_fish" else "anywhere"
+        first = TWO_LINKS[name if name != "skyscraper" else "rows" if h < shape.n else "columns"]
         shown = 1 << a | 1 << b | 1 << c | 1 << e
         drawn = ((a, b, "strong"), (b, c, "weak"), (c, e, "strong"))
         return SudokuReason(
@@ -177,11 +181,9 @@ def empty_rectangles(shape: Houses, plane: int) -> tuple[tuple[int, tuple[int, .
         inside = plane & shape.house_mask[box]
         if inside.bit_count() < 2:
             continue
-        corner = shape.houses[box][0]
-        rows = range(corner // n, corner // n + shape.box_height)
-        columns = range(n + corner % n, n + corner % n + shape.box_width)
-        for row in rows:
-            for column in columns:
+        rows, columns = ({shape.houses_of[p][which] for p in shape.houses[box]} for which in (0, 1))
+        for row in sorted(rows):
+            for column in sorted(columns):
                 cross = shape.house_mask[row] | shape.house_mask[column]
                 on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
                 if inside & ~cross or not on_row & ~on_column or not on_column & ~on_row:

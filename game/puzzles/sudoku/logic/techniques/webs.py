@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from game.puzzles.sudoku.logic.techniques.sets import Almost, cells_in, spot
-from game.puzzles.sudoku.shape import Houses, bits
+from game.puzzles.sudoku.shape import KEPT, Houses, bits
 
 CELL, WEAK, SET, LAST = -1, -2, -3, -4
 """What a link comes from when it is no house: a cell, a weak link, an almost locked set, or a cell in which such a set
@@ -242,7 +242,7 @@ class Web:
         raise LookupError("no chain leads there")
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def alike(shape: Houses) -> tuple[int, ...]:
     """By candidate, those of its digit that go when it is true."""
     return tuple([cells << d * shape.cells for d in range(shape.n) for cells in shape.peers])

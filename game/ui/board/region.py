@@ -1,7 +1,8 @@
-"""The shape of a region, for frames around it."""
+"""Regions of cells: the frame around one, and the lines between them."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +15,7 @@ from game.ui.drawing.theme import Colour
 
 @dataclass(frozen=True)
 class RegionShape:
-    """Cells as (row, column): a frame runs along their border. All else is drawn as over a rectangle."""
+    """Cells as (row, column): they alone are filled, and a frame runs along their border."""
 
     cells: tuple[tuple[int, int], ...]
     solid = False
@@ -50,7 +51,10 @@ class RegionShape:
         return paint.supersample(size, draw)
 
     def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
-        return BOX.wash(size, colour, alpha)
+        tile = paint.canvas(size)
+        for box in self._boxes(size, inside=True):
+            tile.fill((*colour, alpha), box)
+        return tile
 
     def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
         return BOX.hatch(size, colour)
@@ -59,10 +63,53 @@ class RegionShape:
         return BOX.dashes(cell, colour, width)
 
     def cut(self, surface: pygame.Surface) -> pygame.Surface:
-        return BOX.cut(surface)
+        out = surface.copy()
+        for box in self._boxes(surface.get_size(), inside=False):
+            out.fill((0, 0, 0, 0), box)
+        return out
+
+    def _boxes(self, size: PixelSize, inside: bool) -> list[pygame.Rect]:
+        """The cells of the region in its box, or the others, in pixels."""
+        left, top, across, down = self.extent
+        mine = frozenset(self.cells)
+        out = []
+        for r in range(down):
+            for c in range(across):
+                if ((top + r, left + c) in mine) == inside:
+                    x, y = size[0] * c // across, size[1] * r // down
+                    out.append(pygame.Rect(x, y, size[0] * (c + 1) // across - x, size[1] * (r + 1) // down - y))
+        return out
 
     def core(self, box: pygame.Rect) -> pygame.Rect:
         return BOX.core(box)
 
     def badge(self, box: pygame.Rect, side: int, across: float, down: float) -> tuple[int, int]:
         return BOX.badge(box, side, across, down)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    grid: pygame.Rect,
+    rows: Sequence[Sequence[Hashable]],
+    thin: tuple[Colour, int],
+    border: tuple[Colour, int],
+) -> None:
+    """The lines of a square board: thin ones between cells of one region, borders between regions and around all.
+
+    ``rows`` name the region of every cell; lines are a colour and a width in pixels.
+    """
+    side = len(rows)
+    size = grid.w // side
+
+    def region(row: int, column: int) -> Hashable:
+        return rows[row][column] if 0 <= row < side and 0 <= column < side else None
+
+    for borders, (colour, width) in ((False, thin), (True, border)):
+        half = width // 2
+        for r in range(side + 1):
+            for c in range(side + 1):
+                x, y = grid.x + c * size - half, grid.y + r * size - half
+                if c < side and (region(r - 1, c) != region(r, c) or r in (0, side)) == borders:
+                    surface.fill((*colour, 255), (x, y, size + width, width))
+                if r < side and (region(r, c - 1) != region(r, c) or c in (0, side)) == borders:
+                    surface.fill((*colour, 255), (x, y, width, size + width))

@@ -1,0 +1,122 @@
+"""The ground of a Sudoku board: where its houses are, the tints of regions, diagonals and windows, and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.engine.core import Target
+from game.engine.tints import tints_of
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.shape import Houses
+from game.ui.board.geometry import SquareGeometry
+from game.ui.board.region import RegionShape, draw_lines
+from game.ui.board.shapes import CellShape
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour, blend
+
+BORDERS = {"washi": 0.07, "night": 0.062}  # of the cell, by backdrop: the lines between regions
+BROADEST = 0.085
+STROKE = 0.02  # of the cell: the line along a diagonal
+THIN = 0.02  # of the cell: the lines within a region
+SHAPED = ("region", "diagonal", "window")
+MIXED = 0.5  # how much of its own tint a diagonal keeps over that of a region
+
+
+@dataclass(frozen=True)
+class SudokuGeometry(SquareGeometry):
+    """A square board whose houses are lines too; the switch for automatic notes has no place on it."""
+
+    form: Houses | None = None
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
+        form = self.form
+        assert form is not None
+        houses = zip(form.targets[2 * form.n :], form.houses[2 * form.n :], strict=True)
+        return (*super().lines, *((target, tuple(map(form.target, house))) for target, house in houses))
+
+    @cached_property
+    def shapes(self) -> dict[Target, RegionShape]:
+        """The shapes of the houses that are no rectangles, and of windows."""
+        return {
+            line: RegionShape(tuple((c.index[0], c.index[1]) for c in cells))
+            for line, cells in self.lines
+            if line.kind in SHAPED
+        }
+
+    def shape_of(self, target: Target) -> CellShape:
+        return self.shapes[target] if target.kind in SHAPED else super().shape_of(target)
+
+    def rect(self, target: Target) -> pygame.Rect:
+        if target == notes.AUTO:
+            return pygame.Rect(self.grid.topleft, (0, 0))
+        if target.kind in SHAPED:
+            return pygame.Rect(*(n * self.cell for n in self.shapes[target].extent)).move(self.grid.topleft)
+        return super().rect(target)
+
+
+def note_box(form: Houses) -> tuple[int, int]:
+    """How the notes of a cell stand, columns and rows: as the digits of a box, or as near to it as a jigsaw can."""
+    if not form.regions:
+        return form.box_width, form.box_height
+    across = 2 if form.n == 4 else 3
+    return across, -(-form.n // across)
+
+
+def paint_grounds(
+    surface: pygame.Surface, geometry: SudokuGeometry, origin: tuple[int, int], colour: Callable[[str], Colour]
+) -> None:
+    """The tints of regions, diagonals and windows; ``colour`` gives the puzzle's own colours."""
+    form = geometry.form
+    assert form is not None
+    tints = tints_of(_rows(form)) if form.regions else {}
+    first = 3 * form.n
+    added = {p: form.targets[house].kind for house in range(first, len(form.houses)) for p in form.houses[house]}
+    for place, target in enumerate(geometry.targets):
+        ground = colour(f"tint{tints[form.regions[place]]}") if tints else None
+        if place in added:
+            own = colour(added[place])
+            ground = own if ground is None else blend(ground, own, MIXED)
+        if ground is not None:
+            surface.fill((*ground, 255), geometry.rect(target).move(origin))
+
+
+def paint_regions(
+    surface: pygame.Surface, geometry: SudokuGeometry, colour: Callable[[str], Colour], backdrop: str
+) -> None:
+    """The lines of a jigsaw."""
+    assert geometry.form is not None
+    size = geometry.cell
+    border, thin = max(2, round(size * BORDERS.get(backdrop, BROADEST))), max(1, round(size * THIN))
+    draw_lines(surface, geometry.grid, _rows(geometry.form), (colour("thin"), thin), (colour("border"), border))
+
+
+def paint_diagonals(surface: pygame.Surface, geometry: SudokuGeometry, colour: Colour) -> None:
+    """A thin line along each diagonal."""
+    form = geometry.form
+    assert form is not None
+    for target, house in zip(form.targets, form.houses, strict=True):
+        if target.kind == "diagonal":
+            picture = _stroke(geometry.cell, bool(target.index[0]), colour)
+            for p in house:
+                paint.put(surface, picture, geometry.rect(form.target(p)).topleft)
+
+
+def _rows(form: Houses) -> tuple[tuple[int, ...], ...]:
+    n = form.n
+    return tuple(form.regions[r * n : r * n + n] for r in range(n))
+
+
+def _stroke(size: int, rising: bool, colour: Colour) -> pygame.Surface:
+    """A line through a cell from corner to corner."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        side = size * k
+        start, end = ((0, side), (side, 0)) if rising else ((0, 0), (side, side))
+        pygame.draw.line(big, (*colour, 255), start, end, max(1, round(side * STROKE)))
+
+    return paint.supersample((size, size), draw)

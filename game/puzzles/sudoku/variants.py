@@ -1,0 +1,166 @@
+"""The variants of Sudoku: what each is called, and how its regions and houses are written in a level."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+
+from game.engine.core import PuzzleError
+from game.engine.masks import union
+from game.engine.words import N_, _
+from game.puzzles.sudoku.shape import Houses, bits, shape, usual, varied
+
+CLASSIC, X, JIGSAW, JIGSAW_X, WINDOKU = VARIANTS = ("classic", "x", "jigsaw", "jigsaw-x", "windoku")
+ABOUT = (
+    N_("Every row, column and box holds every digit once."),
+    N_("The two long diagonals hold every digit once as well."),
+    N_("Regions of any shape take the place of boxes."),
+    N_("Regions of any shape take the place of boxes, and both diagonals hold every digit once as well."),
+    N_("Four windows of three by three hold every digit once as well."),
+)
+"""What each variant is, in the order of their names."""
+NAMES = (N_("Classic"), N_("X"), N_("Jigsaw"), N_("Jigsaw X"), N_("Windoku"))
+LETTERS = string.ascii_uppercase
+LEAST, MOST = 4, 9
+"""The sides of a jigsaw."""
+
+
+def variant_of(form: Houses) -> str:
+    """The name of the variant that a shape is of."""
+    if form.windows:
+        return WINDOKU
+    if form.regions:
+        return JIGSAW_X if form.diagonals else JIGSAW
+    return X if form.diagonals else CLASSIC
+
+
+def name_of(form: Houses) -> str:
+    """What players call it, to be translated."""
+    return NAMES[VARIANTS.index(variant_of(form))]
+
+
+def form_of(n: int, variant: str, regions: tuple[int, ...] = ()) -> Houses:
+    """The shape of a variant with the usual boxes, or with ``regions`` where it is a jigsaw.
+
+    Raises PuzzleError for a size that the variant does not have.
+    """
+    if variant in (JIGSAW, JIGSAW_X):
+        return varied(n, 1, regions, variant == JIGSAW_X)
+    plain = usual(n)
+    if variant == WINDOKU and (plain.box_width, plain.box_height) != (3, 3):
+        raise PuzzleError(_("a Windoku has 9x9 cells, not {side}x{side}").format(side=n))
+    return varied(plain.box_width, plain.box_height, (), variant == X, variant == WINDOKU)
+
+
+def check_side(n: int) -> None:
+    """Raise PuzzleError unless there are jigsaws of this side."""
+    if not LEAST <= n <= MOST:
+        raise PuzzleError(
+            _("a jigsaw Sudoku has {least}x{least} to {most}x{most} cells, not {side}x{side}").format(
+                least=LEAST, most=MOST, side=n
+            )
+        )
+
+
+def regions_of(numbers: Sequence[int], n: int) -> tuple[int, ...]:
+    """Regions numbered in the order of their first cells. Raises PuzzleError unless they make a jigsaw."""
+    check_side(n)
+    order = {number: at for at, number in enumerate(dict.fromkeys(numbers))}
+    if len(order) != n:
+        raise PuzzleError(_("a {side}x{side} jigsaw has {side} regions, not {count}").format(side=n, count=len(order)))
+    regions = tuple(order[number] for number in numbers)
+    for region in range(n):
+        cells = sum([1 << p for p, number in enumerate(regions) if number == region])
+        if cells.bit_count() != n:
+            raise PuzzleError(
+                _("region {letter} has {count} cells, not {side}").format(
+                    letter=LETTERS[region], count=cells.bit_count(), side=n
+                )
+            )
+        if not connected(cells, n):
+            raise PuzzleError(_("region {letter} is in pieces").format(letter=LETTERS[region]))
+    return regions
+
+
+def connected(cells: int, n: int) -> bool:
+    """Whether cells of an ``n`` x ``n`` board, as a mask, make one piece."""
+    found, seen = cells & -cells, 0
+    while found != seen:
+        seen = found
+        found |= union([beside(p, n) for p in bits(seen)]) & cells
+    return found == cells
+
+
+def beside(place: int, n: int) -> int:
+    """The cells that share a side with a cell, as a mask."""
+    row, column = divmod(place, n)
+    near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return sum([1 << r * n + c for r, c in near if 0 <= r < n and 0 <= c < n])
+
+
+# -- in levels -------------------------------------------------------------------------------------------------
+
+
+def to_json(form: Houses) -> dict[str, object]:
+    """What the ``board`` member of a level says beside its rows."""
+    n, out = form.n, dict[str, object]()
+    if form.regions:
+        letters = "".join(LETTERS[region] for region in form.regions)
+        out["regions"] = [letters[at : at + n] for at in range(0, n * n, n)]
+    elif form.box_width != usual(n).box_width:
+        out["box"] = [form.box_width, form.box_height]
+    if form.diagonals:
+        out["diagonals"] = True
+    if form.windows:
+        out["windows"] = True
+    return out
+
+
+def from_json(value: Mapping[str, object], n: int, variant: str) -> Houses:
+    """The inverse, for a board of ``n`` rows; ``variant`` is that of the level's switches, "" for none.
+
+    Raises PuzzleError for members that are wrong, or that the variant does not have.
+    """
+    unknown = sorted(set(value) - {"rows", "box", "regions", "diagonals", "windows"})
+    if unknown:
+        raise PuzzleError(_("a Sudoku board has no member {name!r}").format(name=unknown[0]))
+    flags = {}
+    for name in ("diagonals", "windows"):
+        flags[name] = value.get(name, False)
+        if not isinstance(flags[name], bool):
+            raise PuzzleError(_("{name} is true or false, not {found!r}").format(name=name, found=flags[name]))
+    box, rows = value.get("box"), value.get("regions")
+    diagonals, windows = bool(flags["diagonals"]), bool(flags["windows"])
+    if windows and (diagonals or rows is not None or box not in (None, [3, 3])):
+        raise PuzzleError(_("windows go with 3x3 boxes alone"))
+    if rows is not None:
+        form = varied(n, 1, _read_regions(rows, n), diagonals)
+    elif box is not None:
+        if not (isinstance(box, list) and len(box) == 2 and all(type(side) is int and 0 < side < 17 for side in box)):
+            raise PuzzleError(_("box holds its width and height, not {box!r}").format(box=box))
+        form = shape(*box)
+        form = varied(form.box_width, form.box_height, (), diagonals, windows)
+    else:
+        form = usual(n)
+        form = form_of(n, WINDOKU if windows else X) if windows or diagonals else form
+    if variant == X and form.plain:
+        form = varied(form.box_width, form.box_height, (), True)
+    elif variant == WINDOKU and form.plain:
+        form = form_of(n, WINDOKU)
+    elif variant == JIGSAW_X and variant_of(form) == JIGSAW:
+        form = varied(n, 1, form.regions, True)
+    if variant not in ("", variant_of(form)):
+        raise PuzzleError(
+            _("the board is {found}, and its variant says {variant}").format(found=variant_of(form), variant=variant)
+        )
+    return form
+
+
+def _read_regions(rows: object, n: int) -> tuple[int, ...]:
+    if not isinstance(rows, list) or len(rows) != n or not all(isinstance(row, str) and len(row) == n for row in rows):
+        raise PuzzleError(_("regions are {side} rows of {side} letters").format(side=n))
+    letters = "".join(rows)
+    strange = next((letter for letter in letters if letter not in LETTERS), None)
+    if strange is not None:
+        raise PuzzleError(_("{found!r} is no letter of a region").format(found=strange))
+    return regions_of([LETTERS.index(letter) for letter in letters], n)

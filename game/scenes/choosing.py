@@ -1,0 +1,62 @@
+"""The variant of a random puzzle, chosen with size and level where a puzzle has such a switch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.puzzle.recipe import Size, Switch
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
+from game.services.settings import RandomChoice
+from game.ui.widgets import Label, Stepper
+from game.ui.widgets.options import Options
+
+
+class VariantChoice:
+    """A label, buttons and arrows for a puzzle's switch that has names for its values; hidden where there is none."""
+
+    def __init__(self, spec: PuzzleSpec[Any], saved: RandomChoice | None, on_change: Callable[[str], None]) -> None:
+        self.spec = spec
+        self.switch: Switch | None = next((switch for switch in spec.switches if switch.names), None)
+        names = zip(self.switch.names, self.switch.values, strict=True) if self.switch else ()
+        shown = [(_(name), value) for name, value in names]
+        value = saved.variant if saved is not None else ""
+        self.label = Label(_(self.switch.label) if self.switch else "", "small", "text2")
+        self.buttons = Options(shown, value, on_change)
+        self.stepper = Stepper("", shown or [("", "")], value, on_change)
+        for widget in (self.label, self.buttons, self.stepper):
+            widget.visible = self.switch is not None
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What is chosen, as a switch; nothing for the usual variant."""
+        if self.switch is None or self.buttons.value == self.switch.values[0]:
+            return {}
+        return {self.switch.name: self.buttons.value}
+
+    @property
+    def about(self) -> str:
+        """What the chosen variant is; "" for the usual one."""
+        if self.switch is None or not self.options:
+            return ""
+        return _(self.switch.about[self.switch.values.index(self.buttons.value)])
+
+    @property
+    def sizes(self) -> list[tuple[str, Size]]:
+        """The sizes that there are now, with their names."""
+        return [(self.spec.size_text(size), size) for size in self.spec.sizes_with(self.options)]
+
+    def select(self, value: str) -> None:
+        """Show ``value`` as chosen; tells nobody."""
+        self.buttons.select(value)
+        self.stepper.choose(self.buttons.index, tell=False)
+
+    def remembered(self, saved: RandomChoice | None) -> tuple[Size, str]:
+        """The size and level chosen last, or a friendly beginning."""
+        sizes = self.spec.sizes_with(self.options)
+        size = next((one for one in sizes if saved is not None and (*one,) == saved[:2]), None)
+        if size is not None and saved is not None and saved.level in self.spec.levels_with(size, self.options):
+            return size, saved.level
+        first = sizes[min(1, len(sizes) - 1)]
+        return first, self.spec.levels_with(first, self.options)[0]
