@@ -9,7 +9,7 @@ from game.engine.puzzle.clashes import broken_text, stuck, violation_text
 from game.puzzles.star_battle.board import board_of
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.spec import SPECS
-from game.puzzles.star_battle.tints import tints_of
+from game.ui.board.parts.tints import tints_of
 
 STAR_BATTLE = SPECS[0]
 ROWS = ("ABBCC", "AAACC", "ADDDC", "ADDDD", "EEDDD")
@@ -114,7 +114,7 @@ def test_automatic_dots_follow_from_the_stars_alone():
 
 def test_regions_that_meet_have_other_tints():
     board = board_of(ROWS)
-    tints = tints_of(board)
+    tints = tints_of(board.rows, ".")
     for r in range(4):
         for c in range(5):
             for other in ((r + 1, c), (r + 1, c - 1), (r + 1, c + 1), (r, c + 1)):

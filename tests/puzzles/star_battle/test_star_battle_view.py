@@ -11,7 +11,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.star_battle.board import board_of
 from game.puzzles.star_battle.spec import SPECS
-from game.puzzles.star_battle.view.region import RegionShape
+from game.ui.board.parts.regions import RegionShape
 
 STAR_BATTLE = SPECS[0]
 ROWS = ("ABBCC", "AAACC", "ADDDC", "ADDDD", "EEDDD")
