@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.masks import bits_of
+from game.engine.regions import LETTERS
 from game.engine.rng import Rng
-from game.puzzles.star_battle.board import LETTERS, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout_of
 from game.puzzles.star_battle.logic.packing import StarPacking, packing
 

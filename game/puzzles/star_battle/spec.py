@@ -9,10 +9,11 @@ from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.regions import NONE
 from game.engine.rows import cells_of
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, NN_, _
-from game.puzzles.star_battle.board import DOT, MARKS, NONE, STAR, STARS, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, MARKS, STAR, STARS, StarBattleBoard
 
 ONE_TO = 8
 MADE = {1: (4, 4, 4, 4, 4, 3), 2: (4, 4, 2, 1)}

@@ -9,8 +9,9 @@ import pygame
 
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
+from game.engine.regions import LETTERS, NONE
 from game.engine.words import N_
-from game.puzzles.star_battle.board import DOT, LETTERS, NONE, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import Art
@@ -73,7 +74,7 @@ class StarBattleView(BoardView):
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         geometry, rows, theme = self.geometry, self.board.rows, self.look.theme
-        tints = tints_of(rows, NONE)
+        tints = tints_of(rows)
         for target in geometry.targets:
             letter = self._region(target)
             if letter != NONE:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import chain
+
+from game.engine.regions import NONE, regions_of
 
 TINTS = 5
 TRIES = 5000  # colourings tried for a number of tints; then regions that meet at a corner alone may be alike
 
 
 @lru_cache(maxsize=64)
-def tints_of(rows: tuple[str, ...], nothing: str) -> Mapping[str, int]:
+def tints_of(rows: tuple[str, ...]) -> Mapping[str, int]:
     """A number from 0 to 4 for each region, as few of them as can be found.
 
-    ``rows`` hold the letter of each cell's region, ``nothing`` where there is none.
+    ``rows`` hold the letter of each cell's region.
     """
     for corners in (True, False):
-        near = _neighbours(rows, nothing, corners)
+        near = _neighbours(rows, corners)
         for number in range(2, TINTS + 1):
             found = _coloured(near, number)
             if found is not None:
@@ -25,15 +26,15 @@ def tints_of(rows: tuple[str, ...], nothing: str) -> Mapping[str, int]:
     return {letter: at % TINTS for at, letter in enumerate(near)}
 
 
-def _neighbours(rows: tuple[str, ...], nothing: str, corners: bool) -> dict[str, set[str]]:
-    near: dict[str, set[str]] = {letter: set() for letter in chain(*rows) if letter != nothing}
+def _neighbours(rows: tuple[str, ...], corners: bool) -> dict[str, set[str]]:
+    near: dict[str, set[str]] = {letter: set() for letter in regions_of(rows)}
     ways = ((0, 1), (1, 0), (1, 1), (1, -1)) if corners else ((0, 1), (1, 0))
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             for down, right in ways:
                 if r + down < len(rows) and 0 <= c + right < len(row):
                     other = rows[r + down][c + right]
-                    if nothing not in (letter, other) and other != letter:
+                    if NONE not in (letter, other) and other != letter:
                         near[letter].add(other)
                         near[other].add(letter)
     return near
