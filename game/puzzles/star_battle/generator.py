@@ -16,8 +16,8 @@ from game.puzzles.star_battle.board import STAR
 from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
 from game.puzzles.star_battle.logic.layout import State
 from game.puzzles.star_battle.logic.position import StarBattlePosition
-from game.puzzles.star_battle.logic.probing import follow_easy, follow_medium, probed
-from game.puzzles.star_battle.sketch import Sketch, beside, grown, starred
+from game.puzzles.star_battle.logic.probing import follow_medium, probed
+from game.puzzles.star_battle.sketch import Sketch, grown, starred
 from game.puzzles.star_battle.solver import solutions
 from game.puzzles.star_battle.spec import usual_stars
 
@@ -104,7 +104,7 @@ class StarBattleMaking:
         lay = self.sketch.layout()
         while state[1]:
             position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
-            for follow, cost in ((follow_easy, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
+            for follow, cost in ((after, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
                 self.pay(cost)
                 found = next(iter(probed(position, follow, self.sketch.solution)), None)
                 if found is not None:
@@ -195,7 +195,7 @@ class StarBattleMaking:
             liked = sum(1 << number for number in small[: len(small) // 2])
             border = 0
             for number in small[: len(small) // 2]:
-                border |= beside(sketch.pack, sketch.regions[number]) & ~sketch.regions[number]
+                border |= sketch.pack.grid.beside(sketch.regions[number]) & ~sketch.regions[number]
             if not self.shift(border, 2 + self.rng.below(2), liked):
                 return False
             now = self.grade() if self.alone() else self.level + 1

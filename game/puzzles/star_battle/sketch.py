@@ -32,7 +32,7 @@ class Sketch:
         bit = 1 << p
         if self.solution & bit:
             return []
-        around = beside(self.pack, bit)
+        around = self.pack.grid.beside(bit)
         own = next(mask for mask in self.regions if mask & bit)
         if not self.connected(own & ~bit):
             return []
@@ -53,7 +53,7 @@ class Sketch:
         found, seen = mask & -mask, 0
         while found != seen:
             seen = found
-            found = beside(self.pack, found) & mask
+            found |= self.pack.grid.beside(found) & mask
         return found == mask
 
     def board(self) -> StarBattleBoard:
@@ -105,7 +105,7 @@ def grown(side: int, stars: int, solution: int, spread: float, rng: Rng) -> list
 def _grow(pack: StarPacking, seeds: Sequence[int], spread: float, most: int, rng: Rng) -> list[int]:
     """Every cell goes to one of the seeds, preferably where it has several neighbours; no region beyond ``most`` cells
     unless no other can take the rest."""
-    regions, left, step = list(seeds), pack.cells & ~sum(seeds), pack.stride
+    regions, left, step = list(seeds), pack.cells & ~sum(seeds), pack.grid.stride
     weights = [_uneven(spread, rng) for _seed in seeds]
     while left:
         edges = []
@@ -117,7 +117,7 @@ def _grow(pack: StarPacking, seeds: Sequence[int], spread: float, most: int, rng
         number, edge = open_[_weighed([weights[each[0]] for each in open_], rng)]
         mask = regions[number]
         cells = bits_of(edge)
-        near = [1 << (beside(pack, 1 << p) & mask).bit_count() for p in cells]
+        near = [1 << (pack.grid.beside(1 << p) & mask).bit_count() for p in cells]
         bit = 1 << cells[_weighed(near, rng)]
         regions[number] |= bit
         left &= ~bit
@@ -154,7 +154,7 @@ def _grouped(pack: StarPacking, fields: Sequence[int], stars: int, solution: int
         group = left.pop(at)
         tree = group & solution
         for _star in range(stars - 1):
-            ring = beside(pack, group)
+            ring = pack.grid.beside(group)
             ways = [(_way(pack, tree, field & solution, group | field), field) for field in left if field & ring]
             if not ways:
                 return None
@@ -167,7 +167,7 @@ def _grouped(pack: StarPacking, fields: Sequence[int], stars: int, solution: int
 
 
 def _neighbours(pack: StarPacking, field: int, others: Sequence[int]) -> int:
-    ring = beside(pack, field)
+    ring = field | pack.grid.beside(field)
     return sum(bool(ring & other) for other in others)
 
 
@@ -176,17 +176,11 @@ def _way(pack: StarPacking, start: int, end: int, within: int) -> int:
     layers = [start]
     seen = start
     while not seen & end:
-        layers.append(beside(pack, seen) & within & ~seen)
+        layers.append(pack.grid.beside(seen) & within & ~seen)
         seen |= layers[-1]
     way = at = end
     for layer in reversed(layers[:-1]):
-        found = beside(pack, at) & layer
+        found = pack.grid.beside(at) & layer
         at = found & -found
         way |= at
     return way | start
-
-
-def beside(pack: StarPacking, mask: int) -> int:
-    """The cells that share a side with those of ``mask``, and those."""
-    step = pack.stride
-    return (mask | mask << 1 | mask >> 1 | mask << step | mask >> step) & pack.cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,7 +35,7 @@ class StarBattlePosition(MaskPosition):
 
     @cached_property
     def needs(self) -> list[int]:
-        return self.lay.needs(self.stars)
+        return [self.lay.stars - (self.stars & mask).bit_count() for mask in self.lay.houses]
 
     @cached_property
     def opens(self) -> list[int]:
@@ -65,6 +65,16 @@ class StarBattlePosition(MaskPosition):
             if self.needs[house] == 1:
                 found |= self.opens[house]
         return found
+
+    def lacking(self, houses: Iterable[int]) -> int:
+        """How many stars some houses lack together."""
+        return sum([self.needs[house] for house in houses])
+
+    def fitting(self, cells: int, most: int) -> int:
+        """How many stars fit into some cells, up to ``most``."""
+        while most > 0 and not self.lay.pack.room(cells, most):
+            most -= 1
+        return most
 
     def new(self, stars: int, dead: int) -> Masks | None:
         """Those that fall into open cells, None for none."""

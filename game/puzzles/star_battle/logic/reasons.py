@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
+from game.engine.masks import union
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.puzzles.star_battle.board import DOT, STAR
 from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
 from game.puzzles.star_battle.logic.firing import Firing
 from game.puzzles.star_battle.logic.position import StarBattlePosition
 
@@ -29,12 +31,9 @@ def causes_of(position: StarBattlePosition, houses: Iterable[int], p: int = -1) 
     """What stands in houses, with the lines themselves; and the stars in the houses of cell ``p``."""
     lay = position.lay
     houses = tuple(houses)
-    marked = stars = 0
-    for house in houses:
-        marked |= lay.houses[house] & ~position.free
-    for house in lay.of[p] if p >= 0 else ():
-        stars |= lay.houses[house] & position.stars
-    return [lay.line(h) for h in houses if not lay.is_region(h)] + lay.targets(marked | stars)
+    marked = union(lay.houses[house] for house in houses) & ~position.free
+    stars = union(lay.houses[house] for house in lay.of[p]) & position.stars if p >= 0 else 0
+    return [target for house in houses for target in lay.line(house)] + lay.targets(marked | stars)
 
 
 def around(position: StarBattlePosition, houses: Sequence[int], sentence: int = 0) -> tuple[Beat, ...]:
@@ -51,7 +50,7 @@ def star_neighbours(position: StarBattlePosition, effect: Effect, firing: Firing
 def full_house(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     lay, house = position.lay, firing.inner[0]
     stars = lay.targets(lay.houses[house] & position.stars)
-    causes = [lay.line(house), *stars] if not lay.is_region(house) else stars
+    causes = [*lay.line(house), *stars]
     why = words.has_all(lay, house), _("So dots go in its other cells.")
     return Reason(effects_of(position, firing), causes, why, beats=(*around(position, (house,)), light(stars)))
 
@@ -59,40 +58,60 @@ def full_house(position: StarBattlePosition, effect: Effect, firing: Firing) -> 
 def last_cells(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     lay, house = position.lay, firing.inner[0]
     number = firing.stars.bit_count()
-    why = words.takes(lay, (house,), number), words.last_open(number), words.stars_here(number)
+    here = ngettext("So this is a star.", "So these are stars.", number)
+    why = words.takes(lay, (house,), number), words.last_open(number), here
     beats = *around(position, (house,)), light(lay.targets(firing.stars), 1)
     return Reason(effects_of(position, firing), causes_of(position, (house,)), why, beats=beats)
 
 
 def exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    return _supposed(position, effect, firing, position.lay.pack.near[position.lay.bit_of(effect.target)], -1)
+    return _without_room(position, effect, firing, position.lay.pack.near[position.lay.bit_of(effect.target)], -1)
 
 
 def pressured_exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     p = position.lay.bit_of(effect.target)
-    return _supposed(position, effect, firing, position.kills(p), p)
+    return _without_room(position, effect, firing, position.kills(p), p)
 
 
-def _supposed(position: StarBattlePosition, effect: Effect, firing: Firing, killed: int, p: int) -> Reason:
+def _without_room(position: StarBattlePosition, effect: Effect, firing: Firing, killed: int, p: int) -> Reason:
     """A star, what it closes of a house, and that the house then has no room."""
-    lay, house = position.lay, firing.inner[0]
-    at = lay.bit_of(effect.target)
-    own = lay.houses[house] >> at & 1
-    closed = lay.targets(killed & position.opens[house] & ~(1 << at))
-    why = (
-        words.what_if(),
-        _("Then {clash}.").format(clash=words.no_room(lay, house, position.needs[house] - own)),
-        words.so(False),
-    )
+    lay, (house,) = position.lay, firing.inner
+    own = lay.houses[house] >> lay.bit_of(effect.target) & 1
+    then = _("Then {clash}.").format(clash=words.no_room(lay, house, position.needs[house] - own))
+    causes = causes_of(position, (house,), p)
+    return _supposed(position, effect, killed & position.opens[house], lay.houses[house], (house,), then, causes)
+
+
+def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+    lay, inner, outer = position.lay, firing.inner, firing.outer
+    p = lay.bit_of(effect.target)
+    cells = union(position.opens[house] for house in outer)
+    closed = union(position.opens[house] for house in inner) & ~cells & position.kills(p)
+    text = _("Then more stars must stand in {outer} than the {count} missing there.")
+    then = text.format(outer=words.name(lay, outer), count=firing.number)
+    return _supposed(position, effect, closed, cells, outer, then, causes_of(position, (*inner, *outer), p))
+
+
+def _supposed(
+    position: StarBattlePosition,
+    effect: Effect,
+    closed: int,
+    against: int,
+    houses: Sequence[int],
+    then: str,
+    causes: Sequence[Target],
+) -> Reason:
+    """A star, the cells that it closes, and the houses and cells in which what happens ``then`` is seen."""
+    lay, own = position.lay, 1 << position.lay.bit_of(effect.target)
     beats = (
         ring(effect.target)._replace(ms=0),
         ghost((Effect(effect.target, STAR),), (), 0),
-        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
-        *around(position, (house,), 1),
-        clash([*(target for target in lay.targets(lay.houses[house]) if target != effect.target)], 1),
+        ghost([Effect(target, DOT) for target in lay.targets(closed & ~own)], (effect.target,), 0),
+        *around(position, houses, 1),
+        clash(lay.targets(against & ~own), 1),
         gone(1),
     )
-    return Reason((effect,), causes_of(position, (house,), p), why, beats=beats)
+    return Reason((effect,), causes, (words.what_if(), then, words.so(False)), beats=beats)
 
 
 def packing(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
@@ -113,7 +132,7 @@ def in_area(
     lay, area, number = position.lay, firing.parts[0], firing.number
     star = effect.value == STAR
     why: tuple[str, ...]
-    last = words.always_one(star) if number == 1 else words.always(star)
+    last = words.always(star, number)
     tiles = lay.pack.tiles(area, number)
     shown: tuple[Beat, ...]
     if 1 < number <= len(LETTERS) and tiles is not None and len(tiles) == number:
@@ -145,11 +164,8 @@ def _lettered(cells: Sequence[Target], letter: str) -> tuple[Beat, ...]:
 
 def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     """Houses that fill others: ``inner`` in ``outer``."""
-    lay, opens = position.lay, position.opens
-    inner, outer = firing.inner, firing.outer
-    cells = 0
-    for house in inner:
-        cells |= opens[house]
+    lay, inner, outer = position.lay, firing.inner, firing.outer
+    cells = union(position.opens[house] for house in inner)
     names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer)}
     first = (
         _("{inner} has open cells only in {outer}.")
@@ -161,7 +177,7 @@ def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Rea
         capital(_("{inner} and {outer} take as many stars: {count}.").format(**names, count=firing.number)),
         _("So dots go in the rest."),
     )
-    if sum(position.needs[house] for house in outer) < firing.number:
+    if position.lacking(outer) < firing.number:
         why = why[0], capital(_("{outer} take fewer stars than {inner}.").format(**names)), _("So something is wrong.")
     beats = *around(position, outer), light(lay.targets(cells)), ring(effect.target, 2)
     return Reason(effects_of(position, firing), causes_of(position, (*inner, *outer)), why, beats=beats)
@@ -169,16 +185,12 @@ def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Rea
 
 def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     """Houses that put all that they can, or no more than they must, into others."""
-    lay = position.lay
-    inner, outer = firing.inner, firing.outer
-    need = sum(position.needs[house] for house in outer)
-    cells = 0
-    for part in firing.parts:
-        cells |= part
+    lay, inner, outer = position.lay, firing.inner, firing.outer
+    need = position.lacking(outer)
     names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer), "count": need}
-    if firing.number == 2:
+    if firing.number == NEITHER:
         second = _("{inner} and {outer} cannot both have the stars that they take.")
-    elif firing.number:
+    elif firing.number == MOST:
         second = _("At most {count} of them fit where {inner} and {outer} cross, so each gives all it can.")
     else:
         second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
@@ -186,7 +198,7 @@ def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
     beats = (
         *around(position, outer),
         *around(position, inner, 1),
-        light(lay.targets(cells), 1)._replace(ms=500),
+        light(lay.targets(union(firing.parts)), 1)._replace(ms=500),
         ring(effect.target, 2),
     )
     mine = [e for e in effects_of(position, firing) if e == effect]
@@ -195,7 +207,7 @@ def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reas
 
 def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
     lay, lines = position.lay, firing.outer
-    need = sum(position.needs[line] for line in lines)
+    need = position.lacking(lines)
     why = [
         words.takes(lay, lines, need),
         _("A block of 2x2 cells holds at most one, so each of these places has one."),
@@ -229,32 +241,6 @@ def composite(position: StarBattlePosition, effect: Effect, firing: Firing) -> R
     else:
         first = words.takes(lay, outer, firing.number)
     return in_area(position, effect, firing, first, (*inner, *outer), beats)
-
-
-def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, inner, outer = position.lay, firing.inner, firing.outer
-    p = lay.bit_of(effect.target)
-    cells = outside = 0
-    for house in outer:
-        cells |= position.opens[house]
-    for house in inner:
-        outside |= position.opens[house] & ~cells
-    closed = lay.targets(outside & position.kills(p) & ~(1 << p))
-    text = _("Then more stars must stand in {outer} than the {count} missing there.")
-    why = (
-        words.what_if(),
-        text.format(outer=words.name(lay, outer), count=firing.number),
-        words.so(False),
-    )
-    beats = (
-        ring(effect.target)._replace(ms=0),
-        ghost((Effect(effect.target, STAR),), (), 0),
-        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
-        *around(position, outer, 1),
-        clash(lay.targets(cells & ~(1 << p)), 1),
-        gone(1),
-    )
-    return Reason((effect,), causes_of(position, (*inner, *outer), p), why, beats=beats)
 
 
 def holding(firing: Firing, effect: Effect, p: int) -> bool:

@@ -106,7 +106,7 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
         _pattern(
             "composite", "Regions put together", "hard", 16,
             "Lines without the regions inside them are an area with a known number of stars.",
-            bounds.composite, reasons.composite,
+            counts.composite, reasons.composite,
         ),
         _pattern(
             "finned", "A star that upsets a count", "hard", 17,
