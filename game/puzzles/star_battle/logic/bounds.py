@@ -53,7 +53,7 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
         for part, stand in ((share.inside, inside), (share.outside, share.lacks - inside)):
             found = position.lay.pack.settled(part, stand) or (0, 0)
             stars, dead = stars | found[0], dead | found[1]
-    if position.new(stars, dead):
+    if position.in_open(stars, dead):
         inner, parts = tuple(share.house for share in shares), tuple(share.inside for share in shares)
         yield Firing(stars, dead, inner, lines.outer, parts, number)
 
@@ -124,7 +124,7 @@ def _with_one(position: StarBattlePosition, lines: Sequence[int], sure: Sequence
     for cells in sure:
         found = position.lay.pack.settled(cells, 1) or (0, 0)
         stars, dead = stars | found[0], dead | found[1]
-    if position.new(stars, dead):
+    if position.in_open(stars, dead):
         yield Firing(stars, dead, (), outer, tuple(sure))
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
         within = tuple(part for part in sure if not part & ~cells)

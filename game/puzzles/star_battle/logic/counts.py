@@ -105,5 +105,5 @@ def _settled(position: StarBattlePosition, area: Firing, most: int) -> Iterator[
     few = cells and number >= 0 and cells.bit_count() <= most
     if few and not pack.roomy(cells, number + 2) and not pack.room(cells, number + 2):
         found = pack.settled(cells, number)
-        if found and position.new(*found):
+        if found and position.in_open(*found):
             yield area._replace(stars=found[0], dead=found[1])

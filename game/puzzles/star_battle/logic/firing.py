@@ -29,7 +29,7 @@ def joined(position: StarBattlePosition, firings: Iterable[Firing]) -> Masks | N
     for firing in firings:
         stars |= firing.stars
         dead |= firing.dead
-    return position.new(stars, dead)
+    return position.in_open(stars, dead)
 
 
 def several(*finders: Finder) -> Finder:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.core import Effect, Marks
+from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of, masks_of
 from game.puzzles.star_battle.board import StarBattleBoard
@@ -24,10 +24,6 @@ class StarBattlePosition(MaskPosition):
     lay: StarBattleLayout
     stars: int
     dots: int
-
-    @property
-    def layout(self) -> StarBattleLayout:
-        return self.lay
 
     @cached_property
     def free(self) -> int:
@@ -76,16 +72,8 @@ class StarBattlePosition(MaskPosition):
             most -= 1
         return most
 
-    def new(self, stars: int, dead: int) -> Masks | None:
-        """Those that fall into open cells, None for none."""
-        stars, dead = stars & self.free, dead & self.free
-        return (stars, dead) if stars | dead else None
-
     def apply(self, consequences: Masks) -> StarBattlePosition:
         return StarBattlePosition(self.lay, self.stars | consequences[0], self.dots | consequences[1])
-
-    def apply_effects(self, effects: Sequence[Effect]) -> StarBattlePosition:
-        return self.apply(self.masks(effects))
 
 
 def from_marks(board: StarBattleBoard, marks: Marks) -> StarBattlePosition:

@@ -38,7 +38,7 @@ def _pattern(
 
 def _labour_of_both(position: StarBattlePosition) -> int:
     """What following both marks of each open cell takes: on 10x10 some six looks a mark, on 20x20 eighty."""
-    return both_marks(position) * (1 + position.layout.cells.bit_count() ** 2 // 2000)
+    return both_marks(position) * (1 + position.lay.cells.bit_count() ** 2 // 2000)
 
 
 PATTERNS: Ladder[StarBattlePosition] = Ladder(
