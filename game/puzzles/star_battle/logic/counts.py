@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.engine.masks import bits_of, union
 from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans
@@ -66,6 +66,11 @@ def intervals(position: StarBattlePosition) -> Iterator[Firing]:
         for area in _areas(position, lines) if lines.need > 0 else ():
             if not area.number and area.parts[0]:
                 yield area._replace(dead=area.parts[0], parts=(), number=position.lacking(area.outer))
+
+
+def counting_3(position: StarBattlePosition) -> Iterator[Firing]:
+    """Three or four houses in as many, then more lines side by side."""
+    return chain(counting(3, 4)(position), intervals(position))
 
 
 def composite(position: StarBattlePosition) -> Iterator[Firing]:

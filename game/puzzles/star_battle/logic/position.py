@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
-from game.engine.masks import bits_of, masks_of
+from game.engine.masks import bits_of, masks_of, union
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
 
@@ -61,6 +61,10 @@ class StarBattlePosition(MaskPosition):
             if self.needs[house] == 1:
                 found |= self.opens[house]
         return found
+
+    def stars_beside(self, p: int) -> int:
+        """The stars in the houses of cell ``p``."""
+        return union(self.lay.houses[house] for house in self.lay.of[p]) & self.stars
 
     def lacking(self, houses: Iterable[int]) -> int:
         """How many stars some houses lack together."""

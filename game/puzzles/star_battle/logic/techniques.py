@@ -15,11 +15,12 @@ from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.firing import Finder, Firing, joined, several
+from game.puzzles.star_battle.logic.firing import Finder, joined
 from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.reasons import StarTelling
 from game.puzzles.star_battle.logic.tracing import refutation
 
-Told = Callable[[StarBattlePosition, Effect, Firing], Reason]
+Told = Callable[[StarTelling], Reason]
 
 
 def _pattern(
@@ -29,11 +30,9 @@ def _pattern(
 
     def reason(position: StarBattlePosition, effect: Effect) -> Reason:
         p = position.lay.bit_of(effect.target)
-        return told(position, effect, next(f for f in find(position) if reasons.holding(f, effect, p)))
+        return told(StarTelling(position, effect, next(one for one in find(position) if one.brings(effect, p))))
 
-    return Pattern(
-        name, title, level, weight, sentence, lambda p: joined(p, find(p)), reason, oversight=oversight
-    )  # fmt: skip
+    return Pattern(name, title, level, weight, sentence, lambda p: joined(p, find(p)), reason, oversight=oversight)
 
 
 def _labour_of_both(position: StarBattlePosition) -> int:
@@ -96,7 +95,7 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
         _pattern(
             "counting_3", "Three regions in three lines", "hard", 13,
             "Three or more regions with open cells in as many lines take all the stars of these lines.",
-            several(counts.counting(3, 4), counts.intervals), reasons.counted,
+            counts.counting_3, reasons.counted,
         ),
         _pattern(
             "spans", "Regions and several lines", "hard", 15,

@@ -38,8 +38,8 @@ TOO_MANY = (
 
 
 def name(lay: StarBattleLayout, houses: Sequence[int]) -> str:
-    """``this row`` or ``these regions``: houses of one sort."""
-    return _((ONE if len(houses) == 1 else SOME)[lay.sort(houses[0])])
+    """``this row`` or ``these regions``: houses of one sort; "" for none."""
+    return _((ONE if len(houses) == 1 else SOME)[lay.sort(houses[0])]) if houses else ""
 
 
 def has_all(lay: StarBattleLayout, house: int) -> str:
