@@ -67,8 +67,11 @@ def light_up(index: int, rng: Rng) -> Spoiled:
 def star_battle(index: int, rng: Rng) -> Spoiled:
     side = rng.choice((6, 7, 8, 9, 10))
     made = find("star-battle").make(Recipe(Size(side, side), rng.choice(("easy", "medium", "hard"))), 7, index)
-    lost = 0.12 * rng.random()
-    rows = tuple("".join("." if rng.random() < lost else s for s in row) for row in made.board.rows)
+    lost, stars = 0.12 * rng.random(), {slot.index for slot in made.solution}
+    rows = tuple(
+        "".join("." if (r, c) not in stars and rng.random() < lost else s for c, s in enumerate(row))
+        for r, row in enumerate(made.board.rows)
+    )
     board = StarBattleBoard(rows, made.board.stars)
     slots = find("star-battle").slots(board)
     marks = {slot: made.solution.get(slot, 2) for slot in slots}
