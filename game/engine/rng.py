@@ -30,6 +30,15 @@ class Rng:
         """One of the ``items``, of which there is at least one."""
         return items[int(self.random() * len(items))]
 
+    def weighed(self, weights: Sequence[float]) -> int:
+        """The number of one of these ``weights``, in proportion to them."""
+        at = self.random() * sum(weights)
+        for number, weight in enumerate(weights):
+            at -= weight
+            if at < 0:
+                return number
+        return len(weights) - 1
+
     def shuffle(self, items: list[T]) -> None:
         """Put ``items`` into random order in place (Fisher-Yates)."""
         draw = self.random

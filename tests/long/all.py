@@ -38,7 +38,8 @@ class LongRun(NamedTuple):
         return self.name or self.script.removesuffix(".py")
 
 
-KINDS = ("binairo", "hitori", "hex-hitori", "light-up", "slant", "sudoku", "tents")
+KINDS = ("binairo", "hitori", "hex-hitori", "light-up", "slant", "star-battle", "sudoku", "tents")
+ORACLES = ("binairo", "light-up", "star-battle")
 LAYOUTS = "tests/ui/input/test_layouts.py"
 RUNS = (
     LongRun("kill9_profile.py", ("--kills", "1000"), ("--kills", "110")),
@@ -57,6 +58,7 @@ RUNS = (
     LongRun("slant_versus.py", (), ("--games", "40")),
     LongRun("sudoku_sound.py", (), ("--count", "20")),
     LongRun("sudoku_shuffled.py", ("90",), ("90",)),
+    *(LongRun("sound.py", (kind,), (kind, "--count", "1000"), f"sound {kind}") for kind in ORACLES),
     *(LongRun("unique.py", (kind,), (kind, "--count", "100"), f"unique {kind}") for kind in KINDS),
     LongRun("-m", ("pytest", "-q", "-n", "0", LAYOUTS), ("pytest", "-q", "-n", "0", LAYOUTS), "keyboards"),
 )

@@ -151,8 +151,8 @@ def light_up(index: int, rng: Rng, largest: int) -> Trial:
 
 def star_battle(index: int, rng: Rng, largest: int) -> Trial:
     spec = find("star-battle")
-    stars = rng.choice(("1", "2"))
-    side = 5 + rng.below(min(largest, 10) - 4) if stars == "1" else 9 + rng.below(2)
+    stars = rng.choice(("1", "2")) if largest < 14 or rng.below(20) else "3"
+    side = {"1": 5 + rng.below(min(largest, 10) - 4), "2": 9 + rng.below(2), "3": 14}[stars]
     size, options = Size(side, side), {"stars": stars}
     levels = spec.levels_with(size, options)
     level = rng.choice(levels if not rng.below(4) else levels[:3])

@@ -54,12 +54,14 @@ class MaskPosition(ABC):
     """
 
     __slots__ = ()
+    lay: Any
     contradiction: bool
 
     @property
-    @abstractmethod
     def layout(self) -> Layout:
         """The layout of the board."""
+        layout: Layout = self.lay
+        return layout
 
     @property
     @abstractmethod
@@ -72,6 +74,18 @@ class MaskPosition(ABC):
 
     def is_open(self, target: Target) -> int:
         return self.free >> self.layout.bit_of(target) & 1
+
+    def in_open(self, first: int = 0, second: int = 0) -> tuple[int, int] | None:
+        """Those that fall into open cells, None for none."""
+        first, second = first & self.free, second & self.free
+        return (first, second) if first | second else None
+
+    @abstractmethod
+    def apply(self, consequences: Any) -> Any:
+        """The position with more marks."""
+
+    def apply_effects(self, effects: Sequence[Effect]) -> Any:
+        return self.apply(self.masks(effects))
 
     def effects(self, consequences: Any) -> Iterable[Effect]:
         first, second = consequences[:2]

@@ -34,6 +34,14 @@ class RectangleLayout(CellBits):
         s = self.stride
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.cells
 
+    def connected(self, mask: int) -> bool:
+        """Whether cells make one piece."""
+        found, seen = mask & -mask, 0
+        while found != seen:
+            seen = found
+            found |= self.beside(found) & mask
+        return found == mask
+
 
 @cache
 def rectangle(size: tuple[int, int]) -> RectangleLayout:

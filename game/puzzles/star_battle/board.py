@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Size
+from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols
 from game.engine.words import N_, _
 
 STAR, DOT = 1, 2
-NONE = "."
-LETTERS = string.ascii_uppercase
 STARS = ("1", "2", "3")
 LONGEST = 20
 MARKS = MarkSymbols(".*-", N_("{symbol!r} at row {row}, column {column} is none of *, - and ."))
@@ -33,14 +31,9 @@ class StarBattleBoard:
         return Size(len(self.rows), len(self.rows))
 
     @cached_property
-    def regions(self) -> dict[str, list[tuple[int, int]]]:
+    def regions(self) -> dict[str, list[Place]]:
         """The cells of every region as (row, column), in reading order."""
-        found: dict[str, list[tuple[int, int]]] = {}
-        for r, row in enumerate(self.rows):
-            for c, letter in enumerate(row):
-                if letter != NONE:
-                    found.setdefault(letter, []).append((r, c))
-        return found
+        return regions_of(self.rows)
 
 
 def board_of(rows: Sequence[str], stars: int = 1) -> StarBattleBoard:
@@ -67,46 +60,8 @@ def check_whole(board: StarBattleBoard) -> StarBattleBoard:
                 count=len(regions), side=side
             )
         )
-    for r, row in enumerate(board.rows):
-        if NONE in row:
-            raise PuzzleError(
-                _("the cell at row {row}, column {column} is in no region").format(row=r, column=row.index(NONE))
-            )
-    for cells in regions.values():
-        if len(pieces(cells)) > 1:
-            first = cells[0]
-            raise PuzzleError(
-                _("the region of the cell at row {row}, column {column} is not connected").format(
-                    row=first[0], column=first[1]
-                )
-            )
+    check_regions(board.rows)
     return board
-
-
-def pieces(cells: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
-    """The connected parts of some cells."""
-    left = dict.fromkeys(cells)
-    found = []
-    while left:
-        piece = [left.popitem()[0]]
-        for r, c in piece:
-            for near in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-                if near in left:
-                    del left[near]
-                    piece.append(near)
-        found.append(piece)
-    return found
-
-
-def lettered(numbers: Sequence[Sequence[int]], stars: int) -> StarBattleBoard:
-    """A board of rows of region numbers, lettered in reading order. Raises PuzzleError for too many regions."""
-    names: dict[int, str] = {}
-    for number in (number for row in numbers for number in row):
-        if number not in names:
-            if len(names) == len(LETTERS):
-                raise PuzzleError(_("this board has more than {most} regions").format(most=len(LETTERS)))
-            names[number] = LETTERS[len(names)]
-    return board_of(["".join(names[number] for number in row) for row in numbers], stars)
 
 
 def board_to_json(board: StarBattleBoard) -> object:

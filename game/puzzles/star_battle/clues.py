@@ -8,8 +8,9 @@ from dataclasses import replace
 from game.engine.core import Marks, Target, cell
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
+from game.engine.regions import LETTERS, NONE, pieces
 from game.engine.rows import cells_of, is_cell
-from game.puzzles.star_battle.board import LETTERS, NONE, STAR, STARS, StarBattleBoard, pieces
+from game.puzzles.star_battle.board import STAR, STARS, StarBattleBoard
 from game.puzzles.star_battle.formats import check_size
 
 

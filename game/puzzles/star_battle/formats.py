@@ -9,17 +9,16 @@ from math import isqrt
 from game.engine import notation
 from game.engine.core import GivenUp, Marks, PuzzleError
 from game.engine.foreign_text import printable
-from game.engine.puzzle.pzpr import file_format, link_format
+from game.engine.puzzle.pzpr import file_format, link_format, read_borders, write_borders
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.regions import NONE, lettered, numbered
 from game.engine.words import N_, _
 from game.puzzles.star_battle.board import (
     LONGEST,
-    NONE,
     STARS,
     StarBattleBoard,
     board_of,
     check_whole,
-    lettered,
     marks_of_rows,
     state_rows,
 )
@@ -30,7 +29,6 @@ _TEXT = re.compile(
     r"\s*(?:star-?battle\s*:\s*)?(\d{1,3})\s*x\s*(\d{1,3})\s+(\d{1,3})[ \t]*\r?\n\s*(\S.*)", re.I | re.DOTALL
 )
 _TASK = re.compile(r"\s*star-?battle\s*:\s*(\d+(?:\s*,\s*\d+)+)\s*", re.IGNORECASE)
-_DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _PZPR_MARKS = {".": 0, "#": 1, "+": 2}
 
 
@@ -86,74 +84,13 @@ def _checked(board: StarBattleBoard) -> StarBattleBoard:
 
 
 def _read_link(body: str, width: int, height: int) -> StarBattleBoard:
-    """Stars, then borders: five a character, those between columns first, then those between rows."""
+    """Stars, then borders."""
     stars, _slash, code = body.partition("/")
-    side = width
-    bits = side * (side - 1)
-    half = -(-bits // 5)
-    for at, symbol in enumerate(code, 1):
-        if symbol not in _DIGITS:
-            raise PuzzleError(
-                _("{symbol!r} at character {at} of the borders is none of 0 to 9 and a to v").format(
-                    symbol=symbol, at=at
-                )
-            )
-    if len(code) < 2 * half:
-        raise PuzzleError(
-            _("this link ends after {count} of {needed} characters for the borders").format(
-                count=len(code), needed=2 * half
-            )
-        )
-    across, down = (_bits(code[at : at + half], bits) for at in (0, half))
-    rows = [[0] * side for _row in range(side)]
-    number = 0
-    for r in range(side):
-        for c in range(side):
-            if not rows[r][c]:
-                number += 1
-                _flood(rows, (r, c), number, across, down)
-    return check_whole(lettered(rows, stars_of(stars)))
-
-
-def _bits(code: str, number: int) -> list[bool]:
-    found = [bool(_DIGITS.index(symbol) >> bit & 1) for symbol in code for bit in (4, 3, 2, 1, 0)]
-    return found[:number]
-
-
-def _flood(
-    rows: list[list[int]], start: tuple[int, int], number: int, across: Sequence[bool], down: Sequence[bool]
-) -> None:
-    """Give a number to all cells that no border parts from ``start``."""
-    side = len(rows)
-    rows[start[0]][start[1]] = number
-    stack = [start]
-    while stack:
-        r, c = stack.pop()
-        ways = (
-            (r, c + 1, c + 1 < side and not across[r * (side - 1) + c]),
-            (r, c - 1, c > 0 and not across[r * (side - 1) + c - 1]),
-            (r + 1, c, r + 1 < side and not down[r * side + c]),
-            (r - 1, c, r > 0 and not down[(r - 1) * side + c]),
-        )
-        for row, column, joined in ways:
-            if joined and not rows[row][column]:
-                rows[row][column] = number
-                stack.append((row, column))
+    return check_whole(board_of(read_borders(code, width, height), stars_of(stars)))
 
 
 def _write_link(board: StarBattleBoard) -> str:
-    rows, side = check_whole(board).rows, len(board.rows)
-    across = [rows[r][c] != rows[r][c + 1] for r in range(side) for c in range(side - 1)]
-    down = [rows[r][c] != rows[r + 1][c] for r in range(side - 1) for c in range(side)]
-    return f"{board.stars}/{_code(across)}{_code(down)}"
-
-
-def _code(bits: Sequence[bool]) -> str:
-    padded = [*bits, *[False] * (-len(bits) % 5)]
-    return "".join(
-        _DIGITS[sum(bit << 4 - at for at, bit in enumerate(padded[five : five + 5]))]
-        for five in range(0, len(padded), 5)
-    )
+    return f"{board.stars}/{write_borders(check_whole(board).rows)}"
 
 
 # -- pzprv3 files --------------------------------------------------------------------------------------------------
@@ -167,8 +104,12 @@ def _read_file(lines: list[str], width: int, height: int) -> Reading:
         N_("row {row} of the file has {count} regions, not {width}"),
     )
     rows = notation.token_rows(lines[2 : height + 2], width, height, short, uneven)
-    board = check_whole(lettered([[_number(token, r) for token in row] for r, row in enumerate(rows)], stars))
+    board = _of_numbers([[_number(token, r) for token in row] for r, row in enumerate(rows)], stars)
     return Reading(board, notation.file_marks(lines[height + 2 :], width, height, _PZPR_MARKS, N_("marks")))
+
+
+def _of_numbers(numbers: Sequence[Sequence[int]], stars: int) -> StarBattleBoard:
+    return check_whole(board_of(lettered(numbers), stars))
 
 
 def _number(token: str, row: int) -> int:
@@ -178,15 +119,10 @@ def _number(token: str, row: int) -> int:
 
 
 def _write_file(board: StarBattleBoard, marks: Marks) -> list[str]:
-    letters = list(check_whole(board).regions)
-    regions = [" ".join(str(letters.index(letter)) for letter in row) for row in board.rows]
+    regions = [" ".join(map(str, row)) for row in numbered(check_whole(board).rows)]
     symbols = str.maketrans({"*": "#", "-": "+"})
-    return [
-        str(board.stars),
-        str(len(letters)),
-        *regions,
-        *(" ".join(row.translate(symbols)) for row in state_rows(board, marks)),
-    ]
+    state = [" ".join(row.translate(symbols)) for row in state_rows(board, marks)]
+    return [str(board.stars), str(len(regions)), *regions, *state]
 
 
 # -- puzzle pages --------------------------------------------------------------------------------------------------
@@ -207,7 +143,7 @@ def read_task(text: str) -> Reading:
         raise PuzzleError(_("this task has {number} cells, which make no square").format(number=len(numbers)))
     check_size(side, side)
     rows = [numbers[at : at + side] for at in range(0, len(numbers), side)]
-    boards = [check_whole(lettered(rows, int(stars))) for stars in STARS if side >= 4 * int(stars) or stars == "1"]
+    boards = [_of_numbers(rows, int(stars)) for stars in STARS if side >= 4 * int(stars) or stars == "1"]
     counts = [_solutions(board) for board in boards]
     best = counts.index(1) if 1 in counts else next((at for at, count in enumerate(counts) if count), 0)
     return Reading(boards[best], {})
@@ -222,8 +158,7 @@ def _solutions(board: StarBattleBoard) -> int:
 
 def write_task(board: StarBattleBoard, marks: Marks) -> str:
     """The inverse. Raises PuzzleError for a board that is not whole."""
-    letters = list(check_whole(board).regions)
-    return "star-battle:" + ",".join(str(letters.index(letter) + 1) for row in board.rows for letter in row)
+    return "star-battle:" + ",".join(str(number + 1) for row in numbered(check_whole(board).rows) for number in row)
 
 
 # -- plain rows ----------------------------------------------------------------------------------------------------

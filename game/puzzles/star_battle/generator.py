@@ -16,8 +16,8 @@ from game.puzzles.star_battle.board import STAR
 from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
 from game.puzzles.star_battle.logic.layout import State
 from game.puzzles.star_battle.logic.position import StarBattlePosition
-from game.puzzles.star_battle.logic.probing import follow_easy, follow_medium, probed
-from game.puzzles.star_battle.sketch import Sketch, beside, grown, starred
+from game.puzzles.star_battle.logic.probing import follow_medium, probed
+from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import solutions
 from game.puzzles.star_battle.spec import usual_stars
 
@@ -37,7 +37,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     while True:
         budget.spend(2 + side // 4)
         solution = starred(side, stars, rng)
-        regions = grown(side, stars, solution, _spread(side, stars, level), rng) if solution else None
+        regions = parted(side, stars, solution, _spread(side, stars, level), rng) if solution else None
         if not solution or not regions:
             continue
         most = (3 * side if stars == 1 else 5 * side // 2) if side <= 10 else 7 * side // 2
@@ -88,7 +88,7 @@ class StarBattleMaking:
 
     def grade(self) -> int:
         """The level of the board, one more than the wanted one for all above."""
-        state: State | None = (0, self.sketch.pack.cells)
+        state: State | None = (0, self.sketch.grid.cells)
         lay = self.sketch.layout()
         for level in range(min(self.level, HARD) + 1):
             self.pay(COSTS[level])
@@ -104,7 +104,7 @@ class StarBattleMaking:
         lay = self.sketch.layout()
         while state[1]:
             position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
-            for follow, cost in ((follow_easy, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
+            for follow, cost in ((after, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
                 self.pay(cost)
                 found = next(iter(probed(position, follow, self.sketch.solution)), None)
                 if found is not None:
@@ -144,7 +144,7 @@ class StarBattleMaking:
     def closed(self, level: int) -> State | None:
         """What follows from nothing, up to a level."""
         self.pay(COSTS[level])
-        return close(self.sketch.layout(), (0, self.sketch.pack.cells), level)
+        return close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
 
     def settled(self, state: State) -> int:
         """The regions that have all their stars, as a mask of their numbers."""
@@ -195,7 +195,7 @@ class StarBattleMaking:
             liked = sum(1 << number for number in small[: len(small) // 2])
             border = 0
             for number in small[: len(small) // 2]:
-                border |= beside(sketch.pack, sketch.regions[number]) & ~sketch.regions[number]
+                border |= sketch.grid.beside(sketch.regions[number]) & ~sketch.regions[number]
             if not self.shift(border, 2 + self.rng.below(2), liked):
                 return False
             now = self.grade() if self.alone() else self.level + 1

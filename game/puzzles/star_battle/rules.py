@@ -26,10 +26,8 @@ def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
         number = (stars & mask).bit_count()
         short = number + (free & mask).bit_count() < lay.stars
         if number > lay.stars or short:
-            region = lay.is_region(house)
-            shown = lay.targets(mask if region and short else stars & mask)
-            line = () if region else (lay.line(house),)
-            found.append(Violation(RULES[min(house // lay.side, 2)], (*line, *shown)))
+            shown = lay.targets(mask if house in lay.regions and short else stars & mask)
+            found.append(Violation(RULES[lay.sort(house)], (*lay.line(house), *shown)))
     return tuple(found)
 
 

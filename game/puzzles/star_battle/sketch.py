@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
+from game.engine.puzzle.growing import grown
+from game.engine.regions import lettered
 from game.engine.rng import Rng
-from game.puzzles.star_battle.board import LETTERS, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard, board_of
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout_of
-from game.puzzles.star_battle.logic.packing import StarPacking, packing
 
-TRIES = 40  # of a way to put the stars, and of one to put them into groups
-SHARP = 16  # how often a weight is multiplied by itself
+TRIES = 40  # of a way to put the stars
 
 
+@dataclass
 class Sketch:
     """``solution`` are the stars, ``regions`` masks; no region grows beyond ``most`` cells."""
 
-    def __init__(self, side: int, stars: int, solution: int, regions: Sequence[int], most: int) -> None:
-        self.side, self.stars, self.solution, self.most = side, stars, solution, most
-        self.pack: StarPacking = packing(side)
-        self.regions = list(regions)
+    side: int
+    stars: int
+    solution: int
+    regions: list[int]
+    most: int
+
+    @property
+    def grid(self) -> RectangleLayout:
+        return rectangle((self.side, self.side))
 
     def layout(self) -> StarBattleLayout:
         """The houses as they are now."""
@@ -28,49 +36,32 @@ class Sketch:
 
     def ways(self, p: int) -> list[int]:
         """The numbers of the regions that cell ``p`` can go to: none for a star, or where its own would fall apart."""
-        bit = 1 << p
-        if self.solution & bit:
-            return []
-        around = beside(self.pack, bit)
+        grid, bit = self.grid, 1 << p
         own = next(mask for mask in self.regions if mask & bit)
-        if not self.connected(own & ~bit):
+        if self.solution & bit or not grid.connected(own & ~bit):
             return []
-        return [
-            number
-            for number, mask in enumerate(self.regions)
-            if mask & around and mask is not own and mask.bit_count() < self.most
-        ]
+        near = [number for number, mask in enumerate(self.regions) if mask & grid.beside(bit) and mask is not own]
+        return [number for number in near if self.regions[number].bit_count() < self.most]
 
     def move(self, p: int, number: int) -> None:
         """Give cell ``p`` to a region."""
-        bit = 1 << p
-        self.regions = [mask & ~bit for mask in self.regions]
-        self.regions[number] |= bit
-
-    def connected(self, mask: int) -> bool:
-        """Whether cells make one piece."""
-        found, seen = mask & -mask, 0
-        while found != seen:
-            seen = found
-            found = beside(self.pack, found) & mask
-        return found == mask
+        self.regions = [mask & ~(1 << p) for mask in self.regions]
+        self.regions[number] |= 1 << p
 
     def board(self) -> StarBattleBoard:
         """The board, its regions lettered in reading order."""
-        stride = self.side + 1
-        masks = sorted(self.regions, key=lambda mask: mask & -mask)
-        letters = {p: LETTERS[number] for number, mask in enumerate(masks) for p in bits_of(mask)}
-        rows = ("".join(letters[r * stride + c] for c in range(self.side)) for r in range(self.side))
-        return StarBattleBoard(tuple(rows), self.stars)
+        of, stride = self.layout().of, self.grid.stride
+        numbers = [[of[r * stride + c][2] for c in range(self.side)] for r in range(self.side)]
+        return board_of(lettered(numbers), self.stars)
 
 
 def starred(side: int, stars: int, rng: Rng) -> int | None:
     """Random stars that never touch, as many in every row and column; None when they did not come out."""
-    pack, stride = packing(side), side + 1
+    grid = rectangle((side, side))
     for _try in range(TRIES):
         placed, counts = 0, [0] * side
         for r in range(side):
-            closed = pack.around(placed) >> r * stride
+            closed = grid.around(placed) >> r * grid.stride
             chosen = 0
             for _star in range(stars):
                 open_ = [c for c in range(side) if counts[c] < stars and not closed >> c & 1]
@@ -82,81 +73,41 @@ def starred(side: int, stars: int, rng: Rng) -> int | None:
                 counts[c] += 1
                 chosen |= 1 << c
                 closed |= 7 << c >> 1
-            placed |= chosen << r * stride
+            placed |= chosen << r * grid.stride
         if placed.bit_count() == side * stars:
             return placed
     return None
 
 
-def grown(side: int, stars: int, solution: int, spread: float, rng: Rng) -> list[int] | None:
+def parted(side: int, stars: int, solution: int, spread: float, rng: Rng) -> list[int] | None:
     """Regions around the stars, grown at uneven speeds; None when the stars did not come together in groups."""
-    pack = packing(side)
+    grid = rectangle((side, side))
     seeds = [1 << p for p in bits_of(solution)]
     if stars > 1:
-        fields = _grow(pack, seeds, 0.0, pack.cells.bit_count(), rng)
-        found = _grouped(pack, fields, stars, solution, rng)
-        if found is None:
-            return None
-        seeds = found
-    return _grow(pack, seeds, spread, (2 if stars == 1 else 3) * side, rng)
+        fields = grown(grid, seeds, 0.0, grid.cells.bit_count(), rng)
+        seeds = _grouped(grid, fields, stars, solution, rng)
+    return grown(grid, seeds, spread, (2 if stars == 1 else 3) * side, rng) if seeds else None
 
 
-def _grow(pack: StarPacking, seeds: Sequence[int], spread: float, most: int, rng: Rng) -> list[int]:
-    """Every cell goes to one of the seeds, preferably where it has several neighbours; no region beyond ``most`` cells
-    unless no other can take the rest."""
-    regions, left, step = list(seeds), pack.cells & ~sum(seeds), pack.stride
-    weights = [_uneven(spread, rng) for _seed in seeds]
-    while left:
-        edges = []
-        for number, mask in enumerate(regions):
-            edge = (mask << 1 | mask >> 1 | mask << step | mask >> step) & left
-            if edge:
-                edges.append((number, edge))
-        open_ = [each for each in edges if regions[each[0]].bit_count() < most] or edges
-        number, edge = open_[_weighed([weights[each[0]] for each in open_], rng)]
-        mask = regions[number]
-        cells = bits_of(edge)
-        near = [1 << (beside(pack, 1 << p) & mask).bit_count() for p in cells]
-        bit = 1 << cells[_weighed(near, rng)]
-        regions[number] |= bit
-        left &= ~bit
-    return regions
+def _grouped(grid: RectangleLayout, fields: Sequence[int], stars: int, solution: int, rng: Rng) -> list[int]:
+    """Groups of so many near stars with short ways between them, from the field around each star; none if some are
+    left over."""
+    left, groups = list(fields), []
 
+    def alone(field: int) -> int:
+        ring = field | grid.beside(field)
+        return sum(bool(ring & other) for other in left)
 
-def _uneven(spread: float, rng: Rng) -> float:
-    """A weight that is larger or smaller than 1 by chance, about lognormal; the same on every machine."""
-    normal = sum(rng.random() for _ in range(12)) - 6
-    base = max(0.2, 1 + spread * normal / SHARP)
-    weight = base
-    for _time in range(SHARP - 1):
-        weight *= base
-    return weight
-
-
-def _weighed(weights: Sequence[float], rng: Rng) -> int:
-    """The number of one of these weights, by chance."""
-    at = rng.random() * sum(weights)
-    for number, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return number
-    return len(weights) - 1
-
-
-def _grouped(pack: StarPacking, fields: Sequence[int], stars: int, solution: int, rng: Rng) -> list[int] | None:
-    """Groups of so many near stars with short ways between them, from the field around each star."""
-    left = list(fields)
-    groups = []
     while left:
         # The field with the fewest neighbours that are still alone comes first, or it would stay so.
-        at = min(range(len(left)), key=lambda i: (_neighbours(pack, left[i], left), rng.random()))
-        group = left.pop(at)
+        group = min(left, key=lambda field: (alone(field), rng.random()))
+        left.remove(group)
         tree = group & solution
         for _star in range(stars - 1):
-            ring = beside(pack, group)
-            ways = [(_way(pack, tree, field & solution, group | field), field) for field in left if field & ring]
+            ring = grid.beside(group)
+            ways = [(_way(grid, tree, field & solution, group | field), field) for field in left if field & ring]
             if not ways:
-                return None
+                return []
             way, field = min(ways, key=lambda way: (way[0].bit_count(), rng.random()))
             left.remove(field)
             group |= field
@@ -165,27 +116,15 @@ def _grouped(pack: StarPacking, fields: Sequence[int], stars: int, solution: int
     return groups
 
 
-def _neighbours(pack: StarPacking, field: int, others: Sequence[int]) -> int:
-    ring = beside(pack, field)
-    return sum(bool(ring & other) for other in others)
-
-
-def _way(pack: StarPacking, start: int, end: int, within: int) -> int:
+def _way(grid: RectangleLayout, start: int, end: int, within: int) -> int:
     """The cells of a shortest way from ``start`` to ``end``, both included."""
-    layers = [start]
-    seen = start
+    layers, seen = [start], start
     while not seen & end:
-        layers.append(beside(pack, seen) & within & ~seen)
+        layers.append(grid.beside(seen) & within & ~seen)
         seen |= layers[-1]
     way = at = end
     for layer in reversed(layers[:-1]):
-        found = beside(pack, at) & layer
+        found = grid.beside(at) & layer
         at = found & -found
         way |= at
     return way | start
-
-
-def beside(pack: StarPacking, mask: int) -> int:
-    """The cells that share a side with those of ``mask``, and those."""
-    step = pack.stride
-    return (mask | mask << 1 | mask >> 1 | mask << step | mask >> step) & pack.cells

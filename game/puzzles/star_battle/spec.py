@@ -9,20 +9,20 @@ from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.regions import NONE
 from game.engine.rows import cells_of
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, NN_, _
-from game.puzzles.star_battle.board import DOT, MARKS, NONE, STAR, STARS, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, MARKS, STAR, STARS, StarBattleBoard
 
-ONE_TO = 8
-MADE = {1: (4, 4, 4, 4, 4, 3), 2: (4, 4, 2, 1)}
-"""By the number of stars: how many levels are made of each side, from the smallest on."""
-SMALLEST = {1: 5, 2: 9}
+MADE = {1: {5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 3}, 2: {9: 4, 10: 4, 11: 2, 12: 1}, 3: {14: 3}}
+"""By the number of stars, and by side: how many levels are made."""
+ONE_TO, TWO_TO = 8, 12
 
 
 def usual_stars(side: int) -> int:
     """How many stars boards of a side have where nothing is said."""
-    return 1 if side <= ONE_TO else 2
+    return 1 if side <= ONE_TO else 2 if side <= TWO_TO else 3
 
 
 class StarBattle(PuzzleSpec[StarBattleBoard]):
@@ -34,8 +34,8 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
     order: ClassVar[int] = 70
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"pzpr": "starbattle"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12))
-    sides: ClassVar[tuple[int, int]] = (5, 12)
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12, 14))
+    sides: ClassVar[tuple[int, int]] = (5, 14)
     switches: ClassVar[tuple[Switch, ...]] = (
         Switch(
             "stars",
@@ -70,14 +70,14 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
         if size.width != size.height:
             raise PuzzleError(_("a Star Battle is a square, not {size}").format(size=size))
         stars = int(options.get("stars", usual_stars(size.width)))
-        made, at = MADE.get(stars, ()), size.width - SMALLEST.get(stars, 0)
-        return self.levels[: made[at]] if 0 <= at < len(made) else ()
+        return self.levels[: MADE.get(stars, {}).get(size.width, 0)]
 
     def lacking(self, recipe: Recipe) -> str:
         if self.levels_with(recipe.size, recipe.options):
             return super().lacking(recipe)
-        text = _("no Star Battle of {size} with {stars} stars is made; 1 is for 5x5 to 10x10, 2 for 9x9 to 12x12")
-        return text.format(size=recipe.size, stars=recipe.options["stars"])
+        stars = recipe.options.get("stars", usual_stars(recipe.size.width))
+        text = _("no Star Battle of {size} with {stars} stars is made: 1 is for 5 to 10 rows, 2 for 9 to 12, 3 for 14")
+        return text.format(size=recipe.size, stars=stars)
 
     def options_of(self, board: StarBattleBoard) -> dict[str, str]:
         return {"stars": str(board.stars)}

@@ -14,6 +14,5 @@ def stuck(board: StarBattleBoard, marks: Marks) -> Violation | None:
     closed = pack.around(position.stars)
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
         if need > 0 and not pack.room(cells & ~closed, need):
-            line = () if lay.is_region(house) else (lay.line(house),)
-            return Violation("crowded", (*line, *lay.targets(lay.houses[house])))
+            return Violation("crowded", (*lay.line(house), *lay.targets(lay.houses[house])))
     return None

@@ -13,7 +13,7 @@ from game.engine.tints import tints_of
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import Houses
 from game.ui.board.geometry import SquareGeometry
-from game.ui.board.region import RegionShape, draw_lines
+from game.ui.board.parts.regions import RegionShape, draw_lines
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, blend

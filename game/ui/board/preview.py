@@ -120,7 +120,7 @@ def told_in_pieces(
         view.hints.show(timeline, soft=True)
 
     yield from load_parts()
-    made = yield from _draw(look, session, room, False, dress, tight=True)
+    made = yield from drawn_in_pieces(look, session, room, False, dress, tight=True)
     look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 

@@ -13,7 +13,7 @@ from game.puzzles.star_battle.spec import SPECS
 STAR_BATTLE = SPECS[0]
 
 
-@pytest.mark.parametrize(("side", "stars"), [(5, 1), (6, 1), (8, 1), (9, 2), (10, 2)])
+@pytest.mark.parametrize(("side", "stars"), [(5, 1), (6, 1), (8, 1), (9, 2), (10, 2), (14, 3)])
 def test_puzzles_are_exactly_as_asked(side, stars):
     size, options = Size(side, side), {"stars": str(stars)}
     for level in STAR_BATTLE.levels_with(size, options):
@@ -24,7 +24,7 @@ def test_puzzles_are_exactly_as_asked(side, stars):
         assert STAR_BATTLE.ladder.solve(STAR_BATTLE.position(made.board, {}))[1].level == level
 
 
-@pytest.mark.parametrize(("side", "stars"), [(8, 1), (9, 2)])
+@pytest.mark.parametrize(("side", "stars"), [(8, 1), (9, 2), (14, 3)])
 def test_the_stars_go_with_the_size_where_nothing_is_said(side, stars):
     assert STAR_BATTLE.make(Recipe(Size(side, side), "easy"), 3).board.stars == stars
 
@@ -41,6 +41,8 @@ def test_a_seed_gives_the_same_puzzle_on_every_platform():
         ("10x10", "expert", "1", "no expert puzzles of 10x10 are made, only easy, medium, hard"),
         ("8x8", "easy", "2", "no Star Battle of 8x8 with 2 stars is made"),
         ("12x12", "easy", "3", "no Star Battle of 12x12 with 3 stars is made"),
+        ("13x13", "easy", "2", "no Star Battle of 13x13 with 2 stars is made"),
+        ("14x14", "expert", "3", "no expert puzzles of 14x14 are made, only easy, medium, hard"),
     ],
 )
 def test_levels_that_do_not_exist_are_refused(size, level, stars, error):
@@ -48,7 +50,7 @@ def test_levels_that_do_not_exist_are_refused(size, level, stars, error):
         STAR_BATTLE.make(Recipe(Size.parse(size), level, options={"stars": stars}), 1)
 
 
-@pytest.mark.parametrize("size", ["4x4", "6x7", "13x13"])
+@pytest.mark.parametrize("size", ["4x4", "6x7", "15x15"])
 def test_sizes_that_do_not_exist_are_refused(size):
     with pytest.raises(PuzzleError):
         STAR_BATTLE.levels_at(Size.parse(size))

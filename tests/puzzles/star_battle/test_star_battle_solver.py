@@ -11,7 +11,7 @@ from game.engine.masks import bits_of
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.packing import packing
-from game.puzzles.star_battle.sketch import Sketch, grown, starred
+from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import count_marks
 
 
@@ -26,7 +26,7 @@ def test_the_search_finds_as_many_as_the_oracle():
         rng = Rng("star battle count", index)
         side, stars = rng.choice(((5, 1), (6, 1), (7, 1), (9, 2)))
         solution = starred(side, stars, rng)
-        regions = grown(side, stars, solution, 1.5, rng) if solution else None
+        regions = parted(side, stars, solution, 1.5, rng) if solution else None
         if not solution or not regions:
             continue
         board = Sketch(side, stars, solution, regions, side * side).board()

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard, board_of
 from game.puzzles.star_battle.logic.techniques import LADDER
-from game.puzzles.star_battle.sketch import Sketch, grown, starred
+from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.spec import SPECS
 
 STAR_BATTLE = SPECS[0]
@@ -61,7 +61,7 @@ def test_stars_fill_needs_and_not_only_lines():
 def random_board(rng):
     side, stars = rng.choice(((6, 1), (7, 1), (9, 2)))
     solution = starred(side, stars, rng)
-    regions = grown(side, stars, solution, 1.5, rng) if solution else None
+    regions = parted(side, stars, solution, 1.5, rng) if solution else None
     if not solution or not regions:
         return None
     board = Sketch(side, stars, solution, regions, side * side).board()

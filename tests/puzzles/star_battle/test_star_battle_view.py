@@ -11,7 +11,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.star_battle.board import board_of
 from game.puzzles.star_battle.spec import SPECS
-from game.ui.board.region import RegionShape
+from game.ui.board.parts.regions import RegionShape
 
 STAR_BATTLE = SPECS[0]
 ROWS = ("ABBCC", "AAACC", "ADDDC", "ADDDD", "EEDDD")
@@ -89,3 +89,15 @@ def test_a_frame_runs_along_the_border_of_a_region():
     assert ring.get_at((30, 10)).a == 0
     assert ring.get_at((10, 30)).a == 0
     assert ring.get_at((18, 21)).a > 100
+
+
+def test_a_count_is_whole_again_when_the_veil_of_a_hint_has_gone(pilot, scene):
+    """The veil goes in bands, and a count stands in two of them."""
+    for _press in range(3):
+        pilot.press("h")
+        pilot.tick(4000)
+    board = pilot.screen.subsurface(scene.view.window)
+    left = pygame.image.tobytes(board, "RGB")
+    scene.stage.damage(scene.view.window)
+    pilot.tick(50)
+    assert pygame.image.tobytes(board, "RGB") == left

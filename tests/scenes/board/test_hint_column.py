@@ -77,7 +77,10 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     pilot.manager.push("menu")
     scene = open_example(pilot, "binairo", "pair")
     layer, hints = scene.view.hints, scene.column.hints
-    hints.show(hints.page.at_price("Having it done costs the Flawless seal: no hints, no mistake found by Check."), move="Apply")
+    hints.show(
+        hints.page.at_price("Having it done costs the Flawless seal: no hints, no mistake found by Check."),
+        move="Apply",
+    )
     layer.show(hints.page.timeline)
     layer.go(len(layer.timeline.pictures) - 1)
     read = [label.text for label in hints.sentences if label.visible]

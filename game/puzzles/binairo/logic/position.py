@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.core import Effect, Marks
+from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
@@ -21,10 +21,6 @@ class BinairoPosition(MaskPosition):
     lay: BinairoLayout
     unique: bool
     marked: Marked
-
-    @property
-    def layout(self) -> BinairoLayout:
-        return self.lay
 
     @cached_property
     def free(self) -> int:
@@ -50,17 +46,9 @@ class BinairoPosition(MaskPosition):
         """The lines with open cells."""
         return (line for line, mask in enumerate(self.lay.lines) if mask & self.free)
 
-    def new(self, consequences: Marked) -> Marked | None:
-        """Those that fall into open cells, None for none."""
-        rings, discs = consequences[0] & self.free, consequences[1] & self.free
-        return (rings, discs) if rings | discs else None
-
     def apply(self, consequences: Marked) -> BinairoPosition:
         rings, discs = consequences
         return BinairoPosition(self.lay, self.unique, (self.marked[0] | rings, self.marked[1] | discs))
-
-    def apply_effects(self, effects: Sequence[Effect]) -> BinairoPosition:
-        return self.apply(self.masks(effects))
 
 
 def marked_of(board: BinairoBoard, marks: Marks) -> Marked:

@@ -23,13 +23,13 @@ Found = tuple[int, Marked]
 def _pairs(position: BinairoPosition) -> Marked | None:
     step = position.lay.stride
     rings, discs = (beside_pairs(x) | beside_pairs(x, step) for x in position.marked)
-    return position.new((discs, rings))
+    return position.in_open(discs, rings)
 
 
 def _gaps(position: BinairoPosition) -> Marked | None:
     step = position.lay.stride
     rings, discs = (in_gaps(x) | in_gaps(x, step) for x in position.marked)
-    return position.new((discs, rings))
+    return position.in_open(discs, rings)
 
 
 def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[BinairoPosition], Marked | None]:
@@ -40,7 +40,7 @@ def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[Bi
         for line, words in find(position):
             rings |= position.lay.spread(words[0], line)
             discs |= position.lay.spread(words[1], line)
-        return position.new((rings, discs))
+        return position.in_open(rings, discs)
 
     return found
 
@@ -91,7 +91,7 @@ def _ways(position: BinairoPosition) -> Iterator[Found]:
 
 def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
     def find(position: BinairoPosition) -> Marked | None:
-        return position.new(probed(position.lay, position.marked, position.unique, level))
+        return position.in_open(*probed(position.lay, position.marked, position.unique, level))
 
     return find
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,10 +12,11 @@ from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.view import shapes
-from game.puzzles.binairo.view.counts import BalanceLayer
+from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.geometry import Geometry
+from game.ui.board.parts.counts import LineCountLayer, LineGeometry
 from game.ui.board.view import BoardView
 from game.ui.drawing.theme import ON_WHITE, Theme
 from game.ui.input.actions import Press
@@ -22,22 +24,6 @@ from game.ui.input.actions import Press
 VARIANTS = 8
 DEMO = '["0..1", "....", "..11", "...."]'
 KEYS = {"0": "ring", "1": "disc", "2": "disc"}
-
-
-class LineGeometry(SquareGeometry):
-    """Rows and columns are their cells, also where there is room beside them for counts."""
-
-    def rect(self, target: Target) -> pygame.Rect:
-        grid, at = self.grid, target.index[0] * self.cell
-        if target.kind == "row":
-            return pygame.Rect(grid.x, grid.y + at, grid.w, self.cell)
-        if target.kind == "column":
-            return pygame.Rect(grid.x + at, grid.y, self.cell, grid.h)
-        return super().rect(target)
-
-    def at(self, x: float, y: float) -> Target | None:
-        found = super().at(x, y)
-        return found if found is not None and found.kind == "cell" else None
 
 
 class BinairoView(BoardView):
@@ -60,7 +46,7 @@ class BinairoView(BoardView):
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
-        self.counts = BalanceLayer(self)
+        self.counts = LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
         fills, marks, dim, *over = self._layers
         self._layers = (fills, marks, dim, self.counts, *over)
 
@@ -108,9 +94,13 @@ class BinairoView(BoardView):
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
-        self.counts.shown = "counts" in self.assists
-        self.counts.show()
+        self.counts.show("counts" in self.assists)
         return changed
+
+    def _balance(self, line: Target, cells: Sequence[Target]) -> LineBalance:
+        marks, half = self.session.marks, len(cells) // 2
+        here = [self.board.given(cell) or marks.get(cell, 0) for cell in cells]
+        return LineBalance(half - here.count(RING), half - here.count(DISC))
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The cells; what is too much of a line is seen on them and on its count."""
@@ -118,12 +108,7 @@ class BinairoView(BoardView):
 
     def finished_lines(self) -> frozenset[Target]:
         """Lines with as many rings as discs, and nothing open."""
-        marks, done = self.session.marks, []
-        for line, cells in self.geometry.lines:
-            here = [self.board.given(c) or marks.get(c, 0) for c in cells]
-            if here.count(RING) == here.count(DISC) == len(here) // 2:
-                done.append(line)
-        return frozenset(done)
+        return frozenset(line for line, cells in self.geometry.lines if not any(self._balance(line, cells)))
 
     def lights(self) -> tuple[Target, ...]:
         return tuple(slot for slot, value in self.session.marks.items() if value == DISC)

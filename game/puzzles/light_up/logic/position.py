@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.core import Effect, Marks
+from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout, clashing, layout, masks
@@ -24,10 +23,6 @@ class LightUpPosition(MaskPosition):
     lamps: int
     dots: int
 
-    @property
-    def layout(self) -> LightUpLayout:
-        return self.lay
-
     @cached_property
     def state(self) -> Lights:
         """The lamps, what they light, and the cells that may still hold one."""
@@ -43,17 +38,9 @@ class LightUpPosition(MaskPosition):
         """Whether a rule is broken to see."""
         return bool(self.lamps & self.dots or clashing(self.lay, self.lamps)) or easy(self.lay, self.state) is None
 
-    def new(self, lamps: int = 0, dots: int = 0) -> Consequences | None:
-        """Those that fall into open cells, None for none."""
-        opened = self.state.open
-        return (lamps & opened, dots & opened) if (lamps | dots) & opened else None
-
     def apply(self, consequences: Consequences) -> LightUpPosition:
         lamps, dots = consequences
         return LightUpPosition(self.lay, self.lamps | lamps, self.dots | dots)
-
-    def apply_effects(self, effects: Sequence[Effect]) -> LightUpPosition:
-        return self.apply(self.masks(effects))
 
 
 def from_marks(board: LightUpBoard, marks: Marks) -> LightUpPosition:

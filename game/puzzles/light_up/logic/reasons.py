@@ -193,4 +193,4 @@ def _chained(position: LightUpPosition, effect: Effect, chain: LampChain, member
 
 def _marks(position: LightUpPosition, lamps: int = 0, dots: int = 0) -> list[Effect]:
     """The marks of these cells that are open."""
-    return list(position.effects(position.new(lamps, dots) or (0, 0)))
+    return list(position.effects(position.in_open(lamps, dots) or (0, 0)))

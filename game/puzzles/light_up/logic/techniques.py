@@ -18,24 +18,26 @@ Finder = Callable[[LightUpPosition], Consequences | None]
 
 
 def _lamps(find: Cells) -> Finder:
-    return lambda position: position.new(lamps=find(position.lay, position.state))
+    return lambda position: position.in_open(first=find(position.lay, position.state))
 
 
 def _dots(find: Cells) -> Finder:
-    return lambda position: position.new(dots=find(position.lay, position.state))
+    return lambda position: position.in_open(second=find(position.lay, position.state))
 
 
 def _shared_cells(position: LightUpPosition) -> Consequences | None:
-    return position.new(*shared_cells(position.lay, position.state))
+    return position.in_open(*shared_cells(position.lay, position.state))
 
 
 def _either_or(position: LightUpPosition) -> Consequences | None:
     lay, state = position.lay, position.state
-    return position.new(*either_or(lay, state, choices_of(lay, state, closure.spare_one(lay, state)), closure.taken))
+    return position.in_open(
+        *either_or(lay, state, choices_of(lay, state, closure.spare_one(lay, state)), closure.taken)
+    )
 
 
 def _contradictions(position: LightUpPosition) -> Consequences | None:
-    return position.new(*probing.in_the_end(position.lay, position.state))
+    return position.in_open(*probing.in_the_end(position.lay, position.state))
 
 
 PATTERNS: Ladder[LightUpPosition] = Ladder(

@@ -54,10 +54,6 @@ class SlantPosition(MaskPosition):
     contradiction: bool
 
     @property
-    def layout(self) -> SlantLayout:
-        return self.lay
-
-    @property
     def free(self) -> int:
         return self.state.free
 

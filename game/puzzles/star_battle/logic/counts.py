@@ -1,101 +1,114 @@
-"""Counting: houses whose stars fill other houses."""
+"""Counting: areas whose number of stars is known, as houses lie in others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import chain, combinations
 
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, union
+from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans
 from game.puzzles.star_battle.logic.firing import Finder, Firing
 from game.puzzles.star_battle.logic.position import StarBattlePosition
 
 MOST_FOURS = 10  # sides up to which four houses are counted together
+MOST_CELLS, MOST_OF_TWO = 24, 16  # of areas that are looked at as a whole, and of those of two regions
 
 
 def confined(position: StarBattlePosition) -> Iterator[Firing]:
     """A region in one line, or a line in one region. ``inner`` lies in ``outer``."""
-    for inner, outer in _pairings(position):
-        for firing in _counted(position, inner, outer, 1):
-            if len(firing.outer) == 1:
-                yield firing
+    return (firing for firing in counting(1, 1)(position) if len(firing.outer) == 1)
 
 
 def counting(least: int, most: int) -> Finder:
     """So many regions in lines that need as much, or so many lines in regions. ``inner`` lie in ``outer``."""
 
     def find(position: StarBattlePosition) -> Iterator[Firing]:
-        top = most if position.lay.side <= MOST_FOURS else min(most, 3)
-        for inner, outer in _pairings(position):
-            for firing in _counted(position, inner, outer, top):
-                if len(firing.inner) >= least:
-                    yield firing
+        lay = position.lay
+        top = most if lay.side <= MOST_FOURS else min(most, 3)
+        for axis in lay.axes:
+            for inner, outer in ((lay.regions, axis), (axis, lay.regions)):
+                for firing in _counted(position, inner, outer, top):
+                    if len(firing.inner) >= least:
+                        yield firing
 
     return find
 
 
-def intervals(position: StarBattlePosition) -> Iterator[Firing]:
-    """Three or more lines side by side. ``outer`` are filled by ``inner``, which lie in them: lines, or regions."""
-    lay, needs, opens = position.lay, position.needs, position.opens
-    for lines in spans(position, 3, lay.side - 1):
-        need, cells = _whole(position, lines)
-        if not cells or need < 1:
-            continue
-        inside = [r for r in lay.regions if opens[r] and not opens[r] & ~cells]
-        touching = [r for r in lay.regions if opens[r] & cells]
-        if sum(needs[r] for r in inside) == need:
-            dead = cells & ~_whole(position, inside)[1]
-            if dead:
-                yield Firing(0, dead, tuple(inside), tuple(lines), number=need)
-        if sum(needs[r] for r in touching) == need and not cells & lay.loose:
-            dead = _whole(position, touching)[1] & ~cells
-            if dead:
-                yield Firing(0, dead, tuple(lines), tuple(touching), number=need)
-
-
-def spans(position: StarBattlePosition, least: int, most: int) -> Iterator[range]:
-    """Lines side by side, from ``least`` to ``most`` of them."""
-    for axis in position.lay.axes:
-        for length in range(least, most + 1):
-            for first in range(axis.start, axis.stop - length + 1):
-                yield range(first, first + length)
-
-
-def _whole(position: StarBattlePosition, houses: Sequence[int]) -> tuple[int, int]:
-    """What some houses lack together, and their open cells."""
-    need = cells = 0
-    for house in houses:
-        need += position.needs[house]
-        cells |= position.opens[house]
-    return need, cells
-
-
-def _pairings(position: StarBattlePosition) -> Iterator[tuple[range, range]]:
-    for axis in position.lay.axes:
-        yield position.lay.regions, axis
-        yield axis, position.lay.regions
-
-
 def _counted(position: StarBattlePosition, inner: range, outer: range, most: int) -> Iterator[Firing]:
     """Up to ``most`` houses of ``inner`` whose open cells all lie in houses of ``outer`` that lack as much together."""
-    needs, opens, stars = position.needs, position.opens, position.lay.stars
-    whole = _whole(position, outer)[1]
-    given: list[tuple[int, int, int, int]] = []
-    for house in inner:
-        cells = opens[house]
-        if cells and needs[house] > 0 and not cells & ~whole:
-            given.append((house, cells, needs[house], sum(1 << o for o in outer if opens[o] & cells)))
+    needs, opens = position.needs, position.opens
+    whole = union(opens[o] for o in outer)
+    given = [
+        (house, sum(1 << o for o in outer if opens[o] & opens[house]))
+        for house in inner
+        if opens[house] and needs[house] > 0 and not opens[house] & ~whole
+    ]
 
-    def extend(start: int, chosen: tuple[int, ...], cells: int, need: int, touched: int) -> Iterator[Firing]:
-        for at in range(start, len(given)):
-            house, own, lacks, others = given[at]
-            crossed = touched | others
-            found = bits_of(crossed)
-            both, total = need + lacks, sum(needs[o] for o in found)
-            left = most - len(chosen) - 1
-            if total <= both:  # with fewer, nothing at all can stand there
-                dead = _whole(position, found)[1] & ~((cells | own) if total == both else 0)
+    def extend(start: int, chosen: tuple[int, ...], need: int, touched: int) -> Iterator[Firing]:
+        for at, (house, others) in enumerate(given[start:], start + 1):
+            found, both = (*chosen, house), need + needs[house]
+            crossed = tuple(bits_of(touched | others))
+            left, beyond = most - len(found), position.lacking(crossed) - both
+            if beyond <= 0:  # with fewer, nothing at all can stand there
+                inside = union(opens[h] for h in found) if not beyond else 0
+                dead = union(opens[o] for o in crossed) & ~inside
                 if dead:
-                    yield Firing(0, dead, (*chosen, house), tuple(found), number=both)
-            elif left and total - both <= left * stars:
-                yield from extend(at + 1, (*chosen, house), cells | own, both, crossed)
+                    yield Firing(0, dead, found, crossed, number=both)
+            elif left and beyond <= left * position.lay.stars:
+                yield from extend(at, found, both, touched | others)
 
-    yield from extend(0, (), 0, 0, 0)
+    yield from extend(0, (), 0, 0)
+
+
+def intervals(position: StarBattlePosition) -> Iterator[Firing]:
+    """Three or more lines side by side that regions fill, or that fill regions. ``inner`` lie in ``outer``."""
+    for lines in crossed_spans(position, 3, position.lay.side - 1):
+        for area in _areas(position, lines) if lines.need > 0 else ():
+            if not area.number and area.parts[0]:
+                yield area._replace(dead=area.parts[0], parts=(), number=position.lacking(area.outer))
+
+
+def counting_3(position: StarBattlePosition) -> Iterator[Firing]:
+    """Three or four houses in as many, then more lines side by side."""
+    return chain(counting(3, 4)(position), intervals(position))
+
+
+def composite(position: StarBattlePosition) -> Iterator[Firing]:
+    """Lines without the regions in them, regions without their lines, or two regions side by side.
+
+    ``parts``: the area; ``number``: its stars; ``outer`` without ``inner`` make it.
+    """
+    lay, needs, opens = position.lay, position.needs, position.opens
+    for lines in crossed_spans(position, 1, lay.side // 2):
+        for area in _areas(position, lines):
+            yield from _settled(position, area, MOST_CELLS)
+    rings = [(region, lay.pack.around(opens[region])) for region in lay.regions if needs[region] > 0]
+    for (first, ring), (second, _ring) in combinations(rings, 2):
+        if ring & opens[second]:
+            cells = opens[first] | opens[second]
+            pair = Firing(0, 0, (), (first, second), (cells,), needs[first] + needs[second])
+            yield from _settled(position, pair, MOST_OF_TWO)
+
+
+def _areas(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
+    """What lines have besides the regions in them, and what the regions through them have besides the lines."""
+    shares = lines.shares
+    inside = [share for share in shares if not share.outside]
+    if len(inside) < len(shares) or len(lines.outer) > 1:
+        area = lines.cells & ~union(share.inside for share in inside)
+        number = lines.need - sum(share.lacks for share in inside)
+        yield Firing(0, 0, tuple(share.house for share in inside), lines.outer, (area,), number)
+    if not lines.loose:
+        area = union(share.outside for share in shares)
+        number = sum(share.lacks for share in shares) - lines.need
+        yield Firing(0, 0, lines.outer, tuple(share.house for share in shares), (area,), number)
+
+
+def _settled(position: StarBattlePosition, area: Firing, most: int) -> Iterator[Firing]:
+    """What the stars of an area of at most so many cells settle."""
+    pack, (cells,), number = position.lay.pack, area.parts, area.number
+    few = cells and number >= 0 and cells.bit_count() <= most
+    if few and not pack.roomy(cells, number + 2) and not pack.room(cells, number + 2):
+        found = pack.settled(cells, number)
+        if found and position.in_open(*found):
+            yield area._replace(stars=found[0], dead=found[1])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from game.engine.core import Effect
+from game.puzzles.star_battle.board import STAR
 from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
 
 
@@ -19,6 +21,10 @@ class Firing(NamedTuple):
     parts: tuple[int, ...] = ()
     number: int = 0
 
+    def brings(self, effect: Effect, p: int) -> int:
+        """Whether this effect on cell ``p`` follows."""
+        return (self.stars if effect.value == STAR else self.dead) >> p & 1
+
 
 Finder = Callable[[StarBattlePosition], Iterable[Firing]]
 
@@ -29,14 +35,4 @@ def joined(position: StarBattlePosition, firings: Iterable[Firing]) -> Masks | N
     for firing in firings:
         stars |= firing.stars
         dead |= firing.dead
-    return position.new(stars, dead)
-
-
-def several(*finders: Finder) -> Finder:
-    """What these find, one after another."""
-
-    def find(position: StarBattlePosition) -> Iterator[Firing]:
-        for finder in finders:
-            yield from finder(position)
-
-    return find
+    return position.in_open(stars, dead)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, union
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.packing import StarPacking, packing
 
@@ -19,7 +19,8 @@ State = tuple[int, int]
 class StarBattleLayout(CellBits):
     """``houses`` are masks: ``side`` rows, as many columns, then the regions; ``of[p]`` are those of a cell.
 
-    ``loose`` are the cells without a region.
+    ``axes`` are the numbers of the rows and those of the columns, ``regions`` those of the regions; ``loose`` are the
+    cells without a region.
     """
 
     pack: StarPacking
@@ -29,39 +30,22 @@ class StarBattleLayout(CellBits):
     cells: int
     houses: tuple[int, ...]
     of: tuple[tuple[int, ...], ...]
+    axes: tuple[range, range]
+    regions: range
     loose: int
 
-    @property
-    def rows(self) -> range:
-        """The numbers of the rows among the houses."""
-        return range(self.side)
-
-    @property
-    def columns(self) -> range:
-        """The numbers of the columns among the houses."""
-        return range(self.side, 2 * self.side)
-
-    @property
-    def regions(self) -> range:
-        """The numbers of the regions among the houses."""
-        return range(2 * self.side, len(self.houses))
-
-    @property
-    def axes(self) -> tuple[range, range]:
-        """The rows, and the columns."""
-        return self.rows, self.columns
-
-    def is_region(self, house: int) -> bool:
-        """Whether a house is a region."""
-        return house >= 2 * self.side
-
-    def line(self, house: int) -> Target:
-        """A row or a column as a target."""
-        return Target("row", (house,)) if house < self.side else Target("column", (house - self.side,))
+    def sort(self, house: int) -> int:
+        """0 for a row, 1 for a column, 2 for a region."""
+        return min(house // self.side, 2)
 
     def place(self, house: int) -> Target:
         """A house as a target; a region is a box."""
-        return Target("box", (house - 2 * self.side,)) if self.is_region(house) else self.line(house)
+        sort = self.sort(house)
+        return Target(("row", "column", "box")[sort], (house - sort * self.side,))
+
+    def line(self, house: int) -> tuple[Target, ...]:
+        """A row or a column as a target, nothing for a region."""
+        return () if house in self.regions else (self.place(house),)
 
     def touched(self, mask: int) -> int:
         """The houses through some cells, as a mask of their numbers."""
@@ -70,10 +54,6 @@ class StarBattleLayout(CellBits):
             for house in self.of[p]:
                 found |= 1 << house
         return found
-
-    def needs(self, stars: int) -> list[int]:
-        """How many stars every house lacks."""
-        return [self.stars - (stars & mask).bit_count() for mask in self.houses]
 
 
 @lru_cache(maxsize=256)
@@ -87,12 +67,20 @@ def layout(board: StarBattleBoard) -> StarBattleLayout:
 def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
     pack = packing(side)
-    stride = side + 1
-    row, column = (1 << side) - 1, sum(1 << r * stride for r in range(side))
-    houses = [row << r * stride for r in range(side)] + [column << c for c in range(side)] + regions
-    of: list[tuple[int, ...]] = [(p // stride, side + p % stride) for p in range(side * stride)]
-    for number, mask in enumerate(regions, 2 * side):
+    houses = (*pack.grid.rows, *pack.grid.columns, *regions)
+    of: list[list[int]] = [[] for _bit in range(pack.cells.bit_length())]
+    for number, mask in enumerate(houses):
         for p in bits_of(mask):
-            of[p] = (*of[p], number)
-    loose = pack.cells & ~sum(regions)
-    return StarBattleLayout(pack, side, stride, stars, pack.cells, tuple(houses), tuple(of), loose)
+            of[p].append(number)
+    return StarBattleLayout(
+        pack=pack,
+        side=side,
+        stride=pack.grid.stride,
+        stars=stars,
+        cells=pack.cells,
+        houses=houses,
+        of=tuple(map(tuple, of)),
+        axes=(range(side), range(side, 2 * side)),
+        regions=range(2 * side, len(houses)),
+        loose=pack.cells & ~union(regions),
+    )

@@ -1,13 +1,11 @@
-"""Where stars that never touch fit: exact answers about sets of cells, remembered.
-
-The cell in row r and column c is bit ``r * S + c`` with S = side + 1, so that no shift runs into the next row.
-"""
+"""Where stars that never touch fit: exact answers about sets of cells, remembered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 
+from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of
 
 Settled = tuple[int, int]
@@ -20,22 +18,15 @@ class StarPacking:
     """The answers for boards of one ``side``. ``near[p]`` is a cell with the up to eight around it."""
 
     def __init__(self, side: int) -> None:
-        self.side, self.stride = side, side + 1
-        self.cells = sum(((1 << side) - 1) << r * self.stride for r in range(side))
-        self.near = [0] * (side * self.stride)
-        for p in bits_of(self.cells):
-            block = 0
-            for step in (-1, 0, 1):
-                line = p + step * self.stride
-                block |= 7 << line - 1 if line >= 1 else 7 >> 1 - line if line >= -1 else 0
-            self.near[p] = block & self.cells
+        self.grid = rectangle((side, side))
+        self.cells = self.grid.cells
+        self.near = [ring | 1 << p & self.cells for p, ring in enumerate(self.grid.rings)]
         self._room: dict[tuple[int, int], bool] = {}
         self._said: dict[tuple[int, int], Settled | None] = {}
 
     def around(self, mask: int) -> int:
         """The cells of ``mask`` and all that touch them."""
-        wide = mask | mask << 1 | mask >> 1
-        return (wide | wide << self.stride | wide >> self.stride) & self.cells
+        return mask | self.grid.around(mask)
 
     def room(self, mask: int, number: int) -> bool:
         """Whether so many stars fit into ``mask``."""
@@ -44,8 +35,8 @@ class StarPacking:
         low = mask & -mask
         if number == 2:
             pair = low | low << 1
-            square = pair | pair << self.stride
-            return bool(mask & ~square) and bool(mask & ~(low | (low | low >> 1) << self.stride))
+            stride = self.grid.stride
+            return bool(mask & ~(pair | pair << stride)) and bool(mask & ~(low | (low | low >> 1) << stride))
         if not mask:
             return False
         key = (mask, number)
@@ -61,12 +52,12 @@ class StarPacking:
         near = self.near
         if self.room(mask & ~near[p], number - 1):
             return True
-        left = p + self.stride - 1
+        left = p + self.grid.stride - 1
         if left < 0 or not mask >> left & 1:
             return False
         return any(
             mask >> right & 1 and self.room(mask & ~(near[left] | near[right]), number - 2)
-            for right in (p + 1, p + self.stride + 1)
+            for right in (p + 1, left + 2)
         )
 
     def roomy(self, mask: int, number: int) -> bool:
@@ -76,6 +67,12 @@ class StarPacking:
             mask &= ~self.near[p]
             number -= 1
         return number <= 0
+
+    def counted(self, mask: int, number: int) -> Settled | None:
+        """What counting alone says of so many stars in ``mask``; None when they do not fit."""
+        if number < 0 or not self.room(mask, number):
+            return None
+        return (0, mask) if not number else (mask, 0) if mask.bit_count() == number else (0, 0)
 
     def settled(self, mask: int, number: int) -> Settled | None:
         """What follows from so many stars in ``mask``, also for cells around it; None when they do not fit."""
@@ -120,7 +117,7 @@ class StarPacking:
             return None
         low = mask & -mask
         for pair in (low | low << 1, low | low >> 1):
-            square = (pair | pair << self.stride) & mask
+            square = (pair | pair << self.grid.stride) & mask
             rest = self.tiles(mask & ~square, number - 1)
             if rest is not None:
                 return [square, *rest]

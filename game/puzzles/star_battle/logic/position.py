@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.core import Effect, Marks
+from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
-from game.engine.masks import bits_of, masks_of
+from game.engine.masks import bits_of, masks_of, union
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
 
@@ -25,17 +25,13 @@ class StarBattlePosition(MaskPosition):
     stars: int
     dots: int
 
-    @property
-    def layout(self) -> StarBattleLayout:
-        return self.lay
-
     @cached_property
     def free(self) -> int:
         return self.lay.cells & ~(self.stars | self.dots)
 
     @cached_property
     def needs(self) -> list[int]:
-        return self.lay.needs(self.stars)
+        return [self.lay.stars - (self.stars & mask).bit_count() for mask in self.lay.houses]
 
     @cached_property
     def opens(self) -> list[int]:
@@ -66,16 +62,22 @@ class StarBattlePosition(MaskPosition):
                 found |= self.opens[house]
         return found
 
-    def new(self, stars: int, dead: int) -> Masks | None:
-        """Those that fall into open cells, None for none."""
-        stars, dead = stars & self.free, dead & self.free
-        return (stars, dead) if stars | dead else None
+    def stars_beside(self, p: int) -> int:
+        """The stars in the houses of cell ``p``."""
+        return union(self.lay.houses[house] for house in self.lay.of[p]) & self.stars
+
+    def lacking(self, houses: Iterable[int]) -> int:
+        """How many stars some houses lack together."""
+        return sum([self.needs[house] for house in houses])
+
+    def fitting(self, cells: int, most: int) -> int:
+        """How many stars fit into some cells, up to ``most``."""
+        while most > 0 and not self.lay.pack.room(cells, most):
+            most -= 1
+        return most
 
     def apply(self, consequences: Masks) -> StarBattlePosition:
         return StarBattlePosition(self.lay, self.stars | consequences[0], self.dots | consequences[1])
-
-    def apply_effects(self, effects: Sequence[Effect]) -> StarBattlePosition:
-        return self.apply(self.masks(effects))
 
 
 def from_marks(board: StarBattleBoard, marks: Marks) -> StarBattlePosition:

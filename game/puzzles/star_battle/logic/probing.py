@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.engine.masks import bits_of
-from game.puzzles.star_battle.logic.closure import MEDIUM, after, chained, close, settle
+from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.firing import Firing
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
@@ -13,29 +13,24 @@ from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
 Follow = Callable[[StarBattleLayout, State, Masks], State | None]
 
 
-def follow_easy(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
-    """What a supposition leads to by what is easy; None when a house has no room."""
-    return after(lay, state, found)
-
-
 def follow_medium(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
-    """The same by what is medium too."""
-    further = after(lay, state, found)
-    return close(lay, further, MEDIUM, 0)
+    """What a supposition leads to by what is medium; None when a house has no room."""
+    return close(lay, after(lay, state, found), MEDIUM, 0)
 
 
 def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
     """Stars that what is plain refutes."""
     lay = position.lay
-    begun = chained(lay, (0, lay.cells), (position.stars, position.dots))
+    begun = after(lay, (0, lay.cells), (position.stars, position.dots), plain=True)
     for p in bits_of(position.free) if begun else ():
-        if begun and not begun[0] >> p & 1 and (not begun[1] >> p & 1 or chained(lay, begun, (1 << p, 0)) is None):
-            yield Firing(0, 1 << p)
+        bit = 1 << p
+        if begun and not begun[0] & bit and (not begun[1] & bit or after(lay, begun, (bit, 0), plain=True) is None):
+            yield Firing(0, bit)
 
 
 def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
     """Stars and dots that what is easy refutes; where there are none, those that what is medium does."""
-    found = [*probed(position, follow_easy)] or probed(position, follow_medium)
+    found = [*probed(position, after)] or probed(position, follow_medium)
     yield from found
 
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
+from game.engine.masks import union
 from game.engine.wording import capital
-from game.engine.words import _, ngettext
+from game.engine.words import NN_, _, ngettext
 from game.puzzles.star_battle.board import DOT, STAR
 from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
 from game.puzzles.star_battle.logic.firing import Firing
 from game.puzzles.star_battle.logic.position import StarBattlePosition
 
@@ -18,245 +20,184 @@ SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""
 
 
-def effects_of(position: StarBattlePosition, firing: Firing) -> list[Effect]:
-    """All that a firing brings to open cells."""
-    lay, free = position.lay, position.free
-    found = [Effect(target, STAR) for target in lay.targets(firing.stars & free)]
-    return found + [Effect(target, DOT) for target in lay.targets(firing.dead & free & ~firing.stars)]
+class StarTelling:
+    """One effect of a firing, to be told: what its reason is made of."""
+
+    def __init__(self, position: StarBattlePosition, effect: Effect, firing: Firing) -> None:
+        self.position, self.effect, self.firing = position, effect, firing
+        self.lay, self.inner, self.outer = position.lay, firing.inner, firing.outer
+        self.p = self.lay.bit_of(effect.target)
+        self.targets = self.lay.targets
+        self.so = words.so(effect.value == STAR)
+
+    def takes(self, houses: Sequence[int], number: int) -> str:
+        """How many stars houses still take."""
+        return words.takes(self.lay, houses, number)
+
+    def named(self, text: str, count: int = 0) -> str:
+        """A sentence with the names of the inner and the outer houses, and a number."""
+        inner, outer = (words.name(self.lay, houses) for houses in (self.inner, self.outer))
+        return capital(text.format(inner=inner, outer=outer, count=count))
+
+    def opens(self, houses: Iterable[int]) -> int:
+        """The open cells of houses."""
+        return union(self.position.opens[house] for house in houses)
+
+    def lit(self, cells: int, sentence: int = 0, ms: int = 0) -> Beat:
+        beat = light(self.targets(cells), sentence)
+        return beat._replace(ms=ms) if ms else beat
+
+    def frame(self, houses: Iterable[int], sentence: int = 0) -> Beat:
+        return Beat(BeatKind.FRAME, tuple(map(self.lay.place, houses)), sentence)
+
+    def causes(self, stars: int = 0) -> list[Target]:
+        """What stands in the houses, with the lines themselves; and ``stars``."""
+        houses = (*self.inner, *self.outer)
+        marked = union(self.lay.houses[house] for house in houses) & ~self.position.free
+        return [target for house in houses for target in self.lay.line(house)] + self.targets(marked | stars)
+
+    def effects(self) -> list[Effect]:
+        """All that the firing brings to open cells."""
+        stars, free = self.firing.stars, self.position.free
+        found = [Effect(target, STAR) for target in self.targets(stars & free)]
+        return found + [Effect(target, DOT) for target in self.targets(self.firing.dead & free & ~stars)]
+
+    def told(self, why: Sequence[str], *beats: Beat, ringed: bool = True) -> Reason:
+        """The reason, with these sentences and beats; at last this place is ``ringed``."""
+        last = (ring(self.effect.target, len(why) - 1),) if ringed else ()
+        return Reason(self.effects(), self.causes(), tuple(why), beats=(*beats, *last))
 
 
-def causes_of(position: StarBattlePosition, houses: Iterable[int], p: int = -1) -> list[Target]:
-    """What stands in houses, with the lines themselves; and the stars in the houses of cell ``p``."""
-    lay = position.lay
-    houses = tuple(houses)
-    marked = stars = 0
-    for house in houses:
-        marked |= lay.houses[house] & ~position.free
-    for house in lay.of[p] if p >= 0 else ():
-        stars |= lay.houses[house] & position.stars
-    return [lay.line(h) for h in houses if not lay.is_region(h)] + lay.targets(marked | stars)
-
-
-def around(position: StarBattlePosition, houses: Sequence[int], sentence: int = 0) -> tuple[Beat, ...]:
-    """A frame around houses."""
-    return (Beat(BeatKind.FRAME, tuple(map(position.lay.place, houses)), sentence),)
-
-
-def star_neighbours(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    star = position.lay.targets(firing.parts[0])
+def star_neighbours(it: StarTelling) -> Reason:
+    star = it.targets(it.firing.parts[0])
     why = _("Stars never touch, not even at a corner."), _("So dots go all around this star.")
-    return Reason(effects_of(position, firing), star, why, beats=(light(star),))
+    return Reason(it.effects(), star, why, beats=(light(star),))
 
 
-def full_house(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, house = position.lay, firing.inner[0]
-    stars = lay.targets(lay.houses[house] & position.stars)
-    causes = [lay.line(house), *stars] if not lay.is_region(house) else stars
-    why = words.has_all(lay, house), _("So dots go in its other cells.")
-    return Reason(effects_of(position, firing), causes, why, beats=(*around(position, (house,)), light(stars)))
+def full_house(it: StarTelling) -> Reason:
+    (house,) = it.inner
+    stars = it.lay.houses[house] & it.position.stars
+    why = words.has_all(it.lay, house), _("So dots go in its other cells.")
+    causes = [*it.lay.line(house), *it.targets(stars)]
+    return Reason(it.effects(), causes, why, beats=(it.frame(it.inner), it.lit(stars)))
 
 
-def last_cells(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, house = position.lay, firing.inner[0]
-    number = firing.stars.bit_count()
-    why = words.takes(lay, (house,), number), words.last_open(number), words.stars_here(number)
-    beats = *around(position, (house,)), light(lay.targets(firing.stars), 1)
-    return Reason(effects_of(position, firing), causes_of(position, (house,)), why, beats=beats)
+def last_cells(it: StarTelling) -> Reason:
+    number = it.firing.stars.bit_count()
+    here = ngettext("So this is a star.", "So these are stars.", number)
+    why = it.takes(it.inner, number), words.last_open(number), here
+    return it.told(why, it.frame(it.inner), it.lit(it.firing.stars, 1), ringed=False)
 
 
-def exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    return _supposed(position, effect, firing, position.lay.pack.near[position.lay.bit_of(effect.target)], -1)
+def exclusion(it: StarTelling) -> Reason:
+    return _without_room(it, it.lay.pack.near[it.p], 0)
 
 
-def pressured_exclusion(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    p = position.lay.bit_of(effect.target)
-    return _supposed(position, effect, firing, position.kills(p), p)
+def pressured_exclusion(it: StarTelling) -> Reason:
+    return _without_room(it, it.position.kills(it.p), it.position.stars_beside(it.p))
 
 
-def _supposed(position: StarBattlePosition, effect: Effect, firing: Firing, killed: int, p: int) -> Reason:
+def _without_room(it: StarTelling, killed: int, stars: int) -> Reason:
     """A star, what it closes of a house, and that the house then has no room."""
-    lay, house = position.lay, firing.inner[0]
-    at = lay.bit_of(effect.target)
-    own = lay.houses[house] >> at & 1
-    closed = lay.targets(killed & position.opens[house] & ~(1 << at))
-    why = (
-        words.what_if(),
-        _("Then {clash}.").format(clash=words.no_room(lay, house, position.needs[house] - own)),
-        words.so(False),
-    )
+    (house,) = it.inner
+    cells = it.lay.houses[house]
+    lacks = it.position.needs[house] - (cells >> it.p & 1)
+    then = _("Then {clash}.").format(clash=words.no_room(it.lay, house, lacks))
+    return _supposed(it, killed & it.opens(it.inner), cells, it.inner, then, stars)
+
+
+def finned(it: StarTelling) -> Reason:
+    cells, kills = it.opens(it.outer), it.position.kills(it.p)
+    then = it.named(_("Then more stars must stand in {outer} than the {count} missing there."), it.firing.number)
+    return _supposed(it, it.opens(it.inner) & ~cells & kills, cells, it.outer, then, it.position.stars_beside(it.p))
+
+
+def _supposed(it: StarTelling, closed: int, against: int, houses: Sequence[int], then: str, stars: int) -> Reason:
+    """A star, the cells that it closes, and the houses and cells in which what happens ``then`` is seen; it closes them
+    together with ``stars``."""
+    target, own = it.effect.target, 1 << it.p
     beats = (
-        ring(effect.target)._replace(ms=0),
-        ghost((Effect(effect.target, STAR),), (), 0),
-        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
-        *around(position, (house,), 1),
-        clash([*(target for target in lay.targets(lay.houses[house]) if target != effect.target)], 1),
+        ring(target)._replace(ms=0),
+        ghost((Effect(target, STAR),), (), 0),
+        ghost([Effect(cell, DOT) for cell in it.targets(closed & ~own)], (target,), 0),
+        it.frame(houses, 1),
+        clash(it.targets(against & ~own), 1),
         gone(1),
     )
-    return Reason((effect,), causes_of(position, (house,), p), why, beats=beats)
+    return Reason((it.effect,), it.causes(stars), (words.what_if(), then, it.so), beats=beats)
 
 
-def packing(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    house = firing.inner[0]
-    first = words.takes(position.lay, (house,), firing.number)
-    return in_area(position, effect, firing, first, (house,), around(position, (house,)))
+def packing(it: StarTelling) -> Reason:
+    return _in_area(it, it.takes(it.inner, it.firing.number), it.frame(it.inner))
 
 
-def in_area(
-    position: StarBattlePosition,
-    effect: Effect,
-    firing: Firing,
-    first: str,
-    houses: Iterable[int],
-    beats: Sequence[Beat],
-) -> Reason:
+def composite(it: StarTelling) -> Reason:
+    number = it.firing.number
+    if not it.inner:
+        return _in_area(it, it.takes(it.outer, number), it.frame(it.outer))
+    texts = NN_(
+        "Without those of {inner}, 1 star of {outer} goes into the lit cells.",
+        "Without those of {inner}, {count} stars of {outer} go into the lit cells.",
+    )
+    first = it.named(ngettext(*texts, number), number)
+    return _in_area(it, first, it.frame(it.outer), it.lit(it.firing.parts[0]))
+
+
+def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
     """What is the same in all ways to put stars into an area: by squares that hold one each, or way by way."""
-    lay, area, number = position.lay, firing.parts[0], firing.number
-    star = effect.value == STAR
-    why: tuple[str, ...]
-    last = words.always_one(star) if number == 1 else words.always(star)
-    tiles = lay.pack.tiles(area, number)
-    shown: tuple[Beat, ...]
-    if 1 < number <= len(LETTERS) and tiles is not None and len(tiles) == number:
-        why = first, _("Each of these blocks holds one of them, for stars never touch."), last
-        shown = tuple(
+    (area,), number, sure = it.firing.parts, it.firing.number, it.firing.stars
+    last = words.always(it.effect.value == STAR, number)
+    tiles = it.lay.pack.tiles(area, number) or []
+    if 1 < number == len(tiles) <= len(LETTERS):
+        shown = [
             beat
-            for n, tile in enumerate(tiles)
-            for beat in (*_lettered(lay.targets(tile), LETTERS[n]), light(lay.targets(tile), 1))
+            for letter, tile in zip(LETTERS, tiles, strict=False)
+            for beat in (*_lettered(it.targets(tile), letter), it.lit(tile, 1))
+        ]
+        return it.told(
+            (first, _("Each of these blocks holds one of them, for stars never touch."), last), *beats, *shown
         )
-    else:
-        why = first, last
-        ways = [w for w, _n in zip(lay.pack.ways(area, number), range(SHOWN_WAYS + 1), strict=False)]
-        if number and len(ways) <= SHOWN_WAYS:
-            sure = firing.stars
-            drawn = [[Effect(target, STAR) for target in lay.targets(way & ~sure)] for way in ways]
-            same = [Effect(target, STAR) for target in lay.targets(sure)]
-            shown = tuple(cases(drawn, same, 1))
-        else:
-            lit = light(lay.targets(area))
-            shown = () if lit in beats else (lit,)
-    beats = *beats, *shown, ring(effect.target, len(why) - 1)
-    return Reason(effects_of(position, firing), causes_of(position, houses), why, beats=beats)
+    ways = [way for way, _n in zip(it.lay.pack.ways(area, number), range(SHOWN_WAYS + 1), strict=False)]
+    if number and len(ways) <= SHOWN_WAYS:
+        drawn = [[Effect(target, STAR) for target in it.targets(way & ~sure)] for way in ways]
+        return it.told((first, last), *beats, *cases(drawn, [Effect(target, STAR) for target in it.targets(sure)], 1))
+    return it.told((first, last), *dict.fromkeys((*beats, it.lit(area))))
 
 
-def _lettered(cells: Sequence[Target], letter: str) -> tuple[Beat, ...]:
+def _lettered(cells: Sequence[Target], letter: str) -> Iterable[Beat]:
     """One letter on all these cells."""
-    return tuple(Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in cells)
+    return (Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in cells)
 
 
-def counted(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+def counted(it: StarTelling) -> Reason:
     """Houses that fill others: ``inner`` in ``outer``."""
-    lay, opens = position.lay, position.opens
-    inner, outer = firing.inner, firing.outer
-    cells = 0
-    for house in inner:
-        cells |= opens[house]
-    names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer)}
-    first = (
-        _("{inner} has open cells only in {outer}.")
-        if len(inner) == 1
-        else _("{inner} have open cells only in {outer}.")
-    )
-    why = (
-        capital(first.format(**names)),
-        capital(_("{inner} and {outer} take as many stars: {count}.").format(**names, count=firing.number)),
-        _("So dots go in the rest."),
-    )
-    if sum(position.needs[house] for house in outer) < firing.number:
-        why = why[0], capital(_("{outer} take fewer stars than {inner}.").format(**names)), _("So something is wrong.")
-    beats = *around(position, outer), light(lay.targets(cells)), ring(effect.target, 2)
-    return Reason(effects_of(position, firing), causes_of(position, (*inner, *outer)), why, beats=beats)
+    one, number = len(it.inner) == 1, it.firing.number
+    first = _("{inner} has open cells only in {outer}.") if one else _("{inner} have open cells only in {outer}.")
+    second, last = _("{inner} and {outer} take as many stars: {count}."), _("So dots go in the rest.")
+    if it.position.lacking(it.outer) < number:
+        second, last = _("{outer} take fewer stars than {inner}."), _("So something is wrong.")
+    return it.told((it.named(first), it.named(second, number), last), it.frame(it.outer), it.lit(it.opens(it.inner)))
 
 
-def shares(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
+def shares(it: StarTelling) -> Reason:
     """Houses that put all that they can, or no more than they must, into others."""
-    lay = position.lay
-    inner, outer = firing.inner, firing.outer
-    need = sum(position.needs[house] for house in outer)
-    cells = 0
-    for part in firing.parts:
-        cells |= part
-    names = {"inner": words.name(lay, inner), "outer": words.name(lay, outer), "count": need}
-    if firing.number == 2:
+    need, number = it.position.lacking(it.outer), it.firing.number
+    if number == NEITHER:
         second = _("{inner} and {outer} cannot both have the stars that they take.")
-    elif firing.number:
+    elif number == MOST:
         second = _("At most {count} of them fit where {inner} and {outer} cross, so each gives all it can.")
     else:
         second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
-    why = words.takes(lay, outer, need), capital(second.format(**names)), words.so(effect.value == STAR)
-    beats = (
-        *around(position, outer),
-        *around(position, inner, 1),
-        light(lay.targets(cells), 1)._replace(ms=500),
-        ring(effect.target, 2),
-    )
-    mine = [e for e in effects_of(position, firing) if e == effect]
-    return Reason(mine, causes_of(position, (*inner, *outer)), why, beats=beats)
+    why = it.takes(it.outer, need), it.named(second, need), it.so
+    beats = it.frame(it.outer), it.frame(it.inner, 1), it.lit(union(it.firing.parts), 1, 500)
+    return it.told(why, *beats)._replace(effects=[effect for effect in it.effects() if effect == it.effect])
 
 
-def squeeze(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, lines = position.lay, firing.outer
-    need = sum(position.needs[line] for line in lines)
-    why = [
-        words.takes(lay, lines, need),
-        _("A block of 2x2 cells holds at most one, so each of these places has one."),
-    ]
-    beats = [*around(position, lines), *(light(lay.targets(part), 1)._replace(ms=400) for part in firing.parts)]
-    if firing.inner:
-        why[1:] = [
-            _("They must stand so close that each of these places has one."),
-            capital(_("{house} has its stars in them.").format(house=words.name(lay, firing.inner))),
-        ]
-        beats += around(position, firing.inner, 2)
-    else:
-        why.append(words.so(effect.value == STAR))
-    beats.append(ring(effect.target, 2))
-    causes = causes_of(position, (*lines, *firing.inner))
-    return Reason(effects_of(position, firing), causes, tuple(why), beats=tuple(beats))
-
-
-def composite(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, inner, outer = position.lay, firing.inner, firing.outer
-    beats = around(position, outer)
-    if inner:
-        text = ngettext(
-            "Without those of {inner}, 1 star of {outer} goes into the lit cells.",
-            "Without those of {inner}, {count} stars of {outer} go into the lit cells.",
-            firing.number,
-        )
-        text = text.format(inner=words.name(lay, inner), outer=words.name(lay, outer), count=firing.number)
-        first = capital(text)
-        beats += (light(lay.targets(firing.parts[0])),)
-    else:
-        first = words.takes(lay, outer, firing.number)
-    return in_area(position, effect, firing, first, (*inner, *outer), beats)
-
-
-def finned(position: StarBattlePosition, effect: Effect, firing: Firing) -> Reason:
-    lay, inner, outer = position.lay, firing.inner, firing.outer
-    p = lay.bit_of(effect.target)
-    cells = outside = 0
-    for house in outer:
-        cells |= position.opens[house]
-    for house in inner:
-        outside |= position.opens[house] & ~cells
-    closed = lay.targets(outside & position.kills(p) & ~(1 << p))
-    text = _("Then more stars must stand in {outer} than the {count} missing there.")
-    why = (
-        words.what_if(),
-        text.format(outer=words.name(lay, outer), count=firing.number),
-        words.so(False),
-    )
-    beats = (
-        ring(effect.target)._replace(ms=0),
-        ghost((Effect(effect.target, STAR),), (), 0),
-        ghost([Effect(target, DOT) for target in closed], (effect.target,), 0),
-        *around(position, outer, 1),
-        clash(lay.targets(cells & ~(1 << p)), 1),
-        gone(1),
-    )
-    return Reason((effect,), causes_of(position, (*inner, *outer), p), why, beats=beats)
-
-
-def holding(firing: Firing, effect: Effect, p: int) -> bool:
-    """Whether a firing brings this effect to cell ``p``."""
-    return bool((firing.stars if effect.value == STAR else firing.dead) >> p & 1)
+def squeeze(it: StarTelling) -> Reason:
+    first = it.takes(it.outer, it.position.lacking(it.outer))
+    beats = it.frame(it.outer), *(it.lit(part, 1, 400) for part in it.firing.parts)
+    if not it.inner:
+        second = _("A block of 2x2 cells holds at most one, so each of these places has one.")
+        return it.told((first, second, it.so), *beats)
+    second = _("They must stand so close that each of these places has one.")
+    return it.told((first, second, it.named(_("{inner} has its stars in them."))), *beats, it.frame(it.inner, 2))

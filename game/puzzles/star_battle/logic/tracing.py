@@ -28,11 +28,10 @@ def clash_of(position: StarBattlePosition) -> Contradiction:
     for p in bits_of(position.touching):
         return Contradiction(tuple(lay.targets(near[p] & position.stars)), _("two stars touch"))
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        line = () if lay.is_region(house) else (lay.line(house),)
         if need < 0:
             stars = lay.targets(lay.houses[house] & position.stars)
-            return Contradiction((*line, *stars), words.too_many(lay, house))
+            return Contradiction((*lay.line(house), *stars), words.too_many(lay, house))
         if not lay.pack.room(cells, need):
             shown = lay.targets(lay.houses[house] & ~position.free)
-            return Contradiction((*line, *shown), words.no_room(lay, house, need))
+            return Contradiction((*lay.line(house), *shown), words.no_room(lay, house, need))
     raise AssertionError("the position breaks no rule")

@@ -2,58 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import pygame
 
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
+from game.engine.regions import LETTERS, NONE
 from game.engine.tints import tints_of
 from game.engine.words import N_
-from game.puzzles.star_battle.board import DOT, LETTERS, NONE, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
-from game.puzzles.star_battle.view.counts import StarCountLayer
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.geometry import Geometry, SquareGeometry
-from game.ui.board.region import RegionShape, draw_lines
-from game.ui.board.shapes import CellShape
+from game.ui.board.geometry import Geometry
+from game.ui.board.parts.counts import LineCountLayer
+from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
 from game.ui.board.view import BoardView
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import ON_WHITE, Theme
 
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
-BORDERS = {"washi": 0.07, "night": 0.062}  # of the cell, by backdrop
-BROADEST = 0.085
+COUNT = 0.42  # of the cell
 DEMO = '["AABB", "ACCB", "DCCB", "DDDB"]'
-
-
-@dataclass(frozen=True)
-class RegionGeometry(SquareGeometry):
-    """Rows and columns are their cells, also where there is room beside them for counts; regions are boxes."""
-
-    regions: tuple[RegionShape, ...] = ()
-
-    def shape_of(self, target: Target) -> CellShape:
-        return self.regions[target.index[0]] if target.kind == "box" else super().shape_of(target)
-
-    def rect(self, target: Target) -> pygame.Rect:
-        grid, at = self.grid, target.index[0] * self.cell
-        if target.kind == "box":
-            box = self.regions[target.index[0]].extent
-            return pygame.Rect(*(n * self.cell for n in box)).move(grid.topleft)
-        if target.kind == "row":
-            return pygame.Rect(grid.x, grid.y + at, grid.w, self.cell)
-        if target.kind == "column":
-            return pygame.Rect(grid.x + at, grid.y, self.cell, grid.h)
-        return super().rect(target)
-
-    def at(self, x: float, y: float) -> Target | None:
-        found = super().at(x, y)
-        return found if found is not None and found.kind == "cell" else None
 
 
 class StarBattleView(BoardView):
@@ -83,7 +57,7 @@ class StarBattleView(BoardView):
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
-        self.counts = StarCountLayer(self)
+        self.counts = LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
         fills, marks, dim, *over = self._layers
         self._layers = (fills, marks, dim, self.counts, *over)
 
@@ -99,26 +73,24 @@ class StarBattleView(BoardView):
     # What never changes
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
-        geometry, tints = self.geometry, tints_of(self.board.rows, NONE)
+        geometry, rows = self.geometry, self.board.rows
+        tints = tints_of(rows, NONE)
         for target in geometry.targets:
-            letter = self._region(*target.index)
+            letter = self._region(target)
             if letter != NONE:
                 surface.fill((*self.colour(f"tint{tints[letter]}"), 255), geometry.rect(target))
-        thin, border = (self.colour("thin"), self.line_width), (self.colour("border"), self.border_width)
-        draw_lines(surface, geometry.grid, self.board.rows, thin, border)
+        border = border_width(geometry.cell, self.look.theme.backdrop)
+        draw_lines(
+            surface, geometry.grid, rows, (self.colour("thin"), self.line_width), (self.colour("border"), border)
+        )
 
-    @property
-    def border_width(self) -> int:
-        """The width of the line around a region."""
-        return max(2, round(self.geometry.cell * BORDERS.get(self.look.theme.backdrop, BROADEST)))
-
-    def _region(self, row: int, column: int) -> str:
-        side = self.board.size.width
-        return self.board.rows[row][column] if 0 <= row < side and 0 <= column < side else ""
+    def _region(self, target: Target) -> str:
+        row, column = target.index
+        return self.board.rows[row][column]
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""
-        letter = self._region(*target.index)
+        letter = self._region(target)
         if letter == NONE or not self.unfinished:
             return None
         return self.glyph(str(LETTERS.index(letter) + 1), NUMBER, self.look.theme.text2)
@@ -149,9 +121,24 @@ class StarBattleView(BoardView):
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
-        self.counts.shown = "counts" in self.assists
-        self.counts.show()
+        self.counts.show("counts" in self.assists)
         return changed
+
+    def _stars(self, cells: Iterable[Target]) -> list[Target]:
+        marks = self.session.marks
+        return [cell for cell in cells if marks.get(cell) == STAR]
+
+    def _lacks(self, line: Target, cells: Iterable[Target]) -> tuple[int, bool]:
+        """How many stars a line still takes, and whether it has too many or one of them touches another."""
+        stars = self._stars(cells)
+        wrong = {target for violation in self.session.violations for target in violation.targets}
+        left = self.board.stars - len(stars)
+        return left, left < 0 or not wrong.isdisjoint(stars)
+
+    def _count(self, lacks: tuple[int, bool], look: Look) -> pygame.Surface | None:
+        left, wrong = lacks
+        ink = look.theme.error if wrong else look.theme.text
+        return self.glyph(str(left), COUNT, ink, strong=True) if left or wrong else None
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The cells; what is too much of a line is seen on them and on its count."""
@@ -159,13 +146,10 @@ class StarBattleView(BoardView):
 
     def finished_lines(self) -> frozenset[Target]:
         """Rows and columns with just their stars."""
-        marks, stars = self.session.marks, self.board.stars
-        return frozenset(
-            line for line, cells in self.geometry.lines if sum(marks.get(c) == STAR for c in cells) == stars
-        )
+        return frozenset(line for line, cells in self.geometry.lines if len(self._stars(cells)) == self.board.stars)
 
     def lights(self) -> tuple[Target, ...]:
-        return tuple(slot for slot, value in self.session.marks.items() if value == STAR)
+        return tuple(self._stars(self.session.marks))
 
     def sound_of(self, change: Change) -> str:
         return {STAR: "brush", DOT: "pencil"}.get(change.new, "erase")

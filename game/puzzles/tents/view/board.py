@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -72,7 +73,6 @@ class CountLayer(ClueLayer):
 
     def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
         hints, dim, clip = self.view.hints, self.view.hints.dim, target.get_clip()
-        veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i, (line, count) in enumerate(self.clues):
             box = self.view.box_of(line)
             if line.kind != kind or not box.colliderect(clip):
@@ -82,17 +82,9 @@ class CountLayer(ClueLayer):
             shown = self.shown(i)
             if shown == DONE and hints.lights(line):  # what is lit does not stand back
                 shown = OPEN
-            picture = self._picture(count, shown)
-            place = picture.get_rect(center=box.center)
-            if line in dim.lit or not box.colliderect(veiled):
-                paint.put(target, picture, place.topleft)
-                continue
-            faint = self._picture(count, shown, dim.opacity)
-            for part, part_of in ((picture, pygame.Rect(box.x, veiled.bottom, box.w, box.h)), (faint, veiled)):
-                with clipped(target, part_of):
-                    paint.put(target, part, place.topleft)
+            dim.put(target, line, box, partial(self._picture, count, shown))
 
-    def _picture(self, count: int, state: int, veil: float = 0.0) -> pygame.Surface:
+    def _picture(self, count: int, state: int, veil: float) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         side = round(self.view.geometry.cell * 0.66)
         ink = theme.board if state == WRONG else theme.text

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.engine.core import Target
 from game.ui.board import art as board_art
 from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
+from game.ui.drawing import paint
 from game.ui.stage.stage import clipped
 
 BANDS = 10
@@ -61,6 +64,19 @@ class DimLayer(Layer):
     def opacity(self) -> float:
         """How much of what lies below the veil hides."""
         return DIM_OPACITY.get(self.look.theme.name, 0.66)
+
+    def put(
+        self, target: pygame.Surface, place: Target, box: pygame.Rect, picture: Callable[[float], pygame.Surface]
+    ) -> None:
+        """Draw what stands above the veil in the middle of ``box``: as far as the veil is drawn over it, as a
+        ``picture`` of which so much is hidden, unless the hint speaks of ``place``."""
+        clear, parts = self.amount <= 0 or place in self.lit or not box.colliderect(self.veiled), [(box, 0.0)]
+        if not clear:
+            parts = [(pygame.Rect(box.x, self.veiled.bottom, box.w, box.h), 0.0), (self.veiled, self.opacity)]
+        for part, opacity in parts:
+            with clipped(target, part):
+                drawn = picture(opacity)
+                paint.put(target, drawn, drawn.get_rect(center=box.center).topleft)
 
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""

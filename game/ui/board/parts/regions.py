@@ -1,4 +1,4 @@
-"""Regions of cells: the frame around one, and the lines between them."""
+"""Regions on a board of square cells: their shape, for frames around them, and their borders."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from functools import cached_property
 
 import pygame
 
-from game.ui.board.shapes import BOX, PixelSize
+from game.engine.core import Target
+from game.ui.board.parts.counts import LineGeometry
+from game.ui.board.shapes import BOX, CellShape, PixelSize
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
+
+BORDERS = {"washi": 0.07, "night": 0.062}  # of the cell, by backdrop
+BROADEST = 0.085
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,27 @@ class RegionShape:
         return BOX.badge(box, side, across, down)
 
 
+@dataclass(frozen=True)
+class RegionGeometry(LineGeometry):
+    """Rows and columns as lines of cells; a ``box`` target is a region."""
+
+    regions: tuple[RegionShape, ...] = ()
+
+    def shape_of(self, target: Target) -> CellShape:
+        return self.regions[target.index[0]] if target.kind == "box" else super().shape_of(target)
+
+    def rect(self, target: Target) -> pygame.Rect:
+        if target.kind != "box":
+            return super().rect(target)
+        box = self.regions[target.index[0]].extent
+        return pygame.Rect(*(n * self.cell for n in box)).move(self.grid.topleft)
+
+
+def border_width(cell: int, backdrop: str) -> int:
+    """The width of the line around a region, for a size of cells and a backdrop."""
+    return max(2, round(cell * BORDERS.get(backdrop, BROADEST)))
+
+
 def draw_lines(
     surface: pygame.Surface,
     grid: pygame.Rect,
@@ -94,22 +120,18 @@ def draw_lines(
     thin: tuple[Colour, int],
     border: tuple[Colour, int],
 ) -> None:
-    """The lines of a square board: thin ones between cells of one region, borders between regions and around all.
+    """The lines of a board: thin ones between cells of one region, borders between regions and around all.
 
     ``rows`` name the region of every cell; lines are a colour and a width in pixels.
     """
-    side = len(rows)
-    size = grid.w // side
-
-    def region(row: int, column: int) -> Hashable:
-        return rows[row][column] if 0 <= row < side and 0 <= column < side else None
-
+    down, across = len(rows), len(rows[0])
+    size = grid.w // across
     for borders, (colour, width) in ((False, thin), (True, border)):
         half = width // 2
-        for r in range(side + 1):
-            for c in range(side + 1):
+        for r in range(down + 1):
+            for c in range(across + 1):
                 x, y = grid.x + c * size - half, grid.y + r * size - half
-                if c < side and (region(r - 1, c) != region(r, c) or r in (0, side)) == borders:
+                if c < across and (r in (0, down) or rows[r - 1][c] != rows[r][c]) == borders:
                     surface.fill((*colour, 255), (x, y, size + width, width))
-                if r < side and (region(r, c - 1) != region(r, c) or c in (0, side)) == borders:
+                if r < down and (c in (0, across) or rows[r][c - 1] != rows[r][c]) == borders:
                     surface.fill((*colour, 255), (x, y, width, size + width))

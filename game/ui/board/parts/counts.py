@@ -1,0 +1,97 @@
+"""What every row and column still takes, beside the board and below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.geometry import SquareGeometry
+from game.ui.board.layers import Z_DIM, Layer
+from game.ui.board.picture import BoardPicture
+from game.ui.drawing import paint
+from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.look import Look
+
+TICK = 0.36  # of the cell
+
+C = TypeVar("C", bound=Hashable)
+Tally = Callable[[Target, Sequence[Target]], C]
+"""The count of a line with these cells."""
+
+DrawCount = Callable[[C, Look], pygame.Surface | None]
+"""A count drawn; None for a tick, as nothing is left."""
+
+
+class LineGeometry(SquareGeometry):
+    """Rows and columns are their cells, also where there is room beside them for counts."""
+
+    def rect(self, target: Target) -> pygame.Rect:
+        grid, at = self.grid, target.index[0] * self.cell
+        if target.kind == "row":
+            return pygame.Rect(grid.x, grid.y + at, grid.w, self.cell)
+        if target.kind == "column":
+            return pygame.Rect(grid.x + at, grid.y, self.cell, grid.h)
+        return super().rect(target)
+
+    def at(self, x: float, y: float) -> Target | None:
+        found = super().at(x, y)
+        return found if found is not None and found.kind == "cell" else None
+
+
+class LineCountLayer(Layer, Generic[C]):
+    """A count at the end of each line; above the veil of a hint, and faint as far as that is drawn.
+
+    ``breadth`` is how far the counts reach out, in cells; ``name`` tells their pictures from those of others.
+    """
+
+    view: BoardPicture
+
+    def __init__(
+        self, view: BoardPicture, name: str, breadth: float, tally: Tally[C], draw_count: DrawCount[C]
+    ) -> None:
+        super().__init__(view, Z_DIM)
+        self.shown = True
+        self._name, self._breadth, self._tally, self._draw = name, breadth, tally, draw_count
+        self._counts: dict[Target, C] = {}
+
+    def show(self, shown: bool) -> None:
+        """Count every line anew; they are seen if ``shown``."""
+        self.shown = shown
+        for line, cells in self.view.geometry.lines:
+            count = self._tally(line, cells)
+            if self._counts.get(line) != count:
+                self._counts[line] = count
+                self.damage_at(self.box_of(line))
+
+    def counted(self, line: Target) -> C:
+        """The count of a line."""
+        return self._counts[line]
+
+    def box_of(self, line: Target) -> pygame.Rect:
+        """Where the count of a line stands, in window pixels."""
+        geometry = self.view.geometry
+        whole, cell = geometry.rect(line).move(self.view.origin), geometry.cell
+        reach = int(cell * self._breadth)
+        if line.kind == "row":
+            return pygame.Rect(whole.right + cell // 12, whole.y, reach, cell)
+        return pygame.Rect(whole.x, whole.bottom + cell // 12, cell, reach)
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        for line, count in self._counts.items() if self.shown else ():
+            box = self.box_of(line)
+            if box.colliderect(clip):
+                self.view.hints.dim.put(target, line, box, partial(self._picture, count))
+
+    def _picture(self, count: C, veil: float) -> pygame.Surface:
+        look, cell = super(Layer, self).look, self.view.geometry.cell  # of the sheet, on which counts stand
+
+        def make() -> pygame.Surface:
+            drawn = self._draw(count, look)
+            out = drawn or draw_icon("check", round(cell * TICK), look.theme.success)
+            return paint.faded(out, 1 - veil) if veil else out
+
+        return look.sprites.get((self._name, cell, count, veil), make)
