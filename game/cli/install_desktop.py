@@ -12,8 +12,8 @@ from pathlib import Path
 from game import paths
 from game.engine.core import PuzzleError
 
-EPILOG = """The entry, its description and the icons go to the folder that freedesktop.org's specifications of the Desktop
-Entry, AppStream and the Icon Theme name for the user's own: $XDG_DATA_HOME, or ~/.local/share."""
+EPILOG = """The entry, its description and the icons go to the folder that freedesktop.org names for the user's own:
+$XDG_DATA_HOME, or ~/.local/share."""
 
 DESCRIPTION = "solitudo.metainfo.xml"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)

@@ -23,6 +23,9 @@ def pilot():
     made.close()
 
 
+PRICE = "Having it done costs the Flawless seal: no hints, no mistake found by Check."
+
+
 def open_example(pilot, kind, name):
     """The play scene with an example's marks, and its explanation on show."""
     spec = KINDS[kind]
@@ -78,7 +81,7 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     scene = open_example(pilot, "binairo", "pair")
     layer, hints = scene.view.hints, scene.column.hints
     hints.show(
-        hints.page.at_price("Having it done costs the Flawless seal: no hints, no mistake found by Check."),
+        hints.page.at_price(PRICE),
         move="Apply",
     )
     layer.show(hints.page.timeline)
