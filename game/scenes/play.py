@@ -37,7 +37,7 @@ from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
-PRICE_OF_SOLVING = N_("This game then earns no stars, even if you undo it. You can play the puzzle again for them.")
+PRICE_OF_SOLVING = N_("This game then earns no star, even if you undo it. You can play the puzzle again for its stars.")
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
 
@@ -333,8 +333,8 @@ class PlayPolicy(Policy[PlayScene]):
             return pages
         first, why = pages
         if why.paid:
-            return first.at_price(_("Seeing why costs the Flawless seal: no hints, no mistake found by Check.")), why
-        return first, why.at_price(_("Having it done costs the Flawless seal: no hints, no mistake found by Check."))
+            return first.at_price(_("Seeing why costs the Flawless star: no hints, no mistake found by Check.")), why
+        return first, why.at_price(_("Having it done costs the Flawless star: no hints, no mistake found by Check."))
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

@@ -127,6 +127,8 @@ class SelectScene(Scene):
     def _introduce(self) -> None:
         """Say the goal, and offer the first lesson, until a puzzle is known."""
         self.fresh = is_new(self.services, self.spec.kind)
+        first = self.fresh and self.learn.visible
+        self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
         self.goal.text = self.variant.about or (_(self.spec.words.goal) if self.fresh else "")
         self.header.text.text = _(self.spec.tagline)
 

@@ -8,11 +8,19 @@ from game.puzzles.hitori.board import SHADED, HitoriBoard
 
 
 def standing_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:
-    """What is said of a single cell that is cut off, naming its number; "" for everything else."""
+    """What is said of a repeat, with its number and line, and of a single cell that is cut off; "" for what the rule
+    says as well."""
     cells = clash(board, marks, violation)
-    if violation.rule != "cut" or len(cells) > 1:
-        return ""
-    return _("This {number} is cut off from the others.").format(number=number_of(board, cells[0]))
+    number = number_of(board, cells[0])
+    if violation.rule == "repeat":
+        if len({target.index[0] for target in cells}) == 1:
+            return _("The {number} stays twice in this row.").format(number=number)
+        if board.shape == "hexagon":
+            return _("The {number} stays twice in this line.").format(number=number)
+        return _("The {number} stays twice in this column.").format(number=number)
+    if violation.rule == "cut" and len(cells) == 1:
+        return _("This {number} is cut off from the others.").format(number=number)
+    return ""
 
 
 def clash(board: HitoriBoard, marks: Marks, violation: Violation) -> tuple[Target, ...]:

@@ -50,7 +50,7 @@ class Judge:
         if wrong:
             scene.services.audio.play("thud")
             found = ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong))
-            price = _("That costs the Flawless seal.") if flawless and not game.flawless else ""
+            price = _("That costs the Flawless star.") if flawless and not game.flawless else ""
             self.say(" ".join(filter(None, (found, price))), "error")
         else:
             scene.services.audio.play("tap")
@@ -70,7 +70,7 @@ class Judge:
         wrong = list(self.checked)
         if self.column.page is not None:
             wrong += self.column.page.mistakes
-        elif live:
+        elif live and not wrong:  # what was called wrong stands alone: right marks that clash with it are none
             wrong += [t for violation in self.scene.session.violations for t in view.errors_of(violation)]
         if view.live != live:
             view.live = live

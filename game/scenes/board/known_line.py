@@ -30,7 +30,7 @@ class KnownLine(Node):
         """What it says."""
         alone = self.tally.used - self.tally.helped
         if alone <= 0:
-            return _("New to you") if not any(self.tally) else _("Not found alone yet")
+            return _("New to you") if not any(self.tally) else _("Not without hints yet")
         return ngettext("Once alone", "{n} times alone", alone).format(n=alone)
 
     def height(self, look: Look) -> int:

@@ -116,7 +116,7 @@ class FirstDay:
 
     def _missed(self) -> None:
         """A cell without a ring was pressed."""
-        self.call.text = _(MISSED)
+        self.text.text, self.call.text = self.texts[0], _(MISSED)
         self.scene.layout(self.scene.look.size)
 
     # The page

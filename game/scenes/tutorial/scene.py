@@ -287,7 +287,7 @@ class TutorialScene(BoardScene):
         self.column.dots.done = True
         why = _(self.task.step.after) or _("Well done.")
         if self.task.alone and self.teacher.aided:
-            why = _("It is solved. Whoever looks twice, or asks, learns more.")
+            why = _("Solved, with a little help. The next board will come easier.")
         over = _("Solved") if self.task.alone else _("You have done this already") if before else ""
         self.column.sheet.tell_why(why, over)
         self.keep()

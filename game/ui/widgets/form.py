@@ -182,7 +182,9 @@ class Form:
 
     def _show_tip(self, widget: Widget) -> None:
         if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
-            self._tip.show(self.stage, self.prompt(widget.tip), widget.rect)
+            said = self.prompt(widget.tip)
+            if said != getattr(widget, "text", ""):  # nothing is said twice
+                self._tip.show(self.stage, said, widget.rect)
 
     def _hide_tip(self) -> None:
         self.stage.animator.stop_timer("tip")

@@ -23,7 +23,7 @@ def pilot():
     made.close()
 
 
-PRICE = "Having it done costs the Flawless seal: no hints, no mistake found by Check."
+PRICE = "Having it done costs the Flawless star: no hints, no mistake found by Check."
 
 
 def open_example(pilot, kind, name):

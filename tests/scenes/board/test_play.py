@@ -173,7 +173,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     where, cost, none = (label.text for label in hints.sentences)
     assert where.startswith("The next step: the ")
     assert hints.seal.visible
-    assert (cost, none) == ("Seeing why costs the Flawless seal: no hints, no mistake found by Check.", "")
+    assert (cost, none) == ("Seeing why costs the Flawless star: no hints, no mistake found by Check.", "")
     assert not hints.apply.visible
     assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
@@ -211,7 +211,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Flawless seal: no hints, no mistake found by Check."
+    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star: no hints, no mistake found by Check."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
@@ -221,7 +221,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
 def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    assert scene.judge.said == ("One mark is wrong. That costs the Flawless seal.", "error")
+    assert scene.judge.said == ("One mark is wrong. That costs the Flawless star.", "error")
     pilot.press("u")
     assert scene.judge.said == ("", "")
     scene.full()
