@@ -82,6 +82,7 @@ def test_a_row_as_json(solitudo, folder):
         "points": 300,
         "boards": 3,
         "elapsed": 180_000,
+        "errors": 0,
         "at": NOON,
         "day": "2027-01-15",
         "too_fast": False,

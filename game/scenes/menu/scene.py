@@ -99,14 +99,15 @@ class MenuScene(Scene):
 
     @property
     def solved(self) -> bool:
-        """Whether the player has solved a board, or gone through a lesson."""
+        """Whether the player has solved a board, be it in a run, or gone through a lesson."""
         services = self.services
         try:
             finished = services.players.holdings(services.players.current.id).results > 0
         except PuzzleError:
             return True
         reached = (services.profile.settings.of(kind).learn for kind in services.library.kinds)
-        return finished or any(one is not None and one.done for one in reached)
+        learnt = any(one is not None and one.done for one in reached)
+        return finished or learnt or any(score.boards for score in services.profile.scores.all())
 
     def _make_page(self) -> MenuPage:
         suspended = self.services.library.suspended()

@@ -14,6 +14,7 @@ from game.engine.words import _
 from game.scenes.seals.boards import DOT, SealBoard, board_of
 from game.scenes.seals.card import SealCard
 from game.scenes.seals.grid import SealGrid
+from game.scenes.seals.pips import Pips
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
@@ -40,6 +41,7 @@ class SealsScene(Scene):
         self.statistics = self.form.add(Button(_("Statistics"), lambda: self.host.push("statistics"), "quiet", "chart"))
         self.near = self.stage.add(Label("", "small", strong=True))
         self.count = self.stage.add(Label("", "small", "text2"))
+        self.pips = self.stage.add(Pips())
         self.grid = self.form.add(SealGrid(self._choose, self.services.clock.utc), default=True)
         self.grid.index = PLACES.get(seal, 0)
         self.card = self.stage.add(SealCard())
@@ -58,9 +60,11 @@ class SealsScene(Scene):
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
         near = self.services.library.seals.nearest()
         self.near.text = self.count.text = ""
+        self.pips.all = 0
         if near is not None:
             self.near.text = _("Nearest: {name}").format(name=_(by_id()[near.id].name))
             self.count.text = _("{count} of {all} puzzles").format(count=near.kinds, all=near.of)
+            self.pips.done, self.pips.all = near.kinds, near.of
 
     def resume(self, result: Any) -> None:
         self.enter()
@@ -198,6 +202,11 @@ class SealsScene(Scene):
         wide = max(self.near.measure(self.look)[0], self.count.measure(self.look)[0])
         fits = bool(self.near.text) and right - wide >= left
         self.near.visible = self.count.visible = fits
+        (across, high), gap = self.pips.measure(self.look), self.look.u(24)
+        self.pips.visible = fits and bool(across) and right - wide - across - gap >= left
+        if self.pips.visible:
+            self.pips.rect = pygame.Rect(right - across, middle - high // 2, across, high)
+            right -= across + gap
         self.near.place((right, middle), "bottomright")
         self.count.place((right, middle), "topright")
 

@@ -163,7 +163,7 @@ class EndLayout:
         return look.line_height("value") + (fit.facts - 1) * look.line_height("small") + look.u(16)
 
     def _said_height(self, fit: _Fit, width: int) -> int:
-        lines = self.nodes.verdict.measure(self.look, width)[1]
+        lines = self.look.text(self.nodes.said[0], "body", width=width).get_height()
         return (0, min(lines, self.look.line_height("body")), lines)[fit.said]
 
     def _heading_height(self, fit: _Fit) -> int:

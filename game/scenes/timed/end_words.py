@@ -57,7 +57,7 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
     row = _days(services, outcome.record.kind)
     if row < 2:
-        return f"{_('Your first day: come back tomorrow, and a row begins.')} {coming}"
+        return f"{_('Your first day of a row.')} {coming}"
     return f"{ngettext('{number} day in a row.', '{number} days in a row.', row).format(number=row)} {coming}"
 
 

@@ -47,7 +47,7 @@ from game.ui.stage.stage import Stage
 from game.ui.widgets import Label
 
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
-NOTE_MS, GILDED_MS = 900, 180
+NOTE_MS, GILDED_MS, LOST_WORDS_MS = 900, 180, 3000
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
 HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 
@@ -293,6 +293,14 @@ class RunShow:
         if self.row:
             self.bar.count = _("was {count} in a row").format(count=self.row)
         self.row = 0
+        self.stage.animator.after(LOST_WORDS_MS, self._past, "lost")
+
+    def _past(self) -> None:
+        """What was lost is said no more."""
+        if not self.row:
+            self.bar.count = ""
+        if not self.run.tier:
+            self.ring_words.text = _("Multiplier")
 
     def gained(self, seconds: float, tier: int) -> None:
         """The bar paid: the seconds fly from their chip to the clock, and count when they are there."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from furnish import lived_in
 from pilot import Pilot
+from runs import FakeRun
 
 from game.engine.core import PuzzleError
 from game.engine.formats.start import read_start
@@ -90,6 +91,16 @@ def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot.press("return")
     pilot.wait_idle()
     assert pilot.scene_name == "Tutorial"
+    pilot.close()
+
+
+def test_boards_solved_in_a_run_end_the_first_day():
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    scores.add(FakeRun(1, "survival", "mixed", boards=0, points=0))
+    assert isinstance(brought(pilot).page, FirstDay)
+    scores.add(FakeRun(200, "storm", "mixed", boards=1))
+    assert isinstance(brought(pilot).page, Later)
     pilot.close()
 
 

@@ -72,6 +72,15 @@ def test_there_are_five_rows_of_eight_and_how_many_are_earned(pilot: Pilot) -> N
     assert len({rect.y for rect in rects}) == 5
 
 
+def test_the_nearest_seal_has_a_square_for_each_puzzle_that_it_wants(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    near = pilot.app.parts.library.seals.nearest()
+    assert near is not None
+    assert (scene.pips.done, scene.pips.all) == (near.kinds, near.of)
+    assert scene.pips.visible
+    assert scene.pips.rect.x > scene.near.rect.right
+
+
 def test_a_new_seal_falls_once(pilot: Pilot) -> None:
     pilot.app.parts.profile.seals.give(["what-if"], pilot.clock.utc())
     scene = pilot.open("seals")

@@ -264,6 +264,22 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     assert end_words.verdict(outcome).startswith("3 below your best of 7.")
 
 
+def test_the_page_of_a_long_verdict_stays_where_it_is_when_it_has_looked_back(pilot: Pilot) -> None:
+    scores = scores_of(pilot)
+    for back in (1, 0):
+        day = (date.fromisoformat(scores.today) - timedelta(days=back)).isoformat()
+        scores.begin_daily(day)
+        if back:
+            scores.add(FakeRun(storm().points + 9, "daily", "mixed", day=day))
+    scene = open_end(pilot, msgspec.structs.replace(storm(), mode="daily", kind="mixed", day=scores.today), wait=False)
+    pilot.tick(16)
+    before = [node.rect.y for node in (*scene.nodes.facts, scene.nodes.boards, scene.nodes.again)]
+    pilot.tick(3000, 50)
+    pilot.wait_idle()
+    assert scene._bests is not None
+    assert [node.rect.y for node in (*scene.nodes.facts, scene.nodes.boards, scene.nodes.again)] == before
+
+
 def test_a_race_says_who_won_it_and_nothing_of_tables() -> None:
     outcome = RunOutcome(storm(), None, race="You won by 4 seconds.")
     assert end_words.verdict(outcome) == "You won by 4 seconds."
@@ -279,7 +295,7 @@ def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> N
         record = msgspec.structs.replace(storm(), mode="daily", kind="mixed", day=today.isoformat())
         rows.append(end_words.daily(pilot.manager.services, RunOutcome(record, None, placing=Placing(2, {}))))
     assert [row.partition(" The next one comes in ")[0] for row in rows] == [
-        "Your first day: come back tomorrow, and a row begins.",
+        "Your first day of a row.",
         "2 days in a row.",
     ]
     outcome = RunOutcome(record, None, placing=Placing(2, {}))

@@ -197,6 +197,19 @@ def test_a_lost_bar_empties_on_its_own_scale_before_it_takes_the_new_one(pilot):
     assert bar.fill == scene.run.bar > 0
 
 
+def test_what_was_lost_is_said_for_a_moment(pilot):
+    scene = begin(pilot)
+    scene.run.bar, scene.run.tier = 112.0, 4
+    for _mark in range(9):
+        scene.show.right()
+    scene.show.show()
+    wrong(scene)
+    pilot.tick(400)
+    assert (scene.show.ring_words.text, scene.show.bar.count) == ("Multiplier lost", "was 9 in a row")
+    pilot.tick(3000)
+    assert (scene.show.ring_words.text, scene.show.bar.count) == ("Multiplier", "")
+
+
 def test_heat_comes_in_three_steps():
     assert [heat_of(one) for one in (1.0, 1.1, 1.2, 1.4, 1.6, 1.7, 2.0)] == [0, 0, 1, 2, 2, 3, 3]
 
