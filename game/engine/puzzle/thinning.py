@@ -11,10 +11,13 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from game.engine.budget import Budget
+from game.engine.masks import bits_of
 from game.engine.rng import Rng
 
 S = TypeVar("S")
 
+PROBED = 60
+"""So many clues are tried before it is held that none can go."""
 LEAF = 8
 """How many places stay together in the order of removal."""
 
@@ -64,6 +67,19 @@ class Thinning(ABC, Generic[S]):
         """Whether other means lead from what is ``known`` by the ``clues`` to the solution without the one that is
         tried last."""
         return False
+
+    def probed(self, kept: int) -> bool:
+        """Whether the clues ``kept`` solve the board where suppositions are allowed."""
+        return False
+
+    def probing(self, kept: int, rng: Rng) -> int:
+        """Without the first clue, of some by chance, without which the others still solve the board by suppositions."""
+        for n in rng.shuffled(bits_of(kept))[:PROBED]:
+            self.budget.spend()
+            less = kept & ~(1 << n)
+            if self.probed(less):
+                return less
+        return kept
 
     def needed(self, block: Sequence[int], others: int, before: S) -> int:
         """Which clues of ``block`` stay, tried in this order, when those of ``others`` are kept.

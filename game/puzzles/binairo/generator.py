@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
-from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
@@ -21,7 +20,6 @@ from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 EXPERT = 3
 BACKTRACKS = 60
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
-PROBED = 60  # for expert: so many givens are tried with single suppositions too
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -132,16 +130,7 @@ class GivensThinner(Thinning[Marked]):
             raise AssertionError("the solution breaks no rule")
         return found
 
-    def probing(self, kept: int, rng: Rng) -> int:
-        """The first given whose place wrong marks, supposed and followed up to hard, settle: the board without it."""
-        for p in rng.shuffled(bits_of(kept))[:PROBED]:
-            self.budget.spend()
-            less = kept & ~(1 << p)
-            if self._probed(less):
-                return less
-        return kept
-
-    def _probed(self, kept: int) -> bool:
+    def probed(self, kept: int) -> bool:
         known = self._closed(self.given(kept), (0, 0))
         while known != self.solution:
             self.budget.spend(0)

@@ -23,7 +23,6 @@ EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
 MOST_WALLS = 42  # of a hundred; beyond it the board is begun anew
 REPAIRED = 24  # of so many undecided cells one more becomes a wall at a time
-PROBED = 60  # for expert: so many numbers are tried with single suppositions too
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -123,16 +122,7 @@ class NumberThinner(Thinning[Lights]):
             raise AssertionError("the solution breaks no rule")
         return known if known.open else None
 
-    def probing(self, kept: int, rng: Rng) -> int:
-        """Without the first number whose place wrong marks, supposed and followed by easy techniques, take."""
-        for p in rng.shuffled(bits_of(kept))[:PROBED]:
-            self.budget.spend()
-            less = kept & ~(1 << p)
-            if self._probed(less):
-                return less
-        return kept
-
-    def _probed(self, kept: int) -> bool:
+    def probed(self, kept: int) -> bool:
         lay = self.lay.only(kept)
         known = close(lay, start(lay), self.level)
         while known is not None and known.open:

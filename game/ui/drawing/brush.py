@@ -16,6 +16,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
+DOT = 0.075  # of the cell: the radius of a note
+
 
 def stroke_points(start: Point, end: Point, width: float, seed: int, bow: float, taper: float) -> list[Point]:
     """The outline of one brush stroke that swells, bows and runs dry."""
@@ -247,3 +249,12 @@ def _blurred(picture: pygame.Surface, blur: int) -> pygame.Surface:
     w, h = picture.get_size()
     small = pygame.transform.smoothscale(picture, (-(-w // k), -(-h // k)))
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, blur // k)), (w, h))
+
+
+def dot(side: int, colour: Colour) -> pygame.Surface:
+    """A small round note in the middle of a cell of ``side`` pixels."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), max(1.5, side * DOT) * k)
+
+    return paint.supersample((side, side), draw)

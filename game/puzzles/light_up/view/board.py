@@ -17,7 +17,7 @@ from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
-from game.ui.drawing import paint
+from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import ON_WHITE, Colour, Theme
 
 FAINT_DOT = DOT + 1  # a dot on a lit cell, where nobody needs it
@@ -117,9 +117,7 @@ class LightUpView(BoardView):
             colours = self.colour("lamp"), self.colour("paper"), self.colour("flame")
             return Art(("light-up", LAMP), lambda side: shapes.lantern(side, *colours), "pop")
         opacity = 1.0 if value == DOT else FAINT
-        return Art(
-            ("light-up", value), lambda side: paint.faded(shapes.dot(side, self.colour("mark")), opacity), "fade"
-        )
+        return Art(("light-up", value), lambda side: paint.faded(brush.dot(side, self.colour("mark")), opacity), "fade")
 
     def moved(self, move: Move) -> Move:
         return rules.with_dots(self.board, self.session.marks, move) if "dots" in self.assists else move

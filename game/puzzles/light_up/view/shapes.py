@@ -62,15 +62,6 @@ def lantern(side: int, shell: Colour, middle: Colour, flame: Colour) -> pygame.S
     return paint.supersample((side, side), draw)
 
 
-def dot(side: int, colour: Colour) -> pygame.Surface:
-    """A note that no lamp stands there."""
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), max(2.0, side * 0.075) * k)
-
-    return paint.supersample((side, side), draw)
-
-
 def glow(side: int, colour: Colour, alpha: int) -> pygame.Surface:
     """The light around a lamp, ``side`` pixels a cell."""
     small = paint.canvas((STEPS, STEPS))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
-from game.engine.masks import bits_of, union
+from game.engine.masks import union
 from game.puzzles.star_battle.logic.crossing import Crossing, Share, crossed_spans, crossing, spans
 from game.puzzles.star_battle.logic.firing import Firing
 from game.puzzles.star_battle.logic.position import StarBattlePosition
@@ -70,18 +70,17 @@ def finned(position: StarBattlePosition) -> Iterator[Firing]:
     ``number``: how many stars the outer ones lack.
     """
     lay = position.lay
-    kills = {p: position.kills(p) for p in bits_of(position.free)}
     for lines in crossed_spans(position, 1, lay.side // 2):
-        yield from _overfilled(position, kills, lines)
+        yield from _overfilled(position, lines)
     for region, axis in product(lay.regions, lay.axes):
-        yield from _overfilled(position, kills, crossing(position, (region,), axis))
+        yield from _overfilled(position, crossing(position, (region,), axis))
 
 
-def _overfilled(position: StarBattlePosition, kills: Mapping[int, int], lines: Crossing) -> Iterator[Firing]:
+def _overfilled(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
     shares = [(share, _least(position, share)) for share in lines.shares if share.lacks > 0]
     if lines.need < 1 or lines.need - sum(low for _share, low in shares) > SLACK:
         return
-    for p, killed in kills.items():
+    for p, killed in position.all_kills.items():
         total, forced = 0, []
         for share, low in shares:
             own = position.lay.houses[share.house] >> p & 1

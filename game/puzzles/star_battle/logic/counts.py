@@ -63,7 +63,7 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
 def intervals(position: StarBattlePosition) -> Iterator[Firing]:
     """Three or more lines side by side that regions fill, or that fill regions. ``inner`` lie in ``outer``."""
     for lines in crossed_spans(position, 3, position.lay.side - 1):
-        for area in _areas(position, lines) if lines.need > 0 else ():
+        for area in _areas(lines) if lines.need > 0 else ():
             if not area.number and area.parts[0]:
                 yield area._replace(dead=area.parts[0], parts=(), number=position.lacking(area.outer))
 
@@ -80,7 +80,7 @@ def composite(position: StarBattlePosition) -> Iterator[Firing]:
     """
     lay, needs, opens = position.lay, position.needs, position.opens
     for lines in crossed_spans(position, 1, lay.side // 2):
-        for area in _areas(position, lines):
+        for area in _areas(lines):
             yield from _settled(position, area, MOST_CELLS)
     rings = [(region, lay.pack.around(opens[region])) for region in lay.regions if needs[region] > 0]
     for (first, ring), (second, _ring) in combinations(rings, 2):
@@ -90,18 +90,14 @@ def composite(position: StarBattlePosition) -> Iterator[Firing]:
             yield from _settled(position, pair, MOST_OF_TWO)
 
 
-def _areas(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
-    """What lines have besides the regions in them, and what the regions through them have besides the lines."""
-    shares = lines.shares
-    inside = [share for share in shares if not share.outside]
+def _areas(lines: Crossing) -> Iterator[Firing]:
+    """What lines have besides the regions in them, and what the regions through them have beyond the lines."""
+    shares, (besides, left), (beyond, lacking) = lines.shares, lines.besides, lines.beyond
+    inside = tuple([share.house for share in shares if not share.outside])
     if len(inside) < len(shares) or len(lines.outer) > 1:
-        area = lines.cells & ~union(share.inside for share in inside)
-        number = lines.need - sum(share.lacks for share in inside)
-        yield Firing(0, 0, tuple(share.house for share in inside), lines.outer, (area,), number)
+        yield Firing(0, 0, inside, lines.outer, (besides,), left)
     if not lines.loose:
-        area = union(share.outside for share in shares)
-        number = sum(share.lacks for share in shares) - lines.need
-        yield Firing(0, 0, lines.outer, tuple(share.house for share in shares), (area,), number)
+        yield Firing(0, 0, lines.outer, tuple([share.house for share in shares]), (beyond,), lacking)
 
 
 def _settled(position: StarBattlePosition, area: Firing, most: int) -> Iterator[Firing]:

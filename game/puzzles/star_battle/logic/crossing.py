@@ -21,25 +21,48 @@ class Share(NamedTuple):
 
 class Crossing(NamedTuple):
     """The houses ``outer``, their open ``cells``, how many stars they ``need``, and the ``shares`` of houses of another
-    sort that cross them."""
+    sort that cross them. ``loose`` are the cells that no share holds.
+
+    Two areas follow, each with its cells and its stars: what is ``besides`` the shares that lie inside, and what of the
+    shares is ``beyond``.
+    """
 
     outer: tuple[int, ...]
     cells: int
     need: int
     shares: tuple[Share, ...]
-
-    @property
-    def loose(self) -> int:
-        """The cells that no share holds."""
-        return self.cells & ~union(share.inside for share in self.shares)
+    loose: int
+    besides: tuple[int, int]
+    beyond: tuple[int, int]
 
 
-def crossing(position: StarBattlePosition, outer: Sequence[int], family: Sequence[int]) -> Crossing:
-    """How the houses of ``family`` cross those of ``outer``."""
+def crossing(position: StarBattlePosition, outer: Sequence[int], family: range) -> Crossing:
+    """How the houses of ``family`` cross those of ``outer``: worked out once for a position."""
+    key = (*outer, family.start)
+    found: Crossing | None = position.crossings.get(key)
+    if found is None:
+        found = position.crossings[key] = _crossing(position, tuple(outer), family)
+    return found
+
+
+def _crossing(position: StarBattlePosition, outer: tuple[int, ...], family: range) -> Crossing:
     needs, opens = position.needs, position.opens
-    cells = union(opens[house] for house in outer)
-    shares = (Share(house, opens[house] & cells, opens[house] & ~cells, needs[house]) for house in family)
-    return Crossing(tuple(outer), cells, position.lacking(outer), tuple(share for share in shares if share.inside))
+    cells, need = union([opens[house] for house in outer]), position.lacking(outer)
+    shares, loose, beyond, lacking = [], cells, 0, -need
+    besides, left = cells, need
+    for house in family:
+        own = opens[house]
+        inside = own & cells
+        if inside:
+            outside, lacks = own & ~cells, needs[house]
+            shares.append(Share(house, inside, outside, lacks))
+            loose &= ~inside
+            beyond |= outside
+            lacking += lacks
+            if not outside:
+                besides &= ~inside
+                left -= lacks
+    return Crossing(outer, cells, need, tuple(shares), loose, (besides, left), (beyond, lacking))
 
 
 def spans(lay: StarBattleLayout, least: int, most: int) -> Iterator[range]:

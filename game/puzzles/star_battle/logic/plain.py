@@ -55,7 +55,7 @@ def packing_of_houses(position: StarBattlePosition) -> Iterator[Firing]:
 def pressured_exclusion(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house that would have no room."""
     room, free = position.lay.pack.room, position.free
-    kills = {p: position.kills(p) for p in bits_of(free)}
+    kills = position.all_kills
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
         if need == 1 and cells:
             common = free & ~cells

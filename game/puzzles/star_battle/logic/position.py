@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
@@ -53,6 +54,16 @@ class StarBattlePosition(MaskPosition):
         """The stars that touch one."""
         stars, near = self.stars, self.lay.pack.near
         return sum(1 << p for p in bits_of(stars) if stars & near[p] != 1 << p)
+
+    @cached_property
+    def crossings(self) -> dict[tuple[int, ...], Any]:
+        """What is known of houses across others; see the module of that name."""
+        return {}
+
+    @cached_property
+    def all_kills(self) -> dict[int, int]:
+        """What a star on each open cell closes; see :meth:`kills`."""
+        return {p: self.kills(p) for p in bits_of(self.free)}
 
     def kills(self, p: int) -> int:
         """The cells that a star on cell ``p`` closes: those around it, and the rest of the houses that need one."""

@@ -21,6 +21,7 @@ from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import LineCountLayer
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
 from game.ui.board.view import BoardView
+from game.ui.drawing import brush
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import ON_WHITE, Theme
 
@@ -104,7 +105,7 @@ class StarBattleView(BoardView):
 
     def mark(self, slot: Target, value: int) -> Art:
         if value == DOT:
-            return Art(("star-dot",), lambda side: shapes.dot(side, self.colour("dot")), "fade")
+            return Art(("star-dot",), lambda side: brush.dot(side, self.colour("dot")), "fade")
         seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
         return Art(("star", seed), lambda side: self._star(side, seed), "pop")
 

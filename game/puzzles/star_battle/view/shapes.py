@@ -11,7 +11,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
-RADIUS, WAIST, DOT = 0.36, 0.45, 0.075  # of the cell, of the radius, of the cell
+RADIUS, WAIST = 0.36, 0.45  # of the cell, of the radius
 WHITE = (255, 255, 255)
 SPECKS = 9
 WORN = 0.14  # how far a tip is worn down, of a side of it
@@ -78,14 +78,5 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
             pygame.draw.polygon(
                 big, (*blend(colour, WHITE, 0.55 * t), 255), star_points(middle, s * RADIUS * (1 - 0.75 * t))
             )
-
-    return paint.supersample((side, side), draw)
-
-
-def dot(side: int, colour: Colour) -> pygame.Surface:
-    """A small round note."""
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), max(1.5 * k, side * k * DOT))
 
     return paint.supersample((side, side), draw)
