@@ -115,6 +115,7 @@ class TrainingEndScene(Scene):
         if self.list.reach and inner.h > row:
             self.list.place(inner.x, inner.y, inner.w, inner.h // row * row)
         self.list.refresh()
+        self.list.show(0, False)
         self.reading.place((sheet.centerx, sheet.centery - look.u(20)), "center", width=inner.w)
         self.bar.rect = pygame.Rect(sheet.centerx - wide // 6, sheet.centery + look.u(20), wide // 3, look.u(14))
         self.host.later(self._bring(), self)
