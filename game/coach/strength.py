@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.coach.cards import DAY
-from game.coach.skills import SECONDS_A_WEEK, TechniqueSkill
+from game.coach.occasions import UNAIDED, Occasion
+from game.coach.skills import SECONDS_A_WEEK, TechniqueSkill, moved
 from game.coach.training import WEAK
 
 WEEKS, POINTS = 8, 17
+STEPS = 3  # of a technique on a board that needs it
 MASTERED, MONTH = 0.85, 30.0
 """The chance, and the stability in days, from which on a technique is mastered."""
 
@@ -23,6 +25,13 @@ def mastered(skill: TechniqueSkill, now: float) -> bool:
     """Whether it is known well, for long, and not due."""
     recall = skill.recall
     return recall is not None and skill.chance >= MASTERED and recall.stability >= MONTH and recall.due > now
+
+
+def one_more(skill: TechniqueSkill, technique: str, now: float) -> bool:
+    """Whether one more board on which all its steps are made alone masters it."""
+    if skill.recall is None or mastered(skill, now):
+        return False
+    return mastered(moved(skill, [Occasion(technique, UNAIDED)] * STEPS, now), now)
 
 
 def weak(skill: TechniqueSkill, now: float) -> bool:

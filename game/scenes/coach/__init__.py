@@ -1,1 +1,1 @@
-"""The coach's pages. The scene manager comes in at `scene`, `training`, `end` and `choose`."""
+"""The coach's pages. The scene manager comes in at `scene`, `training`, `end`, `choose` and `quiz`."""

@@ -54,12 +54,11 @@ class ChooseScene(Scene):
         self.coach = library.coach
         self.header = Header(self, _("Choose a set"))
         self.line = self.stage.add(Underline())
-        self.ways = [name for name, _title, _text in WAYS if name in ("mix", "misses") or host.has(f"coach.{name}")]
+        self.ways = [name for name, _title, _text in WAYS]
         self.way = way if way in self.ways else self.ways[0]
         self.titles = [
             self.form.add(SideTitle(_(title), lambda name=name: self._turn(name)))  # type: ignore[misc]
             for name, title, _text in WAYS
-            if name in self.ways
         ]
         self.panel = self.stage.add(Panel())
         self.text = self.stage.add(Label("", "body", "text2"))
@@ -173,8 +172,7 @@ class ChooseScene(Scene):
         elif self.way == "misses":
             open_set(self.host, self.plan, "chosen")
         else:
-            titles = {name: _(title) for name, title, _text in WAYS}
-            open_quiz(self.host, f"coach.{self.way}", titles[self.way], self._suited())
+            open_quiz(self.host, "mistake" if self.way == "mistake" else "step", self._suited())
 
     def _suited(self) -> list[tuple[str, str]]:
         """Techniques of the puzzle to be asked about: those that were met, or else the easiest."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.coach.plan import SetName
+from game.coach.plan import TrainingPlan
 from game.engine.words import _, ngettext
 from game.scenes.coach.gains import ROW, GainList, gain_rows
 from game.scenes.coach.words import minutes_text
@@ -22,12 +22,12 @@ STAMP_MS = 420
 
 
 class TrainingEndScene(Scene):
-    """name: of the set that was played."""
+    """plan: the set that was played; by default today's."""
 
-    def __init__(self, host: Host, name: SetName = "today") -> None:
+    def __init__(self, host: Host, plan: TrainingPlan | None = None) -> None:
         super().__init__(host)
         self.coach = self.services.library.coach
-        self.name, self.plan = name, self.coach.plan(name)
+        self.plan = plan or self.coach.plan()
         self.title = self.stage.add(Label(_("Training done"), "display"))
         self.line = self.stage.add(Underline())
         self.about = self.stage.add(Label("", "body", "text2"))
@@ -43,7 +43,7 @@ class TrainingEndScene(Scene):
         self._grown = False
 
     def remake(self) -> dict[str, Any]:
-        return {"name": self.name}
+        return {"plan": self.plan}
 
     def enter(self) -> None:
         self._tell()
@@ -115,6 +115,7 @@ class TrainingEndScene(Scene):
         if self.list.reach and inner.h > row:
             self.list.place(inner.x, inner.y, inner.w, inner.h // row * row)
         self.list.refresh()
+        self.list.show(0, False)
         self.reading.place((sheet.centerx, sheet.centery - look.u(20)), "center", width=inner.w)
         self.bar.rect = pygame.Rect(sheet.centerx - wide // 6, sheet.centery + look.u(20), wide // 3, look.u(14))
         self.host.later(self._bring(), self)

@@ -9,55 +9,66 @@ from game.engine.core import Marks, Target
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import reasons
+from game.engine.rng import Rng
 from game.engine.words import N_, _
 from game.scenes.board.guide import right_for
-from game.scenes.coach.quiz import QuizScene
+from game.scenes.coach.exercise import QuizTable
+from game.ui.widgets import Button
 
 
-class MistakeScene(QuizScene):
-    """Wrong presses are counted, and cost nothing but time."""
+class FindMistake:
+    """Presses beside it cost nothing but time, and the board no longer counts as right."""
 
     heading = N_("Find the mistake")
-    route = "coach.mistake"
+    buttons: tuple[Button, ...] = ()
 
-    _missed = False
+    def __init__(self, table: QuizTable) -> None:
+        self.table = table
+        self._missed = False
 
-    def ask(self, game: Game, technique: str) -> tuple[Marks, Any]:
+    def ask(self, game: Game, technique: str, rng: Rng) -> tuple[Marks, Any]:
+        """The marks that stand on a board, one of them wrong."""
         spec, board = game.session.spec, game.session.board
-        found = None if game.solution is None else with_mistake(spec, board, game.solution, self.rng)
+        found = None if game.solution is None else with_mistake(spec, board, game.solution, rng)
         return (found.marks, found) if found is not None else ({}, None)
 
     def words(self) -> str:
+        """The question."""
+        self._missed = False
         return _("One mark is wrong. Press it.")
 
     def pressed(self, target: Target) -> None:
-        question: SpoiltBoard = self.question
+        """A place on the board was pressed."""
+        table, question = self.table, self.table.question
+        if not isinstance(question, SpoiltBoard):
+            return
         if target == question.slot:
-            self.services.audio.correct()
-            self.right += not self._missed
+            table.services.audio.correct()
+            table.right += not self._missed
             self._reveal(_("That is it."), "success_text")
-        elif self.session.marks.get(target):
+        elif table.session.marks.get(target):
             self._missed = True
-            self.services.audio.play("thud")
-            self.judge.say(_("That one is right."))
+            table.services.audio.play("thud")
+            table.judge.say(_("That one is right."))
         else:
-            self.services.audio.play("blocked")
+            table.services.audio.play("blocked")
 
     def give_up(self) -> None:
-        if not self.answered:
+        """Show the mark."""
+        if not self.table.answered and self.table.question is not None:
             self._reveal(_("It is this one."), "text2")
+
+    def tick(self, dt: float) -> None:
+        """There is no hurry."""
 
     def _reveal(self, text: str, colour: str) -> None:
         """Say why the mark cannot stand."""
-        session, solution, slot = self.session, self.game.solution, self.question.slot
-        self._missed = False
+        table = self.table
+        session, solution, slot = table.session, table.game.solution, table.question.slot
         if solution is None:
-            self.tell(text, colour)
+            table.tell(text, colour)
             return
         found = mistakes.answer(session.spec, session.board, session.marks, solution, slot)
         why = reasons(session.spec, session.board, found, right_for(solution, slot))
-        self.tell(f"{text} {why.text}", colour, why.timeline)
-        self.view.show_errors((slot,))
-
-
-SCENE = MistakeScene
+        table.tell(f"{text} {why.text}", colour, why.timeline)
+        table.view.show_errors((slot,))

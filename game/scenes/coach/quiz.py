@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
 
 import pygame
 
 from game.coach.plan import TrainingPlan
-from game.engine.core import Change, Marks, Move, Target
+from game.engine.core import Change, Move, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
 from game.engine.rng import Rng
-from game.engine.words import N_, _
+from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import Succession
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.coach.column import TrainingColumn
+from game.scenes.coach.exercise import QuizExercise, QuizTable
+from game.scenes.coach.mistake import FindMistake
+from game.scenes.coach.step import FindStep
 from game.services import TrainingOrder
 from game.ui.board.tray import Tray
 from game.ui.board.view import TrayKey
@@ -32,6 +35,9 @@ from game.ui.widgets.card import Card, clock_text
 
 NUMBER = 5
 APART = 100  # the numbers of its orders: those of sets are smaller
+ExerciseName = Literal["mistake", "step"]
+EXERCISES: Mapping[str, Callable[[QuizTable], QuizExercise]] = {"mistake": FindMistake, "step": FindStep}
+
 TRIES = 8  # boards that ask nothing, before one is shown all the same
 WAIT_MS = 300
 
@@ -78,13 +84,14 @@ class QuizColumn(TrainingColumn):
 
 
 class QuizScene(BoardScene):
-    """plan: the boards, of which nothing is kept. game: the first of them; without one a sample is shown."""
+    """plan: the boards, of which nothing is kept. game: the first of them; without one a sample is shown.
+    exercise: what is asked about them."""
 
     column: QuizColumn
-    heading: ClassVar[str] = ""
-    route: ClassVar[str] = ""
 
-    def __init__(self, host: Host, game: Game | None = None, plan: TrainingPlan | None = None) -> None:
+    def __init__(
+        self, host: Host, game: Game | None = None, plan: TrainingPlan | None = None, exercise: ExerciseName = "mistake"
+    ) -> None:
         library = host.services.library
         self.coach = library.coach
         self.plan = plan or TrainingPlan(0)
@@ -96,33 +103,15 @@ class QuizScene(BoardScene):
         self.right = self.spent = 0
         self._tries = TRIES
         self.answered = False
-        self.pose(game, self.plan)
         super().__init__(host, game, QuizPolicy(), False, QuizColumn)
+        self.name = exercise
+        self.exercise: QuizExercise = EXERCISES[exercise](self)
+        self.pose(game, self.plan)
+        self.view.refresh(animate=False)
         self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.next = self.form.add(Button(_("Next"), self._go_on, "primary", "forward"))
-        self.column.answers = (*self.buttons(), self.next)
+        self.column.answers = (*self.exercise.buttons, self.next)
         self._get_going()
-
-    # What each exercise says for itself
-
-    def ask(self, game: Game, technique: str) -> tuple[Marks, Any]:
-        """The marks that stand on a board made for a technique, and the question; None where there is none to ask."""
-        raise AssertionError("every exercise has its own")
-
-    def words(self) -> str:
-        """The question about the board on show."""
-        raise AssertionError("every exercise has its own")
-
-    def buttons(self) -> tuple[Button, ...]:
-        """The answers to press, on the form."""
-        return ()
-
-    def pressed(self, target: Target) -> None:
-        """A place on the board was pressed."""
-
-    def give_up(self) -> None:
-        """Show the answer."""
-        raise AssertionError("every exercise has its own")
 
     # Questions
 
@@ -134,7 +123,9 @@ class QuizScene(BoardScene):
     def pose(self, game: Game, plan: TrainingPlan) -> None:
         """Put the marks of a question onto the next board of a set, once."""
         if not any(known is game for known, _question in self._asked):
-            marks, question = self.ask(game, "" if plan.next is None else plan.parts[plan.next].technique)
+            marks, question = self.exercise.ask(
+                game, "" if plan.next is None else plan.parts[plan.next].technique, self.rng
+            )
             self._asked.append((game, question))
             game.session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
 
@@ -147,12 +138,12 @@ class QuizScene(BoardScene):
         self.view.locked = self.answered = False
         self.coach.opened(self.game)
         column = self.column
-        column.title.text = _(self.heading)
+        column.title.text = _(self.exercise.heading)
         about = {"number": (self.plan.next or 0) + 1, "count": len(self.plan.parts) or 1}
         number = _("{number} of {count}").format(**about)
         column.subtitle.text = f"{_(self.session.spec.title)} \N{MIDDLE DOT} {number}"
         column.dots.show(self.plan)
-        column.question.text, column.told.text = self.words(), ""
+        column.question.text, column.told.text = self.exercise.words(), ""
         for button in column.answers:
             button.visible = button is not self.next
         column.place_question()
@@ -172,9 +163,14 @@ class QuizScene(BoardScene):
             self.view.hints.show(shown)
             self.view.hints.play()
 
+    def count_down(self, text: str) -> None:
+        """Say how much time is left for the answer."""
+        if self.column.told.text != text:
+            self.column.told.text, self.column.told.colour = text, "accent_text"
+
     def _rule(self, target: Target, act: str) -> Move:
         if not self.answered:
-            self.pressed(target)
+            self.exercise.pressed(target)
         return ()
 
     def play_move(self, move: Move, more: bool) -> None:
@@ -228,7 +224,7 @@ class QuizScene(BoardScene):
         if self.plan.next is not None or not self.plan.parts:
             return
         if result is Answer.AGAIN:
-            open_quiz(self.host, self.route, _(self.heading), [part.key for part in self.plan.parts], True)
+            open_quiz(self.host, self.name, [part.key for part in self.plan.parts], True)
         else:
             self.host.pop()
 
@@ -236,8 +232,9 @@ class QuizScene(BoardScene):
         super().update(dt)
         if self.host.top is not self:
             return
-        if not self.answered:
+        if not self.answered and self.question is not None:
             self.spent += round(dt)
+            self.exercise.tick(dt)
         order = self._order
         if order is not None and order.game is not None and self._fit(order):
             self.succession.draw_ahead(order.game)
@@ -273,7 +270,7 @@ class QuizScene(BoardScene):
             return True
         used = super().handle(action)
         if self.view.selects and not self.answered and self._chooses(action):
-            self.pressed(self.view.spot)  # where a press only selects, it is the answer all the same
+            self.exercise.pressed(self.view.spot)  # where a press only selects, it is the answer all the same
             return True
         return used
 
@@ -293,7 +290,7 @@ class QuizScene(BoardScene):
         self.host.pop()
 
     def acts(self) -> dict[str, Callable[[], None]]:
-        return {**super().acts(), "give_up": self.give_up}
+        return {**super().acts(), "give_up": self.exercise.give_up}
 
 
 class QuizPolicy(Policy[QuizScene]):
@@ -302,15 +299,17 @@ class QuizPolicy(Policy[QuizScene]):
     tools: Sequence[str] = ("give_up", "rules")
 
 
-MAKING = N_("{heading} \N{MIDDLE DOT} {puzzle}")
-
-
-def open_quiz(host: Host, route: str, heading: str, techniques: Sequence[tuple[str, str]], again: bool = False) -> None:
+def open_quiz(host: Host, exercise: ExerciseName, techniques: Sequence[tuple[str, str]], again: bool = False) -> None:
     """Open an exercise on boards for some techniques of one puzzle, as soon as the first is made."""
     library = host.services.library
     plan = library.coach.mix(techniques, NUMBER)
     kind = plan.parts[0].kind
     order = library.coach.order(plan.parts[0].exercise, APART)
-    what = _(MAKING).format(heading=heading, puzzle=_(library.kinds[kind].title))
-    about: dict[str, Any] = {"order": order, "what": what, "then": route, "about": {"plan": plan}}
+    headings = {"mistake": FindMistake.heading, "step": FindStep.heading}
+    what = f"{_(headings[exercise])} \N{MIDDLE DOT} {_(library.kinds[kind].title)}"
+    about: dict[str, Any] = {"order": order, "what": what, "then": "coach.quiz"}
+    about["about"] = {"plan": plan, "exercise": exercise}
     (host.replace if again else host.push)("making", kind=kind, **about)
+
+
+SCENE = QuizScene

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.coach.plan import TrainingPlan, estimate
+from game.coach.strength import one_more
 from game.engine.words import _, ngettext
 from game.scenes.coach.lists import ROW, CoachList
 from game.scenes.coach.opening import go_past, open_set
@@ -253,13 +254,27 @@ class CoachScene(Scene):
         return y - look.u(12)
 
     def _bring(self) -> Iterator[None]:
-        """Make the pictures, a piece at a time."""
+        """Make the pictures, a piece at a time; then see what is nearly mastered."""
         yield from self.today.rows.bring()
+        yield from self._look_ahead()
         if not self.welcome.shown:
             yield from self.list.bring()
         else:
             yield from self.welcome.bring()
         self._pictured = True
+
+    def _look_ahead(self) -> Iterator[None]:
+        """Find the techniques of the set that one more board masters: the first look takes a while."""
+        skills, now = self.coach.skills, self.services.clock.utc()
+        found = set()
+        for part in self.plan.parts:
+            skill = skills.get(part.kind, {}).get(part.technique)
+            if skill is not None and not part.state and one_more(skill, part.technique, now):
+                found.add(part.key)
+            yield
+        if found != self._nearly:
+            self._nearly = frozenset(found)
+            self._tell_today(self._times)
 
 
 SCENE = CoachScene

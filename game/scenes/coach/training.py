@@ -272,7 +272,7 @@ class TrainingScene(BoardScene):
         if not self._finished:
             self._finished = True
             if self.plan.parts:
-                self.host.replace("coach.end", name=self.name)
+                self.host.replace("coach.end", plan=self.plan)
             else:
                 self.host.back_to("coach")
 

@@ -13,6 +13,8 @@ from pilot import Pilot
 import game
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.coach.quiz import QuizScene
+from game.scenes.coach.training import TrainingScene
 from game.scenes.play import PlayScene
 from game.scenes.practice.scene import PracticeScene
 from game.scenes.timed.board import TimedBoard
@@ -23,7 +25,7 @@ from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
 FOLDER = Path(game.__file__).parent / "scenes"
-MODES = (PlayScene, PracticeScene, TutorialScene, VersusScene, TimedBoard, ZenBoardScene)
+MODES = (PlayScene, PracticeScene, TutorialScene, VersusScene, TimedBoard, ZenBoardScene, TrainingScene, QuizScene)
 
 
 def policies() -> Iterator[ast.ClassDef]:

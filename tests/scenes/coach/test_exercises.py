@@ -13,7 +13,7 @@ KINDS = ("hitori", "sudoku")  # a press marks, or selects
 def begin(pilot: Pilot, way: str, kind: str) -> Any:
     scene = pilot.open("coach.choose", way=way, kind=kind)
     pilot.click_on(scene.start)
-    pilot.until(lambda: pilot.scene_name in ("Mistake", "Step"))
+    pilot.until(lambda: pilot.scene_name == "Quiz")
     pilot.wait_idle()
     return pilot.scene
 

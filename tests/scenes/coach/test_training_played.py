@@ -37,6 +37,7 @@ def test_a_set_is_played_board_after_board_and_says_what_it_has_moved(taught: Pi
     pilot.tick(2000)
     pilot.until(lambda: pilot.scene_name == "TrainingEnd" and pilot.scene._grown)
     end = pilot.scene
+    assert end.list.offset == 0
     assert all(row.after is not None and row.due for row in end.list.items)
     assert all(row.after > row.before for row in end.list.items if row.before is not None)
     pilot.press("return")
