@@ -12,6 +12,9 @@ from game.services.settings import RandomChoice
 from game.ui.widgets import Label, Stepper
 from game.ui.widgets.options import Options
 
+Choosing = tuple[Label, Options, Stepper, bool]
+"""What is chosen, with buttons for all of it, and with two arrows; whether these do in any case."""
+
 
 class VariantChoice:
     """A label, buttons and arrows for a puzzle's switch that has names for its values; hidden where there is none."""
@@ -46,6 +49,17 @@ class VariantChoice:
     def sizes(self) -> list[tuple[str, Size]]:
         """The sizes that there are now, with their names."""
         return [(self.spec.size_text(size), size) for size in self.spec.sizes_with(self.options)]
+
+    def before(self, *others: Choosing) -> list[Choosing]:
+        """It and what is chosen after it; the others alone where there is no such switch."""
+        return [(self.label, self.buttons, self.stepper, True), *others] if self.switch else [*others]
+
+    def surprise(self, pick: int) -> tuple[Size, str]:
+        """A size and a level by chance, from a number."""
+        sizes = self.spec.sizes_with(self.options)
+        size = sizes[pick % len(sizes)]
+        levels = self.spec.levels_with(size, self.options)
+        return size, levels[pick // len(sizes) % len(levels)]
 
     def select(self, value: str) -> None:
         """Show ``value`` as chosen; tells nobody."""

@@ -218,11 +218,7 @@ class SelectScene(Scene):
         self.host.push("making", kind=self.spec.kind, recipe=self.recipe, mode="practice")
 
     def _surprise(self) -> None:
-        pick = self.services.seed()
-        sizes = self.spec.sizes_with(self.variant.options)
-        size = sizes[pick % len(sizes)]
-        levels = self.spec.levels_with(size, self.variant.options)
-        level = levels[pick // len(sizes) % len(levels)]
+        size, level = self.variant.surprise(self.services.seed())
         self.host.push("making", kind=self.spec.kind, recipe=self._recipe(size, level))
 
     def _rules(self) -> None:
@@ -314,7 +310,10 @@ class SelectScene(Scene):
         buttons = len(rows) * (row + between) - between
         heading = look.line_height("heading")
         note = self.note.measure(look, width)[1] if self.note.text else small
-        choices = self._choices()
+        choices = self.variant.before(
+            (self.size_label, self.sizes, self.size_stepper, False),
+            (self.level_label, self.levels, self.level_stepper, False),
+        )
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
         goal = self.goal.measure(look, width)[1] if self.goal.text else 0
@@ -324,15 +323,22 @@ class SelectScene(Scene):
         between_all = len(choices) + 2
         roomy = full + between_all * look.u(18) <= room.h
         gap = min(look.u(72), (room.h - full) // between_all) if roomy else look.u(8)
+        bare = False  # of names, but for the first one: what is chosen says what it is
         if not roomy:
             named = row if self.composed.visible else small  # of the first name, with the switch at its end
             rows_high = named + (len(choices) - 1) * small + len(choices) * row
+            if rows_high + buttons + between_all * gap + 2 * look.u(10) > room.h:
+                bare, gap, row = True, look.u(4), max(44, look.line_height("button"))
+                buttons = len(rows) * (row + gap) - gap
+                rows_high = len(choices) * row + (row if self.composed.visible else small)
             pad = min(pad, max(look.u(10), (room.h - rows_high - buttons - between_all * gap) // 2))
             width = room.w - 2 * pad
         self.heading.visible = roomy
         for _label, options, stepper, stepped in choices:
             stepper.visible = stepped or not roomy
             options.visible = not stepper.visible
+        for label, *_widgets in choices:
+            label.visible = not bare or label is choices[0][0]
         x, y = room.x + pad, room.y + pad
         if self.composed.visible:
             below = heading if roomy else row
@@ -347,7 +353,7 @@ class SelectScene(Scene):
             if label is choices[0][0] and self.composed.visible and not roomy:
                 label.place((x, y + row // 2), "midleft")
                 y += row
-            else:
+            elif not bare or label is choices[0][0]:
                 head = label.place((x, y))
                 if label is self.level_label:
                     self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
@@ -366,21 +372,9 @@ class SelectScene(Scene):
             left = x
             for button in line:
                 wide = button.measure(look)[0] + (spare if button is line[0] else 0)
-                button.place(left, y + number * (row + between), wide, row)
+                button.place(left, y + number * (row + (gap if bare else between)), wide, row)
                 left += wide + between
         self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + buttons + pad - room.y))
-
-    def _choices(self) -> list[tuple[Label, Options, Stepper, bool]]:
-        """What is chosen, each with buttons for all of it, and with two arrows; whether these do in any case."""
-        out = [
-            (self.size_label, self.sizes, self.size_stepper, False),
-            (self.level_label, self.levels, self.level_stepper, False),
-        ]
-        return (
-            [(self.variant.label, self.variant.buttons, self.variant.stepper, True), *out]
-            if self.variant.switch
-            else out
-        )
 
     def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
         """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""

@@ -110,7 +110,7 @@ def test_every_format_carries_marks_or_says_that_it_does_not(solitudo, levels, t
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("sudoku", "--size=6", "--difficulty=expert"), "Sudoku: no expert puzzles of 6x6 are made, only easy, medium"),
+        (("sudoku", "--size=6", "--difficulty=master"), "Sudoku: no master puzzles of 6x6 are made, only easy, medium"),
         (("hex-hitori", "--size=7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
         (("hex-hitori", "--size=7x7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
         (("tents", "--size=4", "--difficulty=hard"), "no hard puzzle of 4x4 has one solution under both rules; take"),

@@ -210,6 +210,10 @@ def sizes(pack):
     return {spec.size_text(spec.size_of(board)) for spec, board in (level.open(find) for level in pack.levels)}
 
 
+def variants(pack):
+    return {level.switches["variant"] for level in pack.levels}
+
+
 def grades(pack):
     return {level.level for level in pack.levels}
 
@@ -234,6 +238,8 @@ CLAIMS = {
     "sudoku-kites-and-wings-2": lambda p: grades(p) == {"hard"} and every(p, "x_wing") == 8,
     "sudoku-night-trains-2": lambda p: 2 * every(p, "xy_chain") > len(p.levels),
     "sudoku-observatory-2": lambda p: grades(p) == {"master"} and every(p, "aic") == len(p.levels),
+    "sudoku-broken-tiles": lambda p: variants(p) == {"jigsaw"} and sizes(p) >= {"5x5", "9x9"},
+    "sudoku-crossroads": lambda p: variants(p) == {"x"},
     "sudoku-wide-horizons-2": lambda p: every(p, "claiming") == 17 and sizes(p) == {"16x16"},
     "tents-base-camp-2": lambda p: every(p, "last_spot") == len(p.levels),
     "tents-forest-edge-2": lambda p: every(p, "beside_run") == 23,

@@ -38,7 +38,7 @@ FEW_TRIES = 10  # on larger boards each takes seconds
 FEWEST = {4: 4, 6: 8, 9: 17}
 """The fewest givens with one solution, by exhaustive search (9x9: McGuire, Tugemann and Civario 2012)."""
 
-NEVER = {("shuffle", 6, "90"): ("medium", "hard"), ("shuffle", 6, "mirror"): ("medium",)}
+NEVER = {("shuffle", 6, "90"): ("medium", "hard", "expert"), ("shuffle", 6, "mirror"): ("medium", "expert")}
 """Levels that no puzzle has, for a method, a side and a symmetry (tests/long/sudoku_shuffled.py tries all puzzles)."""
 
 

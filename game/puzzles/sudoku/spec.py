@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
-    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]},
-    X: {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS},
-    JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS[:3], 7: LEVELS[:4], 8: LEVELS[:4], 9: LEVELS},
-    JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:3], 7: LEVELS[:4], 8: LEVELS[:4], 9: LEVELS},
+    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS, 16: LEVELS[:3]},
+    X: {4: LEVELS[:1], 6: LEVELS, 9: LEVELS},
+    JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS, 7: LEVELS, 8: LEVELS, 9: LEVELS},
+    JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:4], 7: LEVELS, 8: LEVELS, 9: LEVELS},
     WINDOKU: {9: LEVELS},
 }
 """By variant and side, the levels that are made."""

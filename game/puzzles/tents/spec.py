@@ -69,6 +69,7 @@ class Tents(PuzzleSpec[TentsBoard]):
         return levels_of(size, BOTH)
 
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        super().levels_at(size)
         return levels_of(size, options.get("rule", BOTH))
 
     def options_of(self, board: TentsBoard) -> dict[str, str]:

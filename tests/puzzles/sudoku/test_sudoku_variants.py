@@ -35,6 +35,7 @@ MADE = [
     ("jigsaw", 5, "medium"),
     ("jigsaw", 6, "hard"),
     ("jigsaw", 7, "expert"),
+    ("jigsaw", 6, "master"),
     ("jigsaw", 9, "easy"),
     ("jigsaw", 9, "hard"),
     ("jigsaw-x", 6, "easy"),
@@ -241,7 +242,7 @@ def test_a_switch_alone_makes_a_board_an_x() -> None:
     [
         ("jigsaw", 16, "easy", "is made in 4x4, 5x5"),
         ("windoku", 6, "easy", "is made in 9x9"),
-        ("x", 6, "master", "no master puzzles of 6x6"),
+        ("x", 4, "hard", "no hard puzzles of 4x4"),
     ],
 )
 def test_what_is_not_made_is_refused_at_once(variant: str, n: int, level: str, reason: str) -> None:
