@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
@@ -102,6 +103,7 @@ def check_sides(width: int, height: int) -> None:
     rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
+@cache
 def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     """The levels that are made at a size from 4x4 up under a rule.
 

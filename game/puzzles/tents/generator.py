@@ -15,17 +15,22 @@ from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard
 from game.puzzles.tents.camp import Camp
-from game.puzzles.tents.logic.bits import CampClues, TentsState, spots
+from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
 
-TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 CROWD = 25  # for so many open cells one more pair is moved at once
-MOVES = {HARD: 5, EXPERT: 4}  # pairs moved at once on a board that was solved too easily: fewer leave it easy mostly
-TINY = 13 * 13  # up to this area a hard board is begun with lonely trees; above it an easy one with crowded trees
+LONELY = (0, 8 * 8, 13 * 13, 15 * 15)  # by level, up to this area a board is begun with lonely trees
+CROWDED = (
+    60,
+    14 * 14,
+    20 * 20,
+    20 * 20,
+)  # by level, above this one with crowded trees: fewer are to be put right
+TINY = 13 * 13  # up to this area another camp costs less than a few changes
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
-LARGE = 20 * 20  # from this area on there is too much to put right at any level, unless trees are crowded
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
+WRONG = "a camp contradicts itself"
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
@@ -72,8 +77,7 @@ class CampMaker:
             self.patience = 3 if area <= TINY else 12
         # on large boards the local rule leaves more open, so it is what has to get better
         self.local_first = self.rule == BOTH and not self.small
-        crowded = TINY if level == EASY else LARGE - 1
-        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > crowded else 0
+        self.lonely = 1 if area <= LONELY[level] else -1 if area > CROWDED[level] else 0
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
@@ -83,24 +87,19 @@ class CampMaker:
                 return camp
 
     def climb(self, camp: Camp) -> bool:
-        """Change the camp step by step into a puzzle as wanted; False when it gets no better."""
+        """Change the camp step by step into a puzzle as wanted; False when it gets no better, or too easy."""
         now = self.judge(camp)
         waited = 0
         while not now.done:
-            if waited > self.patience:
+            if waited > self.patience or not now.cost:  # changes leave one that is too easy so mostly
                 return False
-            if now.cost or self.level < HARD:
-                camp.lonely = self.lonely
-                count = 1 + now.trouble.bit_count() // CROWD
-            else:
-                camp.lonely = 1
-                count = MOVES[self.level]
+            count = 1 + now.trouble.bit_count() // CROWD
             swaps = [s for _ in range(count) for s in camp.change(now.trouble, now.wrong)]
             if not swaps:
                 waited += 1
                 continue
             after = self.judge(camp)
-            if after.cost <= now.cost or (not now.cost and after.cost <= TOO_EASY):
+            if after.cost <= now.cost:
                 waited = 0 if after.cost < now.cost else waited + 1
                 now = after
             else:
@@ -173,9 +172,17 @@ class CampMaker:
         """A puzzle as wanted, but for trees that pair with several tents: a hint's links should be clear."""
         if self.rule == LOCAL:
             return _Judgement(True, 0)
-        s, trees, tents = camp.lay.stride, camp.trees, camp.tents
+        lay, trees, tents = camp.lay, camp.trees, camp.tents
+        s = lay.stride
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        trouble = at_least_two(*closed(camp.given(True), TentsState(tents, 0, *edges), HARD, 0, MEDIUM)[2:])
+        trouble = at_least_two(*edges)
+        while trouble:
+            before = edges
+            edges = lacking(edges, claimed(lay, trees, *edges))
+            edges = lacking(edges, bound(lay, tents, *edges))
+            trouble = at_least_two(*edges)
+            if edges == before:
+                break
         return _Judgement(not trouble, trouble.bit_count(), trouble)
 
     def probe(self, camp: Camp, given: CampClues, state: TentsState) -> tuple[int, int]:
@@ -210,9 +217,16 @@ class CampMaker:
         return state.open, wrong & state.open
 
 
+def lacking(edges: Edges, gone: Edges | None) -> Edges:
+    """The edges without those that are gone."""
+    if gone is None:
+        raise AssertionError(WRONG)
+    return edges[0] ^ gone[0], edges[1] ^ gone[1], edges[2] ^ gone[2], edges[3] ^ gone[3]
+
+
 def closed(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState:
     """What the techniques up to ``level`` make of a state that the camp fits."""
     end = close(given, state, level, changed, was)
     if end is None:
-        raise AssertionError("a camp contradicts itself")
+        raise AssertionError(WRONG)
     return end

@@ -47,7 +47,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
@@ -116,9 +116,6 @@ class Tents(PuzzleSpec[TentsBoard]):
                 level=_(recipe.level), size=recipe.size
             )
         return super().lacking(recipe)
-
-    def made_since(self, recipe: Recipe) -> int:
-        return 3 if recipe.level in ("easy", "medium") else self.version  # 4 brought lines side by side, hard
 
     def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES
