@@ -19,6 +19,8 @@ STATE = rows_of_cells.MarkSymbols(
 )
 TREE = "T"
 MAX_SIDE = 100
+EXPERT_AREA = 30 * 30
+"""The largest boards of expert that are made: more take many seconds."""
 
 BOTH, MATCHING, LOCAL = RULES = ("both", "matching", "local")
 """``local``: each tent beside a tree, each tree beside a tent, as many tents as trees. ``matching``: trees and tents
@@ -116,7 +118,7 @@ def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     large = short > 4 or long > 7
     if rule == MATCHING or (rule == BOTH and long > 4) or (large and short * long > 25):
         levels += ("hard",)
-    return (*levels, "expert") if large else levels
+    return (*levels, "expert") if large and short * long <= EXPERT_AREA else levels
 
 
 def default_board() -> TentsBoard:

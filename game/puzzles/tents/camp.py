@@ -75,12 +75,13 @@ class Camp:
         self.pitch(max(FEWEST, self.area // DENSITY))
 
     def pitch(self, number: int) -> None:
-        """Put up ``number`` tents with their trees, or as many as there is room for."""
-        free = self.lay.cells
+        """Put up tents with their trees until there are ``number``, or as many as there is room for."""
+        free = self.lay.cells & ~(self.trees | self.tents | self.lay.around(self.tents))
+        number -= len(self.tree_of)
         around, draw = self.nearby.around, self.rng.random
         cells = self.cells[:]  # the first ``left`` were not drawn yet
         left = len(cells)
-        while number and left:
+        while number > 0 and left:
             place = int(draw() * left)
             tent = cells[place]
             left -= 1
@@ -184,6 +185,17 @@ class Camp:
             return []
         self.add(place, new_tree)
         return [Swap(tent, tree, place, new_tree)]
+
+    def can_undo(self, swaps: list[Swap]) -> bool:
+        """Whether what these changes moved can go back, other changes having been made since."""
+        left = {swap.new_tent for swap in swaps}, {swap.new_tree for swap in swaps}
+        if any(self.tree_of.get(swap.new_tent) != swap.new_tree for swap in swaps):
+            return False
+        tents = self.tents & ~sum(1 << p for p in left[0])
+        trees = self.trees & ~sum(1 << p for p in left[1])
+        back = sum(1 << p for p in {swap.tent for swap in swaps})
+        taken = sum(1 << p for p in {swap.tree for swap in swaps})
+        return not (back & (self.lay.around(tents) | tents | trees) or taken & (tents | trees))
 
     def undo(self, swaps: list[Swap]) -> None:
         """Take changes back."""

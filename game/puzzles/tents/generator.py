@@ -6,15 +6,18 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled
+from game.engine.logic.rectangle import rectangle
 from game.engine.masks import at_least_two, just_two
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard
-from game.puzzles.tents.camp import Camp
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, TentsBoard
+from game.puzzles.tents.camp import Camp, Swap
+from game.puzzles.tents.grown import GrownCamp
 from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
@@ -29,6 +32,11 @@ CROWDED = (
 )  # by level, above this one with crowded trees: fewer are to be put right
 TINY = 13 * 13  # up to this area another camp costs less than a few changes
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
+WIDE = 18 * 18  # from this area on a camp is changed in many places at once
+BLOCK, APART = 5, 12  # the side of such a place, and the distance from one to the next
+GROWN = ((1, 18 * 18), (0.6, 25 * 25), (0.4, 25 * 25), (0, MAX_SIDE**2))
+# by level, which part of a camp is grown, from which area
+NARROW = 8  # no camp is grown in less
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
 WRONG = "a camp contradicts itself"
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
@@ -39,7 +47,9 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
     Each board tried is one step of ``budget``. Raises Refused when it is spent, Cancelled.
     """
-    return made_of(recipe, CampMaker(recipe, rng, budget).make())
+    share, least = GROWN[LEVELS.index(recipe.level)]
+    grown = recipe.size.width * recipe.size.height >= least and min(recipe.size) >= NARROW
+    return made_of(recipe, CampMaker(recipe, rng, budget, partial(GrownCamp, share=share) if grown else Camp).make())
 
 
 def made_of(recipe: Recipe, camp: Camp) -> Made:
@@ -71,6 +81,8 @@ class CampMaker:
         self.rng, self.budget, self.pitch = rng, budget, pitch
         area = self.area = size.width * size.height
         self.small = area <= SMALL
+        self.wide = area >= WIDE and min(size) >= BLOCK
+        self.lay = rectangle(size)
         self.limit = area if self.small else min(area // SHARE.get(level, 1), SMALL)
         self.patience = STUCK if level == EXPERT else 60 + area // 2
         if self.small:
@@ -89,10 +101,15 @@ class CampMaker:
     def climb(self, camp: Camp) -> bool:
         """Change the camp step by step into a puzzle as wanted; False when it gets no better, or too easy."""
         now = self.judge(camp)
-        waited = 0
+        waited, least = 0, self.area
         while not now.done:
             if waited > self.patience or not now.cost:  # changes leave one that is too easy so mostly
                 return False
+            if self.wide:
+                now = self.sweep(camp, now)
+                waited = 0 if now.trouble.bit_count() < least else waited + 1
+                least = min(least, now.trouble.bit_count())
+                continue
             count = 1 + now.trouble.bit_count() // CROWD
             swaps = [s for _ in range(count) for s in camp.change(now.trouble, now.wrong)]
             if not swaps:
@@ -106,6 +123,35 @@ class CampMaker:
                 waited += 1
                 camp.undo(swaps)
         return True
+
+    def sweep(self, camp: Camp, now: _Judgement) -> _Judgement:
+        """Change the camp in many places far apart at once; where that leaves more open, it is taken back."""
+        lay, rng = self.lay, self.rng
+        width, height = lay.size
+        block = sum((1 << BLOCK) - 1 << row * lay.stride for row in range(BLOCK))
+        rows, columns = rng.below(APART), rng.below(APART)
+        changed: list[tuple[int, list[Swap]]] = []
+        for row in range(rows, height - BLOCK + 1, APART):
+            for column in range(columns, width - BLOCK + 1, APART):
+                here = block << row * lay.stride + column
+                if now.trouble & here and (swaps := camp.change(now.trouble & here, now.wrong & here)):
+                    changed.append((here, swaps))
+        if not changed:
+            changed.append((lay.cells, camp.change(now.trouble, now.wrong)))
+        after = self.judge(camp)
+        spoiled = 0  # around what is taken back all is as before: lines that cross it are judged the next time
+        for here, swaps in changed:
+            around = lay.around(lay.around(here)) | here
+            worse = (after.trouble & around).bit_count() > (now.trouble & around).bit_count()
+            if worse and (len(changed) == 1 or camp.can_undo(swaps)):
+                camp.undo(swaps)
+                spoiled |= around
+        if not spoiled:
+            return after
+        trouble = after.trouble & ~spoiled | now.trouble & spoiled
+        if not trouble:
+            return self.judge(camp)
+        return _Judgement(False, trouble.bit_count(), trouble, after.wrong & ~spoiled | now.wrong & spoiled)
 
     def judge(self, camp: Camp) -> _Judgement:
         """How far the camp is from a puzzle as wanted."""

@@ -50,9 +50,9 @@ class Tents(PuzzleSpec[TentsBoard]):
     version: ClassVar[int] = 5
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
     switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule", _ABOUT),)
-    sides: ClassVar[tuple[int, int]] = (4, 30)
+    sides: ClassVar[tuple[int, int]] = (4, 60)
     answer: ClassVar[int] = TENT
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
         TENT: NN_("Put up this tent", "Put up these {count} tents"),
