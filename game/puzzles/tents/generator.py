@@ -24,12 +24,8 @@ from game.puzzles.tents.rules import marks_of
 
 CROWD = 25  # for so many open cells one more pair is moved at once
 LONELY = (0, 8 * 8, 13 * 13, 15 * 15)  # by level, up to this area a board is begun with lonely trees
-CROWDED = (
-    60,
-    14 * 14,
-    20 * 20,
-    20 * 20,
-)  # by level, above this one with crowded trees: fewer are to be put right
+# by level, above this one with crowded trees: fewer are to be put right
+CROWDED = (60, 14 * 14, 20 * 20, MAX_SIDE**2)
 TINY = 13 * 13  # up to this area another camp costs less than a few changes
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
 WIDE = 18 * 18  # from this area on a camp is changed in many places at once
@@ -81,7 +77,7 @@ class CampMaker:
         self.rng, self.budget, self.pitch = rng, budget, pitch
         area = self.area = size.width * size.height
         self.small = area <= SMALL
-        self.wide = area >= WIDE and min(size) >= BLOCK
+        self.wide = area >= WIDE and min(size) >= BLOCK and level < EXPERT
         self.lay = rectangle(size)
         self.limit = area if self.small else min(area // SHARE.get(level, 1), SMALL)
         self.patience = STUCK if level == EXPERT else 60 + area // 2
