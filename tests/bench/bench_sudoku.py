@@ -81,6 +81,17 @@ def by_dokusan() -> Callable[[SudokuBoard], object] | None:
     return solve
 
 
+def minimal(number: int) -> list[SudokuBoard]:
+    """So many boards none of whose givens can go."""
+    form, rng = usual(9), Rng("bench")
+    found = []
+    for _ in range(number):
+        grid = grids.backtracking(form, rng)
+        order = rng.shuffled(orbits(form.n, form.n, "none"))
+        found.append(of_size(form, mask.Digger(form, grid).dig(list(grid), order)))
+    return found
+
+
 def counting(name: str, boards: Sequence[SudokuBoard]) -> None:
     """Proofs of uniqueness a second, ours and the peers'."""
     mine = rate_of(boards, lambda board: count(board, 2))
@@ -129,13 +140,7 @@ def main() -> None:
     parser.add_argument("--puzzles", nargs="*", default=[], type=Path, help="files of puzzles to count and rate")
     arguments = parser.parse_args()
     program, number = peer("sgt-solo"), arguments.count
-    form, rng = usual(9), Rng("bench")
-    minimal = []
-    for _ in range(number):
-        grid = grids.backtracking(form, rng)
-        order = rng.shuffled(orbits(form.n, form.n, "none"))
-        minimal.append(of_size(form, mask.Digger(form, grid).dig(list(grid), order)))
-    counting("minimal, made here", minimal)
+    counting("minimal, made here", minimal(number))
     for size, level, share in (
         (4, "easy", 1),
         (6, "easy", 1),

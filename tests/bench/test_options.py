@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPTS = sorted(Path(__file__).parent.glob("bench_*.py"))
+SCRIPTS = [*sorted(Path(__file__).parent.glob("bench_*.py")), Path(__file__).with_name("compare.py")]
 
 
 def call(script: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from game.engine.core import Effect, Target, cell
 from game.engine.masks import bits_of
+
+
+@lru_cache(1 << 14)
+def _cell_at(p: int, stride: int) -> Target:
+    """One shared object for each cell: boards of a shape have the same ones."""
+    return cell(*divmod(p, stride))
 
 
 class CellBits:
@@ -18,11 +25,12 @@ class CellBits:
 
     def cell(self, p: int) -> Target:
         """The cell at bit ``p``."""
-        return cell(*divmod(p, self.stride))
+        return _cell_at(p, self.stride)
 
     def targets(self, mask: int) -> list[Target]:
         """The cells of ``mask`` in reading order."""
-        return [self.cell(p) for p in bits_of(mask)]
+        stride = self.stride
+        return [_cell_at(p, stride) for p in bits_of(mask)]
 
     def bit_of(self, target: Target) -> int:
         """The bit number of a cell of the board, or of another target that begins with row and column."""

@@ -87,21 +87,30 @@ class Thinning(ABC, Generic[S]):
         The same as taking them away one by one, but by halves: a half that is not needed goes at once. ``before`` is a
         part of what ``others`` give. Raises Cancelled when the budget's check asks to stop.
         """
-        return self._tried(block, others, before) if block else 0
+        if not block:
+            return 0
+        before_each = [0]  # the clues of the block before each place, as a mask
+        for clue in block:
+            before_each.append(before_each[-1] | self.bits[clue])
+        return self._tried(block, before_each, 0, len(block), others, before)
 
-    def _tried(self, block: Sequence[int], others: int, before: S) -> int:
-        if len(block) == 1 and self.hopeless(others):
-            return self.bits[block[0]]
+    def _tried(
+        self, block: Sequence[int], before_each: Sequence[int], start: int, end: int, others: int, before: S
+    ) -> int:
+        if end - start == 1 and self.hopeless(others):
+            return self.bits[block[start]]
         known = self.follow(before, others)
-        return 0 if known is None else self._halved(block, others, known)
+        return 0 if known is None else self._halved(block, before_each, start, end, others, known)
 
-    def _halved(self, block: Sequence[int], others: int, known: S) -> int:
-        if len(block) == 1:
-            return 0 if self.spares(known, others, block[0]) else self.bits[block[0]]
+    def _halved(
+        self, block: Sequence[int], before_each: Sequence[int], start: int, end: int, others: int, known: S
+    ) -> int:
+        if end - start == 1:
+            return 0 if self.spares(known, others, block[start]) else self.bits[block[start]]
         self.budget.spend(0)
-        half = len(block) // 2
-        left, right = block[:half], block[half:]
-        kept = self._tried(left, others | sum(map(self.bits.__getitem__, right)), known)
+        middle = start + (end - start) // 2
+        right = before_each[end] ^ before_each[middle]
+        kept = self._tried(block, before_each, start, middle, others | right, known)
         if not kept:
-            return self._halved(right, others, known)
-        return kept | self._tried(right, others | kept, known)
+            return self._halved(block, before_each, middle, end, others, known)
+        return kept | self._tried(block, before_each, middle, end, others | kept, known)

@@ -20,6 +20,8 @@ from game.puzzles.hitori.logic.settling import settle
 
 EASY, EXPERT = 0, 3
 MANY = 9
+MENDED = 40
+"""How often cells around those that nothing decides are shaded anew."""
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -59,8 +61,15 @@ def _exact(clues: NumberClues, black: int, level: int) -> bool:
 def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
     lay = layout(grid)
     black = _shading(lay, rng, (1, 2, MANY) if level == EASY else (MANY,))
-    if level == EASY and not _exits_decide(lay, black):
-        return None
+    if level == EASY:
+        for _ in range(MENDED):
+            undecided = _undecided(lay, black)
+            if not undecided:
+                break
+            near = lay.grow(lay.grow(undecided))
+            black = _shading(lay, rng, (1, 2, MANY), black & ~(near | lay.grow(near)))
+        else:
+            return None
     number = _latin(grid, rng)
     (hide, hide, hide_far, _hide_loose)[level](lay, number, black, rng)
     clues = NumberClues(grid, [number[p] for p in grid.bits])
@@ -97,8 +106,10 @@ def repaired(clues: NumberClues, level: int, black: int, rng: Rng) -> bool:
     return _exact(clues, black, level)  # what was found before a change may have rested on the number changed
 
 
-def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:
+def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,), kept: int = 0) -> int:
     """A random shading to which no cell can be added: none touch, and the border and corners join them to no cycle.
+
+    The cells of ``kept``, which do neither, are shaded.
 
     The cells are gone through once for each of ``joints``, the most walls that a cell may join then: small numbers
     first make short walls.
@@ -108,8 +119,8 @@ def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> 
     root = list(range(border + 1))
     black = taken = 0
     order = rng.shuffled(grid.bits)
-    for most in joints:
-        for p in order:
+    for most, cells in [(MANY, bits_of(kept)), *((most, order) for most in joints)]:
+        for p in cells:
             b = lay.bit[p]
             if taken & b:
                 continue
@@ -133,9 +144,9 @@ def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> 
     return black
 
 
-def _exits_decide(lay: HitoriLayout, black: int) -> bool:
-    """Whether, all shaded cells known, their neighbours and last exits are all the other cells."""
-    return black | lay.grow(black) | lay.last_exits(black) == lay.valid
+def _undecided(lay: HitoriLayout, black: int) -> int:
+    """The cells that are neither shaded nor, all shaded cells known, neighbours of those or last exits."""
+    return lay.valid & ~(black | lay.grow(black) | lay.last_exits(black))
 
 
 def _latin(grid: Grid, rng: Rng) -> list[int]:

@@ -7,11 +7,14 @@ from typing import ClassVar
 
 from game.engine.core import LEVELS, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import COMPOSED, Size
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import NN_, _
 from game.puzzles.hitori.board import CIRCLED, SHADED, STATE, HitoriBoard, hex_board_of, rows_from_json
+
+EXPERT_SIDE = 6
+"""The largest hexagons of expert that are made: more take many seconds."""
 
 
 class Hitori(PuzzleSpec[HitoriBoard]):
@@ -21,12 +24,13 @@ class Hitori(PuzzleSpec[HitoriBoard]):
     """
 
     kind: ClassVar[str] = "hitori"
+    version: ClassVar[int] = 2
     title: ClassVar[str] = "Hitori"
     tagline: ClassVar[str] = "Shade the doubles, keep the rest together"
     order: ClassVar[int] = 10
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "singles", "pzpr": "hitori"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25))
-    sides: ClassVar[tuple[int, int]] = (3, 25)
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
+    sides: ClassVar[tuple[int, int]] = (3, 60)
     answer: ClassVar[int] = SHADED
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
         SHADED: NN_("Shade this cell", "Shade these {count} cells"),
@@ -40,6 +44,10 @@ class Hitori(PuzzleSpec[HitoriBoard]):
     def levels_at(self, size: Size) -> tuple[str, ...]:
         levels = super().levels_at(size)
         return levels[:3] if size == (3, 3) else levels  # no board of 3x3 needs more, by trying all
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 2 mends the shadings of easy boards."""
+        return self.version if recipe.level == "easy" and not recipe.method else 1
 
     def canonical(self, board: HitoriBoard) -> Hashable:
         return min((len(image), relabelled(sum(image, ()))) for image in images(board.number_rows()))
@@ -55,13 +63,14 @@ class HexHitori(Hitori):
     """Hitori on hexagons: six neighbours, three lines through every cell. Sizes hold the side twice."""
 
     kind: ClassVar[str] = "hex-hitori"
+    version: ClassVar[int] = 1
     prefix: ClassVar[str] = "hex_"
     title: ClassVar[str] = "Hex Hitori"
     tagline: ClassVar[str] = "Shade the doubles along three directions"
     order: ClassVar[int] = 15
     effort: ClassVar[int] = 120_000  # a step is a change of one number, and quick
     aliases: ClassVar[Mapping[str, str]] = {}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (3, 4, 5, 6))
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in range(3, 11))
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
@@ -84,7 +93,7 @@ class HexHitori(Hitori):
                     puzzle=_(self.title), width=self.sizes[0].width, width2=self.sizes[-1].width, side=size.width
                 )
             )
-        return LEVELS[:4]
+        return LEVELS[:4] if size.width <= EXPERT_SIDE else LEVELS[:3]
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> HitoriBoard:
         self.check_switches(options)

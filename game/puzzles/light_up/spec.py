@@ -16,6 +16,10 @@ from game.puzzles.light_up.board import DOT, LAMP, MARK_SYMBOLS, WHITE, LightUpB
 _SYMMETRIES = ("180", "none", "90", "mirror")
 
 
+LARGEST = (60 * 60, 60 * 60, 40 * 40, 30 * 30)
+"""By level, the largest area of boards that are made: more take many seconds."""
+
+
 class LightUp(PuzzleSpec[LightUpBoard]):
     """Light Up. Mark 1 is a lamp, 2 a dot, a note that is never needed."""
 
@@ -24,8 +28,8 @@ class LightUp(PuzzleSpec[LightUpBoard]):
     tagline: ClassVar[str] = "Lamps that light all, and never each other"
     order: ClassVar[int] = 60
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "lightup", "pzpr": "akari"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25, 30))
-    sides: ClassVar[tuple[int, int]] = (4, 30)
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25, 30, 40, 60))
+    sides: ClassVar[tuple[int, int]] = (4, 60)
     switches: ClassVar[tuple[Switch, ...]] = (Switch("symmetry", _SYMMETRIES, N_("Symmetry of the walls")),)
     answer: ClassVar[int] = LAMP
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
@@ -41,7 +45,8 @@ class LightUp(PuzzleSpec[LightUpBoard]):
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         levels = super().levels_at(size)
-        return levels[:3] if max(size) <= 4 else levels
+        area = size.width * size.height
+        return levels[: 3 if max(size) <= 4 else sum(area <= most for most in LARGEST)]
 
     def lacking(self, recipe: Recipe) -> str:
         if recipe.options.get("symmetry") == "90" and recipe.size.width != recipe.size.height:

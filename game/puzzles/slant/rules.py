@@ -73,7 +73,10 @@ def trees(board: SlantBoard, marks: Marks) -> tuple[frozenset[Target], ...]:
 
 def marks_of(lay: SlantLayout, back: int, forward: int) -> dict[Target, int]:
     """The lines as marks, in reading order."""
-    return {lay.cell(p): BACK if back >> p & 1 else FORWARD for p in bits_of(back | forward)}
+    lines = back | forward
+    return {
+        target: BACK if back >> p & 1 else FORWARD for p, target in zip(bits_of(lines), lay.targets(lines), strict=True)
+    }
 
 
 def tap(board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:

@@ -34,8 +34,10 @@ class Slant(PuzzleSpec[SlantBoard]):
         Size(12, 10),
         *(Size(n, n) for n in (12, 15, 20)),
         Size(36, 24),
+        Size(40, 40),
+        Size(60, 60),
     )
-    sides: ClassVar[tuple[int, int]] = (1, 36)
+    sides: ClassVar[tuple[int, int]] = (1, 60)
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = dict.fromkeys(
         (1, 2), NN_("Draw this line", "Draw these {count} lines")
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
@@ -18,6 +19,8 @@ STATE = rows_of_cells.MarkSymbols(
 )
 TREE = "T"
 MAX_SIDE = 100
+EXPERT_AREA = 30 * 30
+"""The largest boards of expert that are made: more take many seconds."""
 
 BOTH, MATCHING, LOCAL = RULES = ("both", "matching", "local")
 """``local``: each tent beside a tree, each tree beside a tent, as many tents as trees. ``matching``: trees and tents
@@ -102,6 +105,7 @@ def check_sides(width: int, height: int) -> None:
     rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
+@cache
 def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     """The levels that are made at a size from 4x4 up under a rule.
 
@@ -114,7 +118,7 @@ def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     large = short > 4 or long > 7
     if rule == MATCHING or (rule == BOTH and long > 4) or (large and short * long > 25):
         levels += ("hard",)
-    return (*levels, "expert") if large else levels
+    return (*levels, "expert") if large and short * long <= EXPERT_AREA else levels
 
 
 def default_board() -> TentsBoard:

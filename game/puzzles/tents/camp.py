@@ -19,12 +19,12 @@ TURNED = 0.6  # else how often a tree moves around its tent, rather than tent an
 
 class Nearby(NamedTuple):
     """Of each cell of a size, by bit number: what touches it, what touches it by an edge (as a mask, and one by one),
-    who can share a spot with a tree there, and what touches it or can share, with the cell itself."""
+    what is at most two steps away, and what touches it or can share a spot with a tree there, with the cell itself."""
 
     around: dict[int, int]
     beside: dict[int, int]
     sides: dict[int, list[int]]
-    sharing: dict[int, int]
+    within_two: dict[int, int]
     close: dict[int, int]
 
 
@@ -37,7 +37,8 @@ def nearby(size: Size) -> Nearby:
     around = {p: lay.around(1 << p) for p in cells}
     sharing = {p: lay.beside(beside[p]) for p in cells}
     sides = {p: bits_of(mask) for p, mask in beside.items()}
-    return Nearby(around, beside, sides, sharing, {p: around[p] | sharing[p] | 1 << p for p in cells})
+    within_two = {p: sharing[p] | beside[p] for p in cells}
+    return Nearby(around, beside, sides, within_two, {p: around[p] | sharing[p] | 1 << p for p in cells})
 
 
 class Swap(NamedTuple):
@@ -74,38 +75,44 @@ class Camp:
         self.pitch(max(FEWEST, self.area // DENSITY))
 
     def pitch(self, number: int) -> None:
-        """Put up ``number`` tents with their trees, or as many as there is room for."""
-        free = self.lay.cells
-        around = self.nearby.around
-        for tent in self.rng.shuffled(self.cells):
-            if len(self.tree_of) == number:
-                break
-            if not free >> tent & 1:
-                continue
-            tree = self._site(tent)
-            if tree is not None:
-                self.add(tent, tree)
-                free &= ~(around[tent] | 1 << tent | 1 << tree)
+        """Put up tents with their trees until there are ``number``, or as many as there is room for."""
+        free = self.lay.cells & ~(self.trees | self.tents | self.lay.around(self.tents))
+        number -= len(self.tree_of)
+        around, draw = self.nearby.around, self.rng.random
+        cells = self.cells[:]  # the first ``left`` were not drawn yet
+        left = len(cells)
+        while number > 0 and left:
+            place = int(draw() * left)
+            tent = cells[place]
+            left -= 1
+            cells[place] = cells[left]
+            if free >> tent & 1:
+                tree = self._site(tent)
+                if tree is not None:
+                    self.add(tent, tree)
+                    free &= ~(around[tent] | 1 << tent | 1 << tree)
+                    number -= 1
 
     def _site(self, tent: int, but: int = 0) -> int | None:
         """A cell for the tree of ``tent`` that is none of ``but``."""
         trees, tents = self.trees, self.tents
         taken = trees | tents | but
-        sites = [p for p in self.nearby.sides[tent] if not taken >> p & 1]
+        sites = self.nearby.sides[tent]
+        if not self.lonely:
+            site = sites[int(self.rng.random() * len(sites))]
+            if not taken >> site & 1:
+                return site
+        sites = [p for p in sites if not taken >> p & 1]
         if len(sites) < 2:
             return sites[0] if sites else None
         if not self.lonely:
             return self.rng.choice(sites)
-        beside, sharing = self.nearby.beside, self.nearby.sharing
-        best, crowded = [], -1
-        for p in sites:
-            near = beside[p]
-            crowd = 2 * (near & trees).bit_count() + (near & tents).bit_count() + (sharing[p] & trees).bit_count()
-            if crowd == crowded:
-                best.append(p)
-            elif crowded < 0 or (crowd < crowded) == (self.lonely > 0):
-                best, crowded = [p], crowd
-        return self.rng.choice(best)
+        beside, within_two, sign = self.nearby.beside, self.nearby.within_two, self.lonely
+        crowds = [sign * (within_two[p] & trees | beside[p] & tents).bit_count() for p in sites]
+        least = min(crowds)
+        if crowds.count(least) == 1:
+            return sites[crowds.index(least)]
+        return self.rng.choice([p for p, crowd in zip(sites, crowds, strict=True) if crowd == least])
 
     def add(self, tent: int, tree: int) -> None:
         """Put up a tent with its tree."""
@@ -178,6 +185,17 @@ class Camp:
             return []
         self.add(place, new_tree)
         return [Swap(tent, tree, place, new_tree)]
+
+    def can_undo(self, swaps: list[Swap]) -> bool:
+        """Whether what these changes moved can go back, other changes having been made since."""
+        left = {swap.new_tent for swap in swaps}, {swap.new_tree for swap in swaps}
+        if any(self.tree_of.get(swap.new_tent) != swap.new_tree for swap in swaps):
+            return False
+        tents = self.tents & ~sum(1 << p for p in left[0])
+        trees = self.trees & ~sum(1 << p for p in left[1])
+        back = sum(1 << p for p in {swap.tent for swap in swaps})
+        taken = sum(1 << p for p in {swap.tree for swap in swaps})
+        return not (back & (self.lay.around(tents) | tents | trees) or taken & (tents | trees))
 
     def undo(self, swaps: list[Swap]) -> None:
         """Take changes back."""

@@ -6,26 +6,35 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled
+from game.engine.logic.rectangle import rectangle
 from game.engine.masks import at_least_two, just_two
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard
-from game.puzzles.tents.camp import Camp
-from game.puzzles.tents.logic.bits import CampClues, TentsState, spots
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, TentsBoard
+from game.puzzles.tents.camp import Camp, Swap
+from game.puzzles.tents.grown import GrownCamp
+from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
 
-TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 CROWD = 25  # for so many open cells one more pair is moved at once
-MOVES = {HARD: 5, EXPERT: 4}  # pairs moved at once on a board that was solved too easily: fewer leave it easy mostly
-TINY = 13 * 13  # up to this area a hard board is begun with lonely trees; above it an easy one with crowded trees
+LONELY = (0, 8 * 8, 13 * 13, 15 * 15)  # by level, up to this area a board is begun with lonely trees
+# by level, above this one with crowded trees: fewer are to be put right
+CROWDED = (60, 14 * 14, 20 * 20, MAX_SIDE**2)
+TINY = 13 * 13  # up to this area another camp costs less than a few changes
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
-LARGE = 20 * 20  # from this area on there is too much to put right at any level, unless trees are crowded
+WIDE = 18 * 18  # from this area on a camp is changed in many places at once
+BLOCK, APART = 5, 12  # the side of such a place, and the distance from one to the next
+GROWN = ((1, 18 * 18), (0.6, 25 * 25), (0.4, 25 * 25), (0, MAX_SIDE**2))
+# by level, which part of a camp is grown, from which area
+NARROW = 8  # no camp is grown in less
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
+WRONG = "a camp contradicts itself"
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
@@ -34,7 +43,9 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
     Each board tried is one step of ``budget``. Raises Refused when it is spent, Cancelled.
     """
-    return made_of(recipe, CampMaker(recipe, rng, budget).make())
+    share, least = GROWN[LEVELS.index(recipe.level)]
+    grown = recipe.size.width * recipe.size.height >= least and min(recipe.size) >= NARROW
+    return made_of(recipe, CampMaker(recipe, rng, budget, partial(GrownCamp, share=share) if grown else Camp).make())
 
 
 def made_of(recipe: Recipe, camp: Camp) -> Made:
@@ -66,14 +77,15 @@ class CampMaker:
         self.rng, self.budget, self.pitch = rng, budget, pitch
         area = self.area = size.width * size.height
         self.small = area <= SMALL
+        self.wide = area >= WIDE and min(size) >= BLOCK and level < EXPERT
+        self.lay = rectangle(size)
         self.limit = area if self.small else min(area // SHARE.get(level, 1), SMALL)
         self.patience = STUCK if level == EXPERT else 60 + area // 2
         if self.small:
             self.patience = 3 if area <= TINY else 12
         # on large boards the local rule leaves more open, so it is what has to get better
         self.local_first = self.rule == BOTH and not self.small
-        crowded = TINY if level == EASY else LARGE - 1
-        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > crowded else 0
+        self.lonely = 1 if area <= LONELY[level] else -1 if area > CROWDED[level] else 0
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
@@ -83,30 +95,59 @@ class CampMaker:
                 return camp
 
     def climb(self, camp: Camp) -> bool:
-        """Change the camp step by step into a puzzle as wanted; False when it gets no better."""
+        """Change the camp step by step into a puzzle as wanted; False when it gets no better, or too easy."""
         now = self.judge(camp)
-        waited = 0
+        waited, least = 0, self.area
         while not now.done:
-            if waited > self.patience:
+            if waited > self.patience or not now.cost:  # changes leave one that is too easy so mostly
                 return False
-            if now.cost or self.level < HARD:
-                camp.lonely = self.lonely
-                count = 1 + now.trouble.bit_count() // CROWD
-            else:
-                camp.lonely = 1
-                count = MOVES[self.level]
+            if self.wide:
+                now = self.sweep(camp, now)
+                waited = 0 if now.trouble.bit_count() < least else waited + 1
+                least = min(least, now.trouble.bit_count())
+                continue
+            count = 1 + now.trouble.bit_count() // CROWD
             swaps = [s for _ in range(count) for s in camp.change(now.trouble, now.wrong)]
             if not swaps:
                 waited += 1
                 continue
             after = self.judge(camp)
-            if after.cost <= now.cost or (not now.cost and after.cost <= TOO_EASY):
+            if after.cost <= now.cost:
                 waited = 0 if after.cost < now.cost else waited + 1
                 now = after
             else:
                 waited += 1
                 camp.undo(swaps)
         return True
+
+    def sweep(self, camp: Camp, now: _Judgement) -> _Judgement:
+        """Change the camp in many places far apart at once; where that leaves more open, it is taken back."""
+        lay, rng = self.lay, self.rng
+        width, height = lay.size
+        block = sum((1 << BLOCK) - 1 << row * lay.stride for row in range(BLOCK))
+        rows, columns = rng.below(APART), rng.below(APART)
+        changed: list[tuple[int, list[Swap]]] = []
+        for row in range(rows, height - BLOCK + 1, APART):
+            for column in range(columns, width - BLOCK + 1, APART):
+                here = block << row * lay.stride + column
+                if now.trouble & here and (swaps := camp.change(now.trouble & here, now.wrong & here)):
+                    changed.append((here, swaps))
+        if not changed:
+            changed.append((lay.cells, camp.change(now.trouble, now.wrong)))
+        after = self.judge(camp)
+        spoiled = 0  # around what is taken back all is as before: lines that cross it are judged the next time
+        for here, swaps in changed:
+            around = lay.around(lay.around(here)) | here
+            worse = (after.trouble & around).bit_count() > (now.trouble & around).bit_count()
+            if worse and (len(changed) == 1 or camp.can_undo(swaps)):
+                camp.undo(swaps)
+                spoiled |= around
+        if not spoiled:
+            return after
+        trouble = after.trouble & ~spoiled | now.trouble & spoiled
+        if not trouble:
+            return self.judge(camp)
+        return _Judgement(False, trouble.bit_count(), trouble, after.wrong & ~spoiled | now.wrong & spoiled)
 
     def judge(self, camp: Camp) -> _Judgement:
         """How far the camp is from a puzzle as wanted."""
@@ -173,9 +214,17 @@ class CampMaker:
         """A puzzle as wanted, but for trees that pair with several tents: a hint's links should be clear."""
         if self.rule == LOCAL:
             return _Judgement(True, 0)
-        s, trees, tents = camp.lay.stride, camp.trees, camp.tents
+        lay, trees, tents = camp.lay, camp.trees, camp.tents
+        s = lay.stride
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        trouble = at_least_two(*closed(camp.given(True), TentsState(tents, 0, *edges), HARD, 0, MEDIUM)[2:])
+        trouble = at_least_two(*edges)
+        while trouble:
+            before = edges
+            edges = lacking(edges, claimed(lay, trees, *edges))
+            edges = lacking(edges, bound(lay, tents, *edges))
+            trouble = at_least_two(*edges)
+            if edges == before:
+                break
         return _Judgement(not trouble, trouble.bit_count(), trouble)
 
     def probe(self, camp: Camp, given: CampClues, state: TentsState) -> tuple[int, int]:
@@ -210,9 +259,16 @@ class CampMaker:
         return state.open, wrong & state.open
 
 
+def lacking(edges: Edges, gone: Edges | None) -> Edges:
+    """The edges without those that are gone."""
+    if gone is None:
+        raise AssertionError(WRONG)
+    return edges[0] ^ gone[0], edges[1] ^ gone[1], edges[2] ^ gone[2], edges[3] ^ gone[3]
+
+
 def closed(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState:
     """What the techniques up to ``level`` make of a state that the camp fits."""
     end = close(given, state, level, changed, was)
     if end is None:
-        raise AssertionError("a camp contradicts itself")
+        raise AssertionError(WRONG)
     return end

@@ -17,7 +17,7 @@ BY_ACT = {"primary": TENT, "secondary": GRASS}
 
 def marks_of(lay: RectangleLayout, tents: int) -> dict[Target, int]:
     """Tents as marks, in reading order."""
-    return {lay.cell(p): TENT for p in bits_of(tents)}
+    return dict.fromkeys(lay.targets(tents), TENT)
 
 
 def is_full(board: TentsBoard, tents: int) -> bool:

@@ -47,12 +47,12 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
     switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule", _ABOUT),)
-    sides: ClassVar[tuple[int, int]] = (4, 30)
+    sides: ClassVar[tuple[int, int]] = (4, 60)
     answer: ClassVar[int] = TENT
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
         TENT: NN_("Put up this tent", "Put up these {count} tents"),
@@ -117,9 +117,6 @@ class Tents(PuzzleSpec[TentsBoard]):
                 level=_(recipe.level), size=recipe.size
             )
         return super().lacking(recipe)
-
-    def made_since(self, recipe: Recipe) -> int:
-        return 3 if recipe.level in ("easy", "medium") else self.version  # 4 brought lines side by side, hard
 
     def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES

@@ -110,7 +110,8 @@ def test_generating_is_determined_by_its_seed_and_can_be_stopped():
     ("recipe", "error"),
     [
         (Recipe(Size(4, 4), "master"), Refused),
-        (Recipe(Size(7, 7), "easy"), PuzzleError),
+        (Recipe(Size(11, 11), "easy"), PuzzleError),
+        (Recipe(Size(7, 7), "expert"), Refused),
         (Recipe(Size(4, 5), "easy"), PuzzleError),
         (Recipe(Size(4, 4), "easy", "latin"), PuzzleError),
         (Recipe(Size(4, 4), "easy", options={"rule": "both"}), PuzzleError),

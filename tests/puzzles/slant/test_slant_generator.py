@@ -67,7 +67,7 @@ LEVELS_AT = {
     "9x2": ("easy", "medium"),
     "3x3": LEVELS[:4],
     "36x24": LEVELS[:4],
-    "36x36": LEVELS[:4],
+    "60x60": LEVELS[:4],
 }
 
 
@@ -86,7 +86,7 @@ REFUSED = [
     (Recipe(Size(2, 9), "expert"), Refused, "no expert puzzles of 2x9"),
     (Recipe(Size(1, 9), "medium"), Refused, "no medium puzzles of 1x9"),
     (Recipe(Size(5, 5), "master"), Refused, "no master puzzles"),
-    (Recipe(Size(37, 5), "easy"), PuzzleError, "36x36"),
+    (Recipe(Size(61, 5), "easy"), PuzzleError, "60x60"),
     (Recipe(Size(0, 5), "easy"), PuzzleError, "1x1"),
     (Recipe(Size(5, 5), "harder"), PuzzleError, "no level 'harder'"),
     (Recipe(Size(5, 5), "easy", "shuffle"), PuzzleError, "no method 'shuffle'"),

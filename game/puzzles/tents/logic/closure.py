@@ -80,17 +80,16 @@ def close(
             if mask & fresh:
                 free = open_ & mask
                 need = count - (tents & mask).bit_count()
-                if not free:
-                    if need:
-                        return None
-                elif need <= 0:
-                    if need:
-                        return None
+                if need > 0:
+                    spare = free.bit_count() - need
+                    if spare <= 0:
+                        if spare:
+                            return None
+                        filled |= free
+                elif need:
+                    return None
+                else:
                     full |= free
-                elif (spare := free.bit_count() - need) <= 0:
-                    if spare:
-                        return None
-                    filled |= free
         fresh = 0
         if given.free_lines:
             missing = given.number - tents.bit_count()

@@ -46,6 +46,7 @@ def stranded(lay: RectangleLayout, wanting: int, offered: int) -> tuple[Stranded
 
 def _pair(lay: RectangleLayout, wanting: Iterable[int], offered: int) -> tuple[dict[int, int], list[int]]:
     mate: dict[int, int] = {}
+    own: dict[int, int] = {}  # the other way round
     alone = []
     for p in wanting:
         came_from: dict[int, int] = {}  # offered cell -> the wanting cell that reached it
@@ -65,11 +66,13 @@ def _pair(lay: RectangleLayout, wanting: Iterable[int], offered: int) -> tuple[d
             alone.append(p)
         while end >= 0:
             q = came_from[end]
-            before = next((r for r, w in mate.items() if w == q), -1)
+            before = own.get(q, -1)
             mate[end] = q
+            own[q] = end
             end = before
     return mate, alone
 
 
 def _beside(lay: RectangleLayout, p: int, offered: int) -> list[int]:
-    return bits_of(lay.beside(1 << p) & offered)
+    s = lay.stride
+    return [r for r in (p - s, p - 1, p + 1, p + s) if r >= 0 and offered >> r & 1]
