@@ -49,10 +49,22 @@ def part_name(targets: Iterable[Target], width: int, height: int) -> str:
 
 
 def place_name(targets: Iterable[Target], width: int, height: int) -> str:
-    """The one row or column among the targets by name, or else the part of the board that they lie in."""
+    """The one row or column among the targets by name, or the one that cells apart from each other lie in; or else the
+    part of the board that they lie in."""
     targets = tuple(targets)
-    line = lone_line(targets)
+    line = lone_line(targets) or scattered(targets)
     return line_name(line[0], width, height) if line else part_name(targets, width, height)
+
+
+def scattered(targets: Iterable[Target]) -> tuple[Target, ...]:
+    """The one row or column in which cells lie that do not all touch: their middle is none of their places."""
+    spots = {target.index[:2] for target in targets if target.kind in ("cell", "candidate", "note")}
+    for kind, at in (("row", 0), ("column", 1)):
+        if len({spot[at] for spot in spots}) == 1:
+            along = [spot[1 - at] for spot in spots]
+            if max(along) - min(along) >= len(along):
+                return (Target(kind, (next(iter(spots))[at],)),)
+    return ()
 
 
 def lone_line(targets: Iterable[Target]) -> tuple[Target, ...]:

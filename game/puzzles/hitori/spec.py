@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import LEVELS, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.places import line_name, lone_line, part_name, scattered
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
@@ -98,6 +99,16 @@ class HexHitori(Hitori):
     def board_from_json(self, value: object, options: Mapping[str, str]) -> HitoriBoard:
         self.check_switches(options)
         return hex_board_of(rows_from_json(value))
+
+    def place_name(self, board: HitoriBoard, targets: Sequence[Target]) -> str:
+        """As on squares, with rows that begin further in the further they are from the middle one."""
+        side = board.size.width
+        rows = [target for target in lone_line(targets) or scattered(targets) if target.kind == "row"]
+        if rows:
+            return line_name(rows[0], side, 2 * side - 1)
+        cells = [target.index for target in targets if len(target.index) >= 2]
+        middles = [Target("cell", (4 * r + 1, 4 * c + 2 * abs(side - 1 - r) + 1)) for r, c, *_rest in cells]
+        return part_name(middles, 8 * side - 4, 8 * side - 4)  # in quarters of a cell
 
     def canonical(self, board: HitoriBoard) -> Hashable:
         side = board.size.width

@@ -241,7 +241,8 @@ class BoardView(BoardPicture):
 
     def focus_moved(self, here: bool) -> None:
         """Keys that go elsewhere have their own ring; where they come back to shows before the next one."""
-        self._show_ring(here and self.form is not None and self.form.show_focus)
+        if self.stage is not None and self.ring.stage is not None:
+            self._show_ring(here and self.form is not None and self.form.show_focus)
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board; what lit up for the hands goes at once, and leaves the frames to the wave."""

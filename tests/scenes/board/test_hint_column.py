@@ -146,7 +146,7 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     ("tally", "text"),
     [
         (Tally(), "New to you"),
-        (Tally(2, 2), "Not found alone yet"),
+        (Tally(2, 2), "Not without hints yet"),
         (Tally(3, 2), "Once alone"),
         (Tally(12, 0), "12 times alone"),
     ],

@@ -138,7 +138,7 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
         assert scene.done, scene.task.step.id
         why = scene.task.step.after
         if scene.task.alone and scene.teacher.aided:
-            why = "It is solved. Whoever looks twice, or asks, learns more."
+            why = "Solved, with a little help. The next board will come easier."
         assert scene.column.sheet.why == why
         pilot.tick(6000)
         assert pilot.scene is scene
@@ -249,6 +249,16 @@ def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     assert pilot.scene.view.hints.timeline == pilot.scene.task.show
     assert pilot.scene.column.next.enabled
     assert pilot.scene.teacher.ticks.places == (cell(0, 3),)
+
+
+def test_a_step_that_begins_with_less_begins_anew(pilot):
+    scene = open_step(pilot, "star-battle", "last")
+    do_step(pilot, scene)
+    pilot.click_on(scene.column.next)
+    pilot.wait_idle()
+    assert pilot.scene.task.step.id == "beside-both"
+    assert not pilot.scene.session.marks
+    assert not pilot.scene.done
 
 
 def test_a_note_that_is_ruled_out_is_answered_and_the_others_stay(pilot):
