@@ -1,0 +1,85 @@
+"""A board in words: a grid of cells, each with its place, what is given there, what is marked, and whether it errs.
+
+The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here is made unless somebody asks.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.core import Target
+from game.engine.play.session import Session
+from game.engine.puzzle.spoken import spoken
+from game.engine.words import _
+from game.ui.stage.accessible import Accessible, Role, State, phrase
+
+
+class ToldBoard(Protocol):
+    """What is asked of a board on the stage: its session, and the places that are hatched as errors."""
+
+    wrong: tuple[Target, ...]
+
+    @property
+    def session(self) -> Session: ...
+
+
+ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
+
+
+def cell(view: ToldBoard, target: Target) -> Accessible:
+    """One cell: its place is its name, what stands there its value."""
+    session = view.session
+    words, board, marks = spoken(session.spec), session.board, session.marks
+    given = words.given(board, target)
+    parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
+    fixed = bool(given) and not parts[1]
+    state = (*((State.GIVEN,) if fixed else ()), *((State.WRONG,) if target in view.wrong else ()))
+    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS)
+
+
+def grid(view: ToldBoard) -> Accessible:
+    """The whole board, cell by cell in reading order, and what is given of its lines."""
+    session = view.session
+    spec, words = session.spec, spoken(session.spec)
+    cells = tuple(cell(view, target) for target in words.cells(spec, session.board))
+    lines = tuple(
+        Accessible(Role.TEXT, name, said, (State.WRONG,) if target in view.wrong else ())
+        for target, name in _lines(session)
+        if (said := words.line(session.board, target))
+    )
+    title = phrase((_(spec.title), spec.board_text(session.board)))
+    left = words.left(spec, session.board, session.marks)
+    return Accessible(Role.GRID, title, left, actions=ACTIONS, children=(*lines, *cells))
+
+
+def left_to_do(view: ToldBoard) -> str:
+    """What is left to do, and how many places are shown to be wrong."""
+    session = view.session
+    words = spoken(session.spec)
+    errors = _("Something is in error.") if view.wrong else ""
+    return phrase((words.left(session.spec, session.board, session.marks), errors))
+
+
+def line(view: ToldBoard, target: Target, across: bool) -> str:
+    """A row or a column: its name, what is given of it, and what stands in its cells."""
+    session = view.session
+    spec, words, board = session.spec, spoken(session.spec), session.board
+    index = target.index[0 if across else 1]
+    own = Target("row" if across else "column", (index,))
+    name = _("row {number}").format(number=index + 1) if across else _("column {number}").format(number=index + 1)
+    cells = [c for c in words.cells(spec, board) if c.index[0 if across else 1] == index]
+    told = (told_short(view, one) for one in cells)
+    return f"{phrase((name, words.line(board, own)))}: {'; '.join(told)}."
+
+
+def told_short(view: ToldBoard, target: Target) -> str:
+    """What stands in a cell, without its place."""
+    found = cell(view, target)
+    return phrase((found.value, _("in error") if State.WRONG in found.state else ""))
+
+
+def _lines(session: Session) -> list[tuple[Target, str]]:
+    size = session.spec.size_of(session.board)
+    rows = [(Target("row", (i,)), _("row {number}").format(number=i + 1)) for i in range(size.height)]
+    columns = [(Target("column", (i,)), _("column {number}").format(number=i + 1)) for i in range(size.width)]
+    return rows + columns
