@@ -13,8 +13,9 @@ from typing import Any
 
 import pygame
 
-from game.app.application import HOME, App, check
+from game.app.application import App
 from game.app.loop import SystemClock, play
+from game.app.routes import HOME, check
 from game.app.settling import settle
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts

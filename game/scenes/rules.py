@@ -23,10 +23,14 @@ KEYS = (
     (("undo", N_("undo")), ("redo", N_("redo"))),
     (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
     (("pause", N_("pause")), ("fullscreen", N_("full screen"))),
+    (("voice", N_("self-voicing")), ("say_again", N_("repeat the last words"))),
+    (("say_cell", N_("say the cell")), ("say_row", N_("its row")), ("say_column", N_("its column"))),
+    (("say_left", N_("say what is left")), ("say_time", N_("the time"))),
 )
 """The keys of every puzzle, a line each: commands, and what they do."""
 
-ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen")
+SPOKEN = ("voice", "say_cell", "say_row", "say_column", "say_left", "say_time", "say_again")
+ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen", *SPOKEN)
 """The commands that every board obeys, if its puzzle has the act."""
 
 ACTS = {"confirm": "primary", "alternate": "secondary", "notes": "note:1"}

@@ -16,6 +16,8 @@ Z_SIGN = 810
 class SavingSign(Node):
     """A line with what is the matter; it takes no input."""
 
+    tells_news = True
+
     def __init__(self) -> None:
         super().__init__(z=Z_SIGN)
         self.text = ""

@@ -62,6 +62,10 @@ class Node:
 
     rect: Live[pygame.Rect] = Live(pygame.Rect(0, 0, 0, 0))
     visible = Live(True)
+    tells_time = False
+    """Whether it is a clock: it is told when somebody asks, not as it runs."""
+    tells_news = False
+    """Whether what it says is to be heard whenever it changes: a message."""
 
     def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
         self.stage: Stage | None = None

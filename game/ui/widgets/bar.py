@@ -40,6 +40,7 @@ class Toast(Node):
 
     alpha = Live(0.0)
     lift = Live(0.0)
+    tells_news = True
 
     def __init__(self) -> None:
         super().__init__(z=Z_TOAST)

@@ -1,0 +1,47 @@
+"""Self-voicing in the application: the narrator, its voice, and the key that switches it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.voice import Voice
+from game.engine import words
+from game.services import SettingsKeeper
+from game.ui.input.actions import Action, Press
+from game.ui.narrator.narrator import Narrator
+from game.ui.scene.manager import SceneManager
+
+
+class Narration:
+    """Does nothing on a frame while the setting is off."""
+
+    def __init__(self, manager: SceneManager, settings: SettingsKeeper, voice: Voice) -> None:
+        self.voice, self._settings, self._manager = voice, settings, manager
+        self.narrator = Narrator(manager, self._say)
+
+    def obey(self) -> None:
+        """Speak or be silent, as the settings say."""
+        self.narrator.switch(self._settings.now.voice)
+
+    def takes(self, action: Action) -> bool:
+        """Whether an action is a key for the voice; it is used up then."""
+        top = self._manager.top
+        if not isinstance(action, Press) or (top is not None and top.captures):
+            return False
+        if action.command == "voice":
+            if not action.repeat:
+                self._turn()
+            return True
+        return self.narrator.press(action)
+
+    def _turn(self) -> None:
+        """Switch it from wherever the player is."""
+        now = self._settings.now
+        self._settings.keep(replace(now, voice=not now.voice))
+        self.obey()
+        top, status = self._manager.top, words._(self.voice.status)
+        if top is not None and (status or not self._settings.now.voice):
+            top.toast(status or words._("Self-voicing is off."))
+
+    def _say(self, text: str) -> None:
+        self.voice.say(text, words.language())
