@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.app.voice import Voice
 from game.engine import words
 from game.services import SettingsKeeper
-from game.ui.input.actions import Action, Press
+from game.ui.input.actions import Action, Pointer, Press
 from game.ui.narrator.narrator import Narrator
 from game.ui.scene.manager import SceneManager
 
@@ -26,6 +26,8 @@ class Narration:
     def takes(self, action: Action) -> bool:
         """Whether an action is a key for the voice; it is used up then."""
         top = self._manager.top
+        if isinstance(action, Pointer) and action.phase == "down":
+            self.narrator.note()
         if not isinstance(action, Press) or (top is not None and top.captures):
             return False
         if action.command == "voice":
@@ -39,9 +41,10 @@ class Narration:
         now = self._settings.now
         self._settings.keep(replace(now, voice=not now.voice))
         self.obey()
+        self.narrator.note()
         top, status = self._manager.top, words._(self.voice.status)
         if top is not None and (status or not self._settings.now.voice):
             top.toast(status or words._("Self-voicing is off."))
 
-    def _say(self, text: str) -> None:
-        self.voice.say(text, words.language())
+    def _say(self, text: str, after: bool) -> None:
+        self.voice.say(text, words.language(), after)

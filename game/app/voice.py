@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Condition, Thread
@@ -51,13 +52,13 @@ OTHERS = (
 
 
 class Voice(Protocol):
-    """Speaks. `say` returns at once; "" only ends what is being said."""
+    """Speaks. `say` returns at once; "" only ends what is being said. after: once that has been said."""
 
     @property
     def status(self) -> str:
         """Why nothing is heard, in a sentence for the player's language; "" when all is well."""
 
-    def say(self, text: str, language: str) -> None: ...
+    def say(self, text: str, language: str, after: bool = False) -> None: ...
 
     def close(self) -> None: ...
 
@@ -74,17 +75,20 @@ class SystemVoice:
         self._programs = list(SYSTEMS.get(sys.platform, OTHERS) if programs is None else programs)
         self._find, self._start = find, start
         self._changed = Condition()
-        self._wanted: tuple[str, str] | None = None
-        self._closed = False
+        self._wanted: deque[tuple[str, str]] = deque()
+        self._cut = self._closed = False
         self._thread: Thread | None = None
 
     @property
     def status(self) -> str:
         return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, after: bool = False) -> None:
         with self._changed:
-            self._wanted = (text, language)
+            if not after:
+                self._wanted.clear()
+                self._cut = True
+            self._wanted.append((text, language))
             self._changed.notify()
         if self._thread is None:
             self._thread = Thread(target=self._speak, name="voice", daemon=True)
@@ -99,28 +103,26 @@ class SystemVoice:
             self._thread.join(1.0)
 
     def _speak(self) -> None:
-        """The thread: starts a program for the newest words, and ends the one before."""
+        """The thread: starts a program for each of the words, and ends the one before where they do not wait."""
         speaking: Any = None
         last = ("", "")
         while True:
             with self._changed:
-                while self._wanted is None and not self._closed:
-                    if self._changed.wait(LOOK_SECONDS if speaking is not None else None):
-                        continue
-                    if speaking.poll() is not None:
+                while not (self._closed or self._cut or (self._wanted and speaking is None)):
+                    self._changed.wait(LOOK_SECONDS if speaking is not None else None)
+                    if speaking is not None and not self._cut and speaking.poll() is not None:
                         if speaking.returncode and self._programs:  # it cannot speak: the next one may
                             del self._programs[0]
-                            self._wanted = last
+                            self._wanted.appendleft(last)
                         speaking = None
-                wanted, self._wanted = self._wanted, None
-                closed = self._closed
+                last = self._wanted.popleft() if self._wanted else ("", "")
+                self._cut = False
             _end(speaking)
             speaking = None
-            if closed or wanted is None:
+            if self._closed:
                 return
-            last = wanted
-            if wanted[0]:
-                speaking = self._begin(*wanted)
+            if last[0]:
+                speaking = self._begin(*last)
 
     def _begin(self, text: str, language: str) -> Any:
         """A process that says a text; None where there is none."""
@@ -159,7 +161,7 @@ class SilentVoice:
         self.said: list[str] = []
         self.status = ""
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, after: bool = False) -> None:
         self.said.append(text)
 
     def close(self) -> None: ...

@@ -140,7 +140,9 @@ def _parts(
     others = StoredPlayers(home, profile, clock.utc)
     exchange = FileExchange(profile, library.find, home / exchanging.FOLDER)
     syncing = Syncing(profile, worker)
-    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, voice, scratch)
+    return Parts(
+        audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, voice, scratch
+    )
 
 
 def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLibrary:
@@ -182,4 +184,6 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     profile = open_profile(scratch, clock.utc)
     profile.settings.take(settings)
     seeds = _seeds(seed)
-    return _parts(SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, SilentVoice(), scratch)
+    return _parts(
+        SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, SilentVoice(), scratch
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
-from game.engine.words import _
+from game.engine.core import Marks, Target
+from game.engine.play.timeline import Timeline
+from game.engine.words import _, ngettext
 from game.ui.board import told as boards
 from game.ui.board.view import ARROWS, BoardView
 from game.ui.input.actions import Press
@@ -17,23 +18,30 @@ from game.ui.stage.stage import Node
 from game.ui.widgets import Label, Widget
 
 EVERY_MS = 100  # between looks while nobody presses anything
+MOST_CELLS = 4
 READ = (Role.TEXT, Role.HEADING, Role.STATUS)
 
 
 class Narrator:
-    """say: takes each sentence; the newest replaces the one before. It does nothing at all while it is not `on`."""
+    """say: takes what is to be said, and whether it waits for what is being said; else it takes its place.
 
-    def __init__(self, host: Host, say: Callable[[str], None]) -> None:
+    What comes by itself waits, what answers the player's hands does not. Nothing is done while it is not `on`.
+    """
+
+    def __init__(self, host: Host, say: Callable[[str, bool], None]) -> None:
         self.host, self._say = host, say
         self.on = False
         self.last = ""
         self._due = 0.0
+        self._asked = False
         self._scene: Scene | None = None
         self._focus: Widget | None = None
         self._told: Accessible | None = None
         self._texts: dict[Node, str] = {}
-        self._bumped: Any = None
+        self._bumped: tuple[BoardView, Target, bool] | None = None
         self._greeting = ""
+        self._marks: Marks = {}
+        self._hint: Timeline | None = None
 
     def switch(self, on: bool) -> None:
         """Begin to speak, or fall silent."""
@@ -43,30 +51,35 @@ class Narrator:
         self._greeting = _("Self-voicing is on") if on else ""
         if not on:
             self._texts.clear()
-            self._say("")
+            self._say("", False)
 
     def say(self, text: str) -> None:
         """Say something now."""
-        if text:
-            self.last = text
-        self._say(text)
+        self.last = text
+        self._say(text, not self._asked)
+        self._asked = False
+
+    def note(self) -> None:
+        """The player does something: what is said next answers it."""
+        self._due, self._asked = 0.0, True
 
     def press(self, action: Press) -> bool:
         """A key, before the scene gets it; whether it asks for words."""
         if not self.on:
             return False
-        self._due = 0.0
+        self.note()
         view = self._view
         if action.command in ARROWS and view is not None:
-            self._bumped = view, view.spot
-        asked = {
+            self._bumped = view, view.spot, view.selects or view.ring_on
+        keys: dict[str, Callable[[], str]] = {
             "say_cell": self._cell,
             "say_row": lambda: self._line(True),
             "say_column": lambda: self._line(False),
             "say_left": self._left,
             "say_time": self._time,
             "say_again": lambda: self.last,
-        }.get(action.command)
+        }
+        asked = keys.get(action.command)
         if asked is None:
             return False
         if not action.repeat:
@@ -83,9 +96,9 @@ class Narrator:
             return
         self._due = EVERY_MS
         news = self._arrive(scene) if scene is not self._scene else self._news(scene)
-        said = ". ".join(part.rstrip(".") for part in news if part)
+        said = sentences.spoken_together(news)
         if said:
-            self.say(f"{said}.")
+            self.say(said)
 
     # What is asked for
 
@@ -93,8 +106,8 @@ class Narrator:
     def _view(self) -> BoardView | None:
         """The board that is played on."""
         top = self.host.top
-        found = (node for node in top.form.widgets if isinstance(node, BoardView)) if top is not None else iter(())
-        return next(found, None)
+        found = (top.form.focus, top.form.first) if top is not None else ()
+        return next((widget for widget in found if isinstance(widget, BoardView)), None)
 
     def _cell(self) -> str:
         view, top = self._view, self.host.top
@@ -122,15 +135,17 @@ class Narrator:
         """Another scene is on top: its heading, the words of a question, and where the keys are."""
         self._scene, self._texts = scene, {}
         shown = tree(scene)
-        self._texts = {node: text for node, text in self._read(scene)}
+        self._texts = dict(self._read(scene))
         words, self._greeting = [self._greeting, shown.name], ""
         if scene.overlay:
             words += [child.words for child in shown.children if child.role in READ and child.name != shown.name]
         self._focus = scene.form.focus or scene.form.first
         self._told = of_node(self._focus, here=True) if self._focus is not None else None
         if isinstance(self._focus, BoardView):
-            board = self._focus.describe()
-            words += [phrase((board.name, board.value))] if board is not None else []
+            board = boards.grid(self._focus)
+            words = [word for word in words if not board.name.startswith(word)]
+            words.append(phrase((board.name, board.value)))
+            self._marks, self._hint = self._focus.session.marks, self._focus.hints.timeline
         words.append(sentences.whole(self._told) if self._told is not None else "")
         return list(dict.fromkeys(words))
 
@@ -147,6 +162,8 @@ class Narrator:
             words.append(sentences.changed(before, now))
             if isinstance(focus, BoardView):
                 words.append(self._ring(focus, before, now))
+        if (view := self._view) is not None:
+            words += [self._elsewhere(view), self._pointed(view)]
         self._focus, self._bumped = focus, None
         return words
 
@@ -155,7 +172,9 @@ class Narrator:
         left, right = view.window.left, view.window.right
         pan = 2 * (view.box_of(view.spot).centerx - left) / max(1, right - left) - 1
         audio = self.host.services.audio
-        if self._bumped == (view, view.spot):
+        if self._bumped is not None and self._bumped[:2] == (view, view.spot):
+            if not self._bumped[2]:  # the first key only shows where the keys are
+                return sentences.whole(now)
             audio.play("blocked", pan=pan)
             return _("edge") if before == now else ""
         if before.name != now.name and State.WRONG in now.state:
@@ -163,6 +182,31 @@ class Narrator:
         elif before.name != now.name and State.GIVEN in now.state:
             audio.play("tap", pan=pan)
         return ""
+
+    def _elsewhere(self, view: BoardView) -> str:
+        """What has changed on other cells than that of the keys: by a hint, an assist, an undo."""
+        before, now = self._marks, view.session.marks
+        self._marks = now
+        if before is now:
+            return ""
+        cells = {Target("cell", slot.index[:2]) for slot in {*before, *now} if before.get(slot) != now.get(slot)}
+        return self._cells(view, sorted(cells - {view.spot}))
+
+    def _pointed(self, view: BoardView) -> str:
+        """The cells that a hint is about, once it says what to do with them."""
+        before, self._hint = self._hint, view.hints.timeline
+        if self._hint is None or self._hint is before:
+            return ""
+        cells = {Target("cell", effect.target.index[:2]) for effect in self._hint.effects}
+        return _("It is about {cells}.").format(cells=said) if (said := self._cells(view, sorted(cells))) else ""
+
+    def _cells(self, view: BoardView, cells: Sequence[Target]) -> str:
+        """Some cells with what stands in them; only how many where they are many."""
+        there = set(view.geometry.targets)
+        told = [boards.cell(view, target) for target in cells if target in there]
+        if len(told) > MOST_CELLS:
+            return ngettext("{count} cell", "{count} cells", len(told)).format(count=len(told))
+        return "; ".join(phrase((one.name, one.value)) for one in told)
 
     def _read(self, scene: Scene) -> Iterable[tuple[Node, str]]:
         """The texts that are told as they come: of labels and messages, and of what has just come into sight."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.words import N_, _, ngettext
 from game.ui.stage.accessible import Accessible, Role, State, phrase
 
@@ -33,6 +35,11 @@ def whole(told: Accessible) -> str:
     return phrase((told.name, role, told.value, *states(told), told.help))
 
 
+def spoken_together(parts: Iterable[str]) -> str:
+    """Sentences one after the other, each with an end."""
+    return " ".join(part if part[-1] in ".!?" else f"{part}." for part in parts if part)
+
+
 def states(told: Accessible) -> tuple[str, ...]:
     """How it stands, in words."""
     return tuple(_(STATES[state]) for state in told.state if state in STATES)
@@ -50,7 +57,7 @@ def changed(before: Accessible, now: Accessible) -> str:
 def screen(told: Accessible) -> str:
     """Everything on the screen."""
     parts = (child.words if child.role in (Role.LIST, Role.TABS) else whole(child) for child in told.children)
-    return ". ".join(filter(None, parts))
+    return spoken_together(parts)
 
 
 def time_words(clock: str) -> str:
