@@ -14,6 +14,7 @@ from game.engine.words import N_, _
 from game.ui.board.shown import ShownBoard
 from game.ui.input.actions import Action, Press, Wheel
 from game.ui.scene.scene import Host, Scene
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node, clipped
 from game.ui.widgets import Button, Label, Panel
 
@@ -77,6 +78,11 @@ class RulesText(Node):
     def scroll(self, by: float) -> None:
         self.offset = min(float(self.reach), max(0.0, self.offset + by))
 
+    def describe(self) -> Accessible | None:
+        rules = (f"{number}. {_ended(rule)}" for number, rule in enumerate(self.rules, 1))
+        keys = (f"{key}: {_ended(capital(what))}" for key, what in self.controls)
+        return Accessible(Role.TEXT, " ".join((*rules, f"{_('Controls')}:", *keys)))
+
     def draw(self, target: pygame.Surface) -> None:
         with clipped(target, self.rect):
             self.flow(target)
@@ -124,6 +130,10 @@ class RulesText(Node):
             put((left, (x, y)), (right, (x + column, y)))
             y += max(left.get_height(), right.get_height()) + look.u(6)
         self.height = y - top
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
 
 
 class RulesScene(Scene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.engine.core import Marks, Target
+from game.engine.core import BeatKind, Marks, Target
 from game.engine.play.timeline import Timeline
 from game.engine.words import _, ngettext
 from game.ui.board import told as boards
@@ -19,6 +19,7 @@ from game.ui.widgets import Label, Widget
 
 EVERY_MS = 100  # between looks while nobody presses anything
 MOST_CELLS = 4
+POINTING = (BeatKind.RING, BeatKind.LIGHT)
 READ = (Role.TEXT, Role.HEADING, Role.STATUS)
 
 
@@ -144,10 +145,10 @@ class Narrator:
         if isinstance(self._focus, BoardView):
             board = boards.grid(self._focus)
             words = [word for word in words if not board.name.startswith(word)]
-            words.append(phrase((board.name, board.value)))
+            words += [phrase((board.name, board.value)), *self._texts.values()]
             self._marks, self._hint = self._focus.session.marks, self._focus.hints.timeline
         words.append(sentences.whole(self._told) if self._told is not None else "")
-        return list(dict.fromkeys(words))
+        return [word for word in dict.fromkeys(words) if word]
 
     def _news(self, scene: Scene) -> list[str]:
         texts = dict(self._read(scene))
@@ -193,11 +194,14 @@ class Narrator:
         return self._cells(view, sorted(cells - {view.spot}))
 
     def _pointed(self, view: BoardView) -> str:
-        """The cells that a hint is about, once it says what to do with them."""
+        """The cells that a hint is about: those it does something with, or else those it points at."""
         before, self._hint = self._hint, view.hints.timeline
         if self._hint is None or self._hint is before:
             return ""
-        cells = {Target("cell", effect.target.index[:2]) for effect in self._hint.effects}
+        targets = [effect.target for effect in self._hint.effects]
+        if not targets:
+            targets = [t for beat in self._hint.beats if beat.kind in POINTING for t in beat.targets]
+        cells = {Target("cell", target.index[:2]) for target in targets if len(target.index) >= 2}
         return _("It is about {cells}.").format(cells=said) if (said := self._cells(view, sorted(cells))) else ""
 
     def _cells(self, view: BoardView, cells: Sequence[Target]) -> str:

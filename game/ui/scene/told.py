@@ -23,7 +23,7 @@ def tree(scene: Scene) -> Accessible:
     line = max(1, look.u(LINE))
     nodes = [node for node in scene.stage.nodes if _is_seen(node, window)]
     nodes.sort(key=lambda node: (node.rect.y // line, node.rect.x))
-    told = tuple(found for node in nodes if (found := of_node(node)) is not None)
+    told = tuple(found for node in nodes if (found := of_node(node)) is not None and found.words)
     heading = next((part.name for part in told if part.role is Role.HEADING), "")
     role = Role.DIALOG if scene.overlay else Role.WINDOW
     return Accessible(role, heading, rect=(0, 0, *look.size), children=told)

@@ -49,6 +49,7 @@ class Widget(Node):
         super().__init__(z=z)
         self.form: Owner | None = None
         self.tip = tip
+        self.called = ""  # its name for those who do not see what it stands beside
         self.hovered = False
 
     @property
@@ -95,7 +96,7 @@ class Widget(Node):
     def describe(self) -> Accessible | None:
         """What it says: by default its `text`, or what it writes, or its tip."""
         tip = plain(self.tip)
-        text = str(getattr(self, "text", "")) or phrase(self.overheard())
+        text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
         return Accessible(self.told_as, text or tip, help=tip if text else "", actions=self.obeys)
 
     def point_out(self) -> Accessible | None:
