@@ -200,7 +200,7 @@ class App:
         with Guard(self):
             self.parts.maker.poll()
             self.manager.update(dt)
-            self.narration.narrator.step(dt)
+            self.narration.step(dt)
 
     def draw(self) -> None:
         """Bring the window up to date."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.app.voice import Voice
+from game.app.bridge import Bridge, find_kit
+from game.app.voice import Speaker
 from game.engine import words
 from game.services import SettingsKeeper
-from game.ui.input.actions import Action, Pointer, Press
+from game.ui.input.actions import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.narrator.narrator import Narrator
 from game.ui.scene.manager import SceneManager
 
@@ -15,9 +16,23 @@ from game.ui.scene.manager import SceneManager
 class Narration:
     """Does nothing on a frame while the setting is off."""
 
-    def __init__(self, manager: SceneManager, settings: SettingsKeeper, voice: Voice) -> None:
+    def __init__(self, manager: SceneManager, settings: SettingsKeeper, voice: Speaker) -> None:
         self.voice, self._settings, self._manager = voice, settings, manager
         self.narrator = Narrator(manager, self._say)
+        self.bridge: Bridge | None = None
+
+    def connect(self) -> None:
+        """Be there for screen readers, where the package for them is installed."""
+        kit = find_kit()
+        if kit is not None:
+            self.bridge = Bridge(self._manager, kit)
+            self.bridge.connect()
+
+    def step(self, dt: float) -> None:
+        """A frame has passed."""
+        self.narrator.step(dt)
+        if self.bridge is not None:
+            self.bridge.step(dt)
 
     def obey(self) -> None:
         """Speak or be silent, as the settings say."""
@@ -26,6 +41,8 @@ class Narration:
     def takes(self, action: Action) -> bool:
         """Whether an action is a key for the voice; it is used up then."""
         top = self._manager.top
+        if self.bridge is not None and isinstance(action, FocusGained | FocusLost):
+            self.bridge.focus(isinstance(action, FocusGained))
         if isinstance(action, Pointer) and action.phase == "down":
             self.narrator.note()
         if not isinstance(action, Press) or (top is not None and top.captures):

@@ -51,7 +51,7 @@ OTHERS = (
 )
 
 
-class Voice(Protocol):
+class Speaker(Protocol):
     """Speaks. `say` returns at once; "" only ends what is being said. after: once that has been said."""
 
     @property

@@ -11,7 +11,7 @@ from typing import Any
 from game import paths
 from game.app import crash
 from game.app.syncing import Syncing
-from game.app.voice import SilentVoice, SystemVoice, Voice
+from game.app.voice import SilentVoice, Speaker, SystemVoice
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store import files
@@ -45,7 +45,7 @@ class Parts:
     exchange: FileExchange
     reports: Path
     syncing: Syncing
-    voice: Voice
+    voice: Speaker
     scratch: Path | None = None
 
     @property
@@ -131,7 +131,7 @@ def _parts(
     clock: Clock,
     seeds: Callable[[], int],
     home: Path,
-    voice: Voice,
+    voice: Speaker,
     scratch: Path | None = None,
 ) -> Parts:
     """Everything over an open profile; ``home`` is the folder that all players share."""

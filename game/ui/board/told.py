@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from game.engine.core import Target
 from game.engine.play.session import Session
 from game.engine.puzzle.spoken import spoken
@@ -22,6 +24,8 @@ class ToldBoard(Protocol):
     @property
     def session(self) -> Session: ...
 
+    def box_of(self, target: Target) -> pygame.Rect: ...
+
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
@@ -34,7 +38,8 @@ def cell(view: ToldBoard, target: Target) -> Accessible:
     parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
     fixed = bool(given) and not parts[1]
     state = (*((State.GIVEN,) if fixed else ()), *((State.WRONG,) if target in view.wrong else ()))
-    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS)
+    x, y, w, h = view.box_of(target)
+    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
 
 
 def grid(view: ToldBoard) -> Accessible:

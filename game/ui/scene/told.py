@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,15 +19,26 @@ LINE = 40  # design pixels: what begins within so much of height is read from le
 
 def tree(scene: Scene) -> Accessible:
     """Everything that a scene shows, in words; its name is that of its heading."""
+    return joined(scene, tuple(found for _node, found in parts(scene)))
+
+
+def parts(scene: Scene) -> Iterator[tuple[Node, Accessible]]:
+    """What says something, with what it says, in reading order."""
     look = scene.look
     window = pygame.Rect((0, 0), look.size)
     line = max(1, look.u(LINE))
     nodes = [node for node in scene.stage.nodes if _is_seen(node, window)]
-    nodes.sort(key=lambda node: (node.rect.y // line, node.rect.x))
-    told = tuple(found for node in nodes if (found := of_node(node)) is not None and found.words)
+    for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
+        found = of_node(node)
+        if found is not None and found.words:
+            yield node, found
+
+
+def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:
+    """The tree of a scene over what its parts say."""
     heading = next((part.name for part in told if part.role is Role.HEADING), "")
     role = Role.DIALOG if scene.overlay else Role.WINDOW
-    return Accessible(role, heading, rect=(0, 0, *look.size), children=told)
+    return Accessible(role, heading, rect=(0, 0, *scene.look.size), children=told)
 
 
 def of_node(node: Node, here: bool = False) -> Accessible | None:
