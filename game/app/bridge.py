@@ -18,7 +18,7 @@ from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
 from game.ui.scene.manager import SceneManager
 from game.ui.scene.told import joined, parts
-from game.ui.stage.accessible import Accessible, Role, State
+from game.ui.stage.accessible import Accessible, Role, State, phrase
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
 
@@ -46,6 +46,7 @@ ROLES = {
     Role.GRID: "GRID",
     Role.CELL: "CELL",
 }
+WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON)
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
@@ -142,8 +143,13 @@ class Bridge:
         kit = self.kit
         for number, told, children in placed:
             node = kit.Node(getattr(kit.Role, ROLES[told.role]))
-            node.set_label(told.name or (told.value if told.role in (Role.TEXT, Role.STATUS) else ""))
-            if told.value:
+            both = phrase((told.name, told.value))
+            if told.role in (Role.TEXT, Role.STATUS):  # a text is its value
+                node.set_value(both)
+            elif told.role in WHOLE:  # of these only the name is read
+                node.set_label(both)
+            else:
+                node.set_label(told.name)
                 node.set_value(told.value)
             if told.help:
                 node.set_description(told.help)

@@ -53,7 +53,7 @@ class FakeAdapter:
     def update_window_focus_state(self, here: bool) -> None: ...
 
     def labels(self) -> list[str]:
-        return [node.held["label"] for node in self.nodes.values()]
+        return [node.held.get("label", "") for node in self.nodes.values()]
 
 
 KIT = SimpleNamespace(
@@ -108,25 +108,25 @@ def test_a_board_is_handed_on_and_only_what_changes_after_that(shared: Pilot, br
     reader = adapter(bridge)
     reader.take(reader.activate())
     shared.tick(600)
-    assert "row 4, column 4" in reader.labels()
+    assert any(label.startswith("row 4, column 4, ") for label in reader.labels())
     shared.press("left", "right")
     shared.tick(600)
-    assert reader.nodes[reader.focus].held["label"] == "row 1, column 2"
+    assert reader.nodes[reader.focus].held["label"].startswith("row 1, column 2, ")
     shared.press("space")
     shared.tick(600)
-    assert reader.nodes[reader.focus].held["value"].endswith("shaded")
+    assert reader.nodes[reader.focus].held["label"].endswith("shaded")
     assert reader.changed < 10
-    corner = next(number for number, node in reader.nodes.items() if node.held["label"] == "row 4, column 4")
+    corner = next(n for n, node in reader.nodes.items() if node.held.get("label", "").startswith("row 4, column 4"))
     reader.act(SimpleNamespace(action="CLICK", target=corner))
     shared.tick(600)
-    assert reader.nodes[corner].held["value"].endswith("shaded")
+    assert reader.nodes[corner].held["label"].endswith("shaded")
 
 
 def test_controls_do_what_is_wished(shared: Pilot, bridge: Bridge) -> None:
     reader = adapter(bridge)
     reader.take(reader.activate())
     shared.tick(300)
-    numbers = {node.held["label"]: number for number, node in reader.nodes.items()}
+    numbers = {node.held.get("label"): number for number, node in reader.nodes.items()}
     for action, name in (("CLICK", "Play"), ("CLICK", "Live errors"), ("DECREMENT", "Effects"), ("NONSENSE", "Play")):
         reader.act(SimpleNamespace(action=action, target=numbers[name]))
     reader.act(None)  # nothing that it is sent lets an exception out

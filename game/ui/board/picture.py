@@ -164,9 +164,9 @@ class BoardPicture(Widget):
     def attach(self, form: Form) -> None:
         """Put the board and its layers on the form's stage; it gets the keyboard first."""
         form.add(self, default=True)
-        form.set_focus(self)
         for layer in self._layers:
             form.stage.add(layer)
+        form.set_focus(self)
 
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
