@@ -16,6 +16,7 @@ from game.engine.words import N_
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
 LOOK_SECONDS = 0.1  # how often a program that speaks is looked after
 
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
@@ -117,7 +118,8 @@ class SystemVoice:
                         speaking = None
                 last = self._wanted.popleft() if self._wanted else ("", "")
                 self._cut = False
-            _end(speaking)
+            if _end(speaking) and not last[0]:
+                self._hush()
             speaking = None
             if self._closed:
                 return
@@ -135,23 +137,33 @@ class SystemVoice:
             del self._programs[0]
         return None
 
+    def _hush(self) -> None:
+        """A program that only hands texts on has ended, and they are still being said."""
+        program = self._programs[0] if self._programs else None
+        path = self._find(program.name) if program is not None else None
+        if program is not None and program.by_argument and path is not None:
+            with suppress(OSError):
+                self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET)
+
     def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         hidden = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # no window of its own
         if program.by_argument:
-            return self._start(command, stdin=subprocess.DEVNULL, **quiet, **hidden)
-        process = self._start(command, stdin=subprocess.PIPE, **quiet, **hidden)
+            return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **hidden)
+        process = self._start(command, stdin=subprocess.PIPE, **QUIET, **hidden)
         with suppress(OSError):
             process.stdin.write(text.encode())
             process.stdin.close()
         return process
 
 
-def _end(process: Any) -> None:
-    if process is not None and process.poll() is None:
-        with suppress(OSError):
-            process.kill()
-        process.wait()
+def _end(process: Any) -> bool:
+    """End a process; whether it was still running."""
+    if process is None or process.poll() is not None:
+        return False
+    with suppress(OSError):
+        process.kill()
+    process.wait()
+    return True
 
 
 class SilentVoice:

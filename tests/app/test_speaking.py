@@ -111,3 +111,17 @@ def test_without_any_program_it_says_so_and_stays_silent() -> None:
     voice.say("hello", "en")
     voice.close()
     assert start.started == []
+
+
+def test_a_program_that_hands_texts_on_is_told_to_be_silent() -> None:
+    start = Programs()
+    voice = SystemVoice((Program("spd-say", ("-C", "-w"), "-l", by_argument=True),), find=str, start=start)
+    voice.say("hello", "")
+    until(lambda: len(start.started) == 1)
+    voice.say("", "")
+    until(lambda: len(start.started) == 2)
+    voice.close()
+    assert [process.command for process in start.started] == [
+        ("spd-say", "-C", "-w", "--", "hello"),
+        ("spd-say", "-C"),
+    ]

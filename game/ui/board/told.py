@@ -13,6 +13,7 @@ from game.engine.core import Target
 from game.engine.play.session import Session
 from game.engine.puzzle.spoken import spoken
 from game.engine.words import _
+from game.ui.board.geometry import Geometry
 from game.ui.stage.accessible import Accessible, Role, State, phrase
 
 
@@ -20,6 +21,7 @@ class ToldBoard(Protocol):
     """What is asked of a board on the stage: its session, and the places that are hatched as errors."""
 
     wrong: tuple[Target, ...]
+    geometry: Geometry
 
     @property
     def session(self) -> Session: ...
@@ -66,15 +68,24 @@ def left_to_do(view: ToldBoard) -> str:
 
 
 def line(view: ToldBoard, target: Target, across: bool) -> str:
-    """A row or a column: its name, what is given of it, and what stands in its cells."""
+    """The lines through a cell, along its row or else across it: their names, what is given, and what stands there."""
     session = view.session
-    spec, words, board = session.spec, spoken(session.spec), session.board
-    index = target.index[0 if across else 1]
-    own = Target("row" if across else "column", (index,))
-    name = _("row {number}").format(number=index + 1) if across else _("column {number}").format(number=index + 1)
-    cells = [c for c in words.cells(spec, board) if c.index[0 if across else 1] == index]
-    told = (told_short(view, one) for one in cells)
-    return f"{phrase((name, words.line(board, own)))}: {'; '.join(told)}."
+    words = spoken(session.spec)
+    told = []
+    for own, cells in view.geometry.lines:
+        if target in cells and across == (own.kind == "row" or (own.kind == "line" and own.index[0] == 0)):
+            short = "; ".join(told_short(view, one) for one in cells)
+            told.append(f"{phrase((line_name(own, target), words.line(session.board, own)))}: {short}.")
+    return " ".join(told)
+
+
+def line_name(line: Target, target: Target) -> str:
+    """A line through a cell by name; those of hexagonal boards by the way they run."""
+    if line.kind == "row" or (line.kind == "line" and line.index[0] == 0):
+        return _("row {number}").format(number=target.index[0] + 1)
+    if line.kind == "column":
+        return _("column {number}").format(number=line.index[0] + 1)
+    return _("down to the right") if line.index[0] == 1 else _("down to the left")
 
 
 def told_short(view: ToldBoard, target: Target) -> str:
