@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.words import N_
 
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
+KEPT = 2000  # sentences that are remembered where nobody speaks them
 LOOK_SECONDS = 0.1  # how often a program that speaks is looked after
 
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -175,5 +176,6 @@ class SilentVoice:
 
     def say(self, text: str, language: str, after: bool = False) -> None:
         self.said.append(text)
+        del self.said[:-KEPT]
 
     def close(self) -> None: ...

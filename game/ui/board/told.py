@@ -73,7 +73,8 @@ def line(view: ToldBoard, target: Target, across: bool) -> str:
     words = spoken(session.spec)
     told = []
     for own, cells in view.geometry.lines:
-        if target in cells and across == (own.kind == "row" or (own.kind == "line" and own.index[0] == 0)):
+        along = own.kind == "row" or (own.kind == "line" and own.index[0] == 0)
+        if target in cells and across == along and own.kind in ("row", "column", "line"):
             short = "; ".join(told_short(view, one) for one in cells)
             told.append(f"{phrase((line_name(own, target), words.line(session.board, own)))}: {short}.")
     return " ".join(told)

@@ -97,7 +97,7 @@ class Widget(Node):
         """What it says: by default its `text`, or what it writes, or its tip."""
         tip = plain(self.tip)
         text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
-        return Accessible(self.told_as, text or tip, help=tip if text else "", actions=self.obeys)
+        return Accessible(self.told_as, text or tip, help=tip if text and tip != text else "", actions=self.obeys)
 
     def point_out(self) -> Accessible | None:
         """What is said when the focus comes here: of several things, the one that the keys are on."""

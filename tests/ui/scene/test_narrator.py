@@ -166,3 +166,18 @@ def test_a_solved_board_is_said(ear: ByEar) -> None:
 )
 def test_a_clock_in_words(clock: str, words: str) -> None:
     assert time_words(clock) == words
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "column"),
+    [("sudoku", "row 1: ", "column 1: "), ("hex-hitori", "row 1: ", "down to the right: ")],
+)
+def test_lines_are_read_as_the_board_has_them(ear: ByEar, kind: str, row: str, column: str) -> None:
+    listen(ear)
+    play(ear, kind)
+    ear.pilot.press("f4")
+    assert ear.said[-1].startswith(row)
+    assert ear.said[-1].count(":") == 1
+    ear.pilot.press("f5")
+    assert ear.said[-1].startswith(column)
+    assert ear.said[-1].count(":") == (2 if "down" in column else 1)
