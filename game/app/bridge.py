@@ -46,7 +46,7 @@ ROLES = {
     Role.GRID: "GRID",
     Role.CELL: "CELL",
 }
-WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON)
+WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
