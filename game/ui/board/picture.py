@@ -162,11 +162,12 @@ class BoardPicture(Widget):
     # On the stage
 
     def attach(self, form: Form) -> None:
-        """Put the board and its layers on the form's stage; it gets the keyboard first."""
+        """Put the board and its layers on the form's stage; it gets the keyboard first, unless that is in use."""
         form.add(self, default=True)
         for layer in self._layers:
             form.stage.add(layer)
-        form.set_focus(self)
+        if form.focus is None or not form.show_focus:
+            form.set_focus(self)
 
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
