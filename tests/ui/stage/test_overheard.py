@@ -12,6 +12,7 @@ from game.ui.stage.overheard import overheard
 
 
 def test_only_what_is_put_down_is_heard_and_all_of_a_text_that_is_cut() -> None:
+    pygame.font.init()
     look = KNOWN(DAY, Metrics((1280, 720)))
 
     def draw(target: pygame.Surface) -> None:
