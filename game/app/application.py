@@ -14,6 +14,8 @@ import pygame
 
 from game.app import crash, languages
 from game.app.languages import ENGLISH, Alphabets, Catalogue
+from game.app.narration import Narration
+from game.app.routes import HOME, exists
 from game.app.window import SystemWindow
 from game.app.wiring import Parts
 from game.engine import words
@@ -31,7 +33,6 @@ from game.ui.scene.manager import SceneManager, load_scene
 from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
-HOME = "menu"
 DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there
 BUSY_HZ, DRIFT_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 10, 8
 AWAKE_MS = 2000
@@ -78,6 +79,7 @@ class App:
         self._wished = self._wish()
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+        self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self._obey()
 
     # What scenes may ask of the window
@@ -85,6 +87,10 @@ class App:
     @property
     def fullscreen(self) -> bool:
         return self.window.fullscreen
+
+    @property
+    def voice_status(self) -> str:
+        return words._(self.parts.voice.status)
 
     def toggle_fullscreen(self) -> None:
         self.window.fullscreen = self._wished = not self.window.fullscreen
@@ -124,7 +130,7 @@ class App:
 
     def quit(self, anyway: bool = False) -> None:
         profile = self.parts.profile
-        if anyway or profile.retry() or not profile.unsaved or not _exists(self.manager, UNSAVED):
+        if anyway or profile.retry() or not profile.unsaved or not exists(self.manager, UNSAVED):
             self._left_unsaved = anyway
             self.running = False
         elif not any(isinstance(scene, self.manager.load(UNSAVED)) for scene in self.manager.stack):
@@ -157,7 +163,7 @@ class App:
     def start(self, scene: str | type[Scene], args: Mapping[str, Any]) -> None:
         """Show the first scene; when it is not the menu, the menu lies below it."""
         with Guard(self):
-            if scene != HOME and isinstance(scene, str) and _exists(self.manager, HOME):
+            if scene != HOME and isinstance(scene, str) and exists(self.manager, HOME):
                 self.manager.push(HOME)
             self.manager.push(scene, **args)
             self.manager.cut()
@@ -194,6 +200,7 @@ class App:
         with Guard(self):
             self.parts.maker.poll()
             self.manager.update(dt)
+            self.narration.step(dt)
 
     def draw(self) -> None:
         """Bring the window up to date."""
@@ -277,14 +284,14 @@ class App:
             elif isinstance(action, Press) and action.command == "fullscreen" and not self._captured:
                 if not action.repeat:
                     self.toggle_fullscreen()
-            else:
+            elif not self.narration.takes(action):
                 if isinstance(action, FocusLost | FocusGained):
                     wanted = self.parts.profile.settings.now.mute_in_background
                     self.parts.audio.mute(isinstance(action, FocusLost) and wanted)
                     self.parts.syncing.hurry()
                 with Guard(self):
                     used = self.manager.handle(action)
-                    if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
+                    if isinstance(action, Dropped) and not used and exists(self.manager, DROPPED):
                         open_found(self.manager, look_at(self.services, action.what), action.what)
 
     @property
@@ -296,6 +303,7 @@ class App:
         """Take over from the settings what belongs to no scene: keys, captions, and the language."""
         settings = self.parts.profile.settings.now
         self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.keys)
+        self.narration.obey()
         self.parts.audio.on_caption = self._caption if settings.captions else None
         wanted = settings.language
         if wanted == self._language:
@@ -377,24 +385,3 @@ class Guard:
             return False
         self.app.fail(error)
         return True
-
-
-def _exists(manager: SceneManager, route: str) -> bool:
-    try:
-        manager.load(route)
-    except LookupError:
-        return False
-    return True
-
-
-def check(scene: str | type[Scene], args: Mapping[str, Any]) -> None:
-    """Raise LookupError unless there is such a scene and it can be given these arguments."""
-    kind = load_scene(scene) if isinstance(scene, str) else scene
-    if scene == HOME and not args:
-        return
-    import inspect  # takes its time, and starting the game usually does without
-
-    try:
-        inspect.signature(kind).bind(None, **args)
-    except TypeError:
-        raise LookupError(f"the scene {scene!r} cannot be given a puzzle") from None

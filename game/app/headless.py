@@ -10,7 +10,8 @@ from typing import Any
 
 import pygame
 
-from game.app.application import App, check
+from game.app.application import App
+from game.app.routes import check
 from game.app.window import init_display
 from game.app.wiring import StepClock, scratch_parts
 from game.store.files import write

@@ -13,8 +13,9 @@ from typing import Any
 
 import pygame
 
-from game.app.application import HOME, App, check
+from game.app.application import App
 from game.app.loop import SystemClock, play
+from game.app.routes import HOME, check
 from game.app.settling import settle
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts
@@ -84,6 +85,7 @@ def _settle(app: App) -> None:
 def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
+    app.narration.connect()
     _settle(app)
     app.parts.players.on_switch = partial(_settle, app)
     app.apply_volumes()

@@ -11,6 +11,7 @@ from typing import Any
 from game import paths
 from game.app import crash
 from game.app.syncing import Syncing
+from game.app.voice import SilentVoice, Speaker, SystemVoice
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store import files
@@ -44,6 +45,7 @@ class Parts:
     exchange: FileExchange
     reports: Path
     syncing: Syncing
+    voice: Speaker
     scratch: Path | None = None
 
     @property
@@ -73,6 +75,7 @@ class Parts:
         return rescue.write(self.exchange.profile(), home, self.clock.utc(), rescue.places(home))
 
     def close(self) -> None:
+        self.voice.close()
         self.audio.close()
         self.maker.close()
         self.profile.close()
@@ -109,7 +112,7 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
         files.sweep(shared, clock.utc())
     worker = _worker(folder, clock)
     audio = SilentAudio(clock.now) if mute else audio_parts(clock, worker, seed)
-    return _parts(audio, own, worker, clock, seeds, folder)
+    return _parts(audio, own, worker, clock, seeds, folder, SilentVoice() if mute else SystemVoice())
 
 
 def audio_parts(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
@@ -128,6 +131,7 @@ def _parts(
     clock: Clock,
     seeds: Callable[[], int],
     home: Path,
+    voice: Speaker,
     scratch: Path | None = None,
 ) -> Parts:
     """Everything over an open profile; ``home`` is the folder that all players share."""
@@ -136,7 +140,9 @@ def _parts(
     others = StoredPlayers(home, profile, clock.utc)
     exchange = FileExchange(profile, library.find, home / exchanging.FOLDER)
     syncing = Syncing(profile, worker)
-    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, scratch)
+    return Parts(
+        audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, voice, scratch
+    )
 
 
 def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLibrary:
@@ -178,4 +184,6 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     profile = open_profile(scratch, clock.utc)
     profile.settings.take(settings)
     seeds = _seeds(seed)
-    return _parts(SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, scratch)
+    return _parts(
+        SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, SilentVoice(), scratch
+    )

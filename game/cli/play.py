@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from game import puzzles
     from game.app import start
-    from game.app.application import HOME
+    from game.app.routes import HOME
 
     kind = arguments.puzzle if arguments.puzzle in puzzles.registry() else ""
     race = {} if kind or arguments.scene or not arguments.puzzle else race_arguments(arguments.puzzle)

@@ -14,6 +14,7 @@ from game.engine.words import N_, _
 from game.ui.board.shown import ShownBoard
 from game.ui.input.actions import Action, Press, Wheel
 from game.ui.scene.scene import Host, Scene
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node, clipped
 from game.ui.widgets import Button, Label, Panel
 
@@ -22,11 +23,16 @@ KEYS = (
     (("notes", N_("digits become notes, or digits again")),),
     (("undo", N_("undo")), ("redo", N_("redo"))),
     (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
-    (("pause", N_("pause")), ("fullscreen", N_("full screen"))),
+    (("pause", N_("pause")), ("fullscreen", N_("full screen")), ("voice", N_("self-voicing"))),
+    (("say_cell", N_("say the cell")), ("say_row", N_("its row")), ("say_column", N_("its column"))),
+    (("say_left", N_("say what is left")), ("say_time", N_("the time")), ("say_again", N_("the last words again"))),
 )
 """The keys of every puzzle, a line each: commands, and what they do."""
 
-ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen")
+SPOKEN = ("say_cell", "say_row", "say_column", "say_left", "say_time", "say_again")
+"""The commands that mean something only while the game speaks."""
+
+ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen", "voice")
 """The commands that every board obeys, if its puzzle has the act."""
 
 ACTS = {"confirm": "primary", "alternate": "secondary", "notes": "note:1"}
@@ -36,9 +42,10 @@ ACTS = {"confirm": "primary", "alternate": "secondary", "notes": "note:1"}
 Keys = Sequence[str] | None
 
 
-def told(spec: PuzzleSpec[Any], commands: Keys) -> tuple[str, ...]:
+def told(spec: PuzzleSpec[Any], commands: Keys, voice: bool = False) -> tuple[str, ...]:
     """The commands to tell of: those that mean something in the puzzle, and that the board offers (None for all)."""
-    names = [name for line in KEYS for name, _what in line if commands is None or name in (*ALWAYS, *commands)]
+    every = [name for line in KEYS for name, _what in line if voice or name not in SPOKEN]
+    names = [name for name in every if commands is None or name in (*ALWAYS, *SPOKEN, *commands)]
     return tuple(name for name in names if name not in ACTS or ACTS[name] in spec.acts)
 
 
@@ -72,6 +79,11 @@ class RulesText(Node):
 
     def scroll(self, by: float) -> None:
         self.offset = min(float(self.reach), max(0.0, self.offset + by))
+
+    def describe(self) -> Accessible | None:
+        rules = (f"{number}. {_ended(rule)}" for number, rule in enumerate(self.rules, 1))
+        keys = (f"{key}: {_ended(capital(what))}" for key, what in self.controls)
+        return Accessible(Role.TEXT, " ".join((*rules, f"{_('Controls')}:", *keys)))
 
     def draw(self, target: pygame.Surface) -> None:
         with clipped(target, self.rect):
@@ -122,6 +134,10 @@ class RulesText(Node):
         self.height = y - top
 
 
+def _ended(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
 class RulesScene(Scene):
     """Arguments: the puzzle's spec, or its kind; without any, the first puzzle.
 
@@ -154,7 +170,7 @@ class RulesScene(Scene):
                 (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
                 versus.controls if versus else words.controls,
                 partial(host.keymap.label, pad=host.on_pad),
-                told(self.spec, commands),
+                told(self.spec, commands, self.services.profile.settings.now.voice),
             )
         )
         self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)

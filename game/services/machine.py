@@ -54,6 +54,10 @@ class Window(Protocol):
 
     def toggle_fullscreen(self) -> None: ...
 
+    @property
+    def voice_status(self) -> str:
+        """Why self-voicing is not heard, in a sentence; "" when there is a voice."""
+
     def apply_settings(self) -> None:
         """Read theme, text size, motion and sound from the settings again and show them."""
 

@@ -123,6 +123,7 @@ class Settings:
     volume_interface: Volume = 0.6
     mute_in_background: bool = True
     captions: bool = False
+    voice: bool = False
     errors: ErrorDisplay = ErrorDisplay.LIVE
     timer: bool = True
     points: bool = False

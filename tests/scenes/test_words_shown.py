@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from faults import faults
+from heard.told import unsaid
 from pilot import Pilot
 from pseudo import Pseudo
 from views import View, act, live_in, open_view, views
@@ -102,6 +103,7 @@ def test_nothing_that_is_drawn_is_left_in_english_and_a_longer_language_fits(pil
         look_at(pilot, seen, view)
         routes.add(view.scene)
         found += [f"{view.name}: {fault}" for fault in faults(pilot.scene, SIZE) if BOARD not in fault]
+        found += [f"{view.name}: {fault}" for fault in unsaid(pilot.scene)]
     found += [
         f"{view}: cut {text}" for text, view in seen.texts.items() if text.endswith(ELLIPSIS) and not CODE.match(text)
     ]

@@ -20,6 +20,7 @@ imported at start and stays light: the other parts of the folder are found by na
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
+    spoken.SPOKEN             a SpokenBoard: its boards in words (game.engine.puzzle.spoken)
     broken, stuck, feats      see game.engine.puzzle.clashes and game.achievements.facts; they may be left out
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json, pace.json, composition.json
 """

@@ -55,6 +55,7 @@ class Column:
         self.easiest = stage.add(Label(_("Hint \N{MIDDLE DOT} the easiest step"), "small", "text2"))
         self.easiest.visible = False
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
+        self.clock.tells_time = True
         self.cards = [stage.add(card) for card in cards]
         self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
         self.help_label = stage.add(Label(_("Help"), "small", "text2"))

@@ -10,6 +10,7 @@ import pygame
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 from game.ui.widgets.button import Button, Pressable
@@ -133,6 +134,9 @@ class NextButton(Button):
         super().__init__(text, on_press, "primary", "forward")
         self.detail, self.time = detail, time
         self.brief = False
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.BUTTON, self.text, phrase((self.detail, self.time)), actions=self.obeys)
 
     def height(self, look: Look, brief: bool) -> int:
         """How high it has to be; `brief` leaves the second line out."""

@@ -10,10 +10,13 @@ import pygame
 from game.engine.core import Marks, Target
 from game.engine.play.editing import Draft
 from game.engine.play.session import Session
+from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.editor.ghosts import GhostLayer
+from game.ui.board import told
 from game.ui.board.view import ARROWS, BoardView, view_class
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.widgets import Form, Widget
 from game.ui.widgets.form import nearest
 
@@ -92,6 +95,20 @@ class EditorBoard(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         pass
+
+    def describe(self) -> Accessible | None:
+        return None  # the view below it says what is on the board
+
+    def point_out(self) -> Accessible | None:
+        if self.spot.kind == "cell":
+            return told.cell(self.view, self.spot)
+        clue = self.draft.sheet.clue(self.draft.board, self.spot)
+        place = (
+            _("corner {row}, {column}").format(row=self.spot.index[0] + 1, column=self.spot.index[1] + 1)
+            if self.spot.kind == "corner"
+            else told.line_name(self.spot, self.spot)
+        )
+        return Accessible(Role.CELL, place, _("no number") if clue is None else str(clue))
 
     # Showing
 

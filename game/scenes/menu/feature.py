@@ -11,6 +11,7 @@ from game.ui.board.preview import preview_in_pieces
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.scene import Scene
+from game.ui.stage.accessible import Accessible
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.button import Pressable
@@ -36,6 +37,9 @@ class CardSheet(Pressable):
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
+
+    def describe(self) -> Accessible | None:
+        return None  # its button says it
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

@@ -59,6 +59,7 @@ class FirstDay:
             card = PuzzleCard(_(spec.title), partial(scene.host.push, "select", kind=kind), tall=False)
             self.cards.append(add(card))
             lesson = add(Button(_("Learn"), partial(scene.host.push, "tutorial", kind=kind), "link", z=Z_WIDGET + 1))
+            lesson.called = _("Learn {title}").format(title=_(spec.title))
             lesson.enabled = library.course(kind) is not None
             self.lessons.append(lesson)
 

@@ -8,10 +8,12 @@ import pygame
 
 from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
+from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready
 from game.ui.drawing import paint
 from game.ui.drawing.seals import seal, square_seal
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
@@ -63,6 +65,10 @@ class PuzzleCard(Pressable):
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
+
+    def describe(self) -> Accessible | None:
+        lines = (*self.lines, self.stars, _("favourite") if self.starred else "")
+        return Accessible(Role.CARD, self.title, phrase(lines), actions=self.obeys)
 
     # The picture
 

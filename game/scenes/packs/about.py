@@ -14,6 +14,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal
 from game.ui.scene.scene import Scene
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label, Panel, Pressable, draw_bar
 from game.ui.widgets.base import Z_WIDGET
@@ -143,6 +144,9 @@ class PlayButton(Pressable):
 
     text = Live("")
     detail = Live("")
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.BUTTON, self.text, self.detail, actions=self.obeys)
 
     def height(self, look: Look) -> int:
         """How high it is."""

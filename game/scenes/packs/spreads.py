@@ -7,8 +7,11 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Z_WIDGET, Widget
 from game.ui.widgets.form import DIRECTIONS, nearest
@@ -243,6 +246,18 @@ class Spreads(Widget, Generic[T]):
         self.on_choose(item)
 
     # Drawing
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.LIST, phrase(self.overheard()), actions=("left", "right", "up", "down", "confirm"))
+
+    def point_out(self) -> Accessible | None:
+        """The item of the cursor, in the words that are written on it."""
+        if not self._places:
+            return self.describe()
+        item, rect = self.items[self.index], self.item_rect(self.index)
+        words = phrase(overheard(self.look, lambda target: self.draw_item(target, rect, item, ItemState())))
+        place = _("{number} of {count}").format(number=self.index + 1, count=len(self.items))
+        return Accessible(Role.ITEM, words, place, () if self.pick(item) else (State.DISABLED,), ("confirm",))
 
     def draw(self, target: pygame.Surface) -> None:
         look, ring = self.look, self.ring_shown

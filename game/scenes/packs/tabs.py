@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.underline import draw_underline
@@ -110,6 +111,13 @@ class Tabs(Widget):
         self.damage()
         self.sound("toggle")
         self.on_change(self.value)
+
+    def describe(self) -> Accessible | None:
+        tabs = tuple(
+            Accessible(Role.TAB, text, state=(State.CHOSEN,) if number == self.index else ())
+            for number, (text, _value) in enumerate(self.options)
+        )
+        return Accessible(Role.TABS, "", self.options[self.index][0], actions=("left", "right"), children=tabs)
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

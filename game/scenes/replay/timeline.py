@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.play.replay import ReplaySign
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.input.actions import Pointer
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.card import clock_text
@@ -41,6 +43,10 @@ class ReplayBar(Widget):
         self.duration, self.signs, self.cuts = max(1, duration), tuple(signs), tuple(cuts)
         self.on_scrub, self.on_hold = on_scrub, on_hold
         self._held = False
+
+    def describe(self) -> Accessible | None:
+        time = _("{time} of {whole}").format(time=clock_text(round(self.time)), whole=clock_text(self.duration))
+        return Accessible(Role.PROGRESS, _("Time"), phrase((time, *self.overheard())))
 
     def measure(self, look: Look) -> tuple[int, int]:
         return (look.u(800), max(look.metrics.target, look.u(46) + look.line_height("small")))

@@ -13,6 +13,8 @@ from game.engine.wording import local_today
 from game.engine.words import _
 from game.scenes.seals.words import date_of, name_of, stamp_of
 from game.ui.drawing import paint, stamps
+from game.ui.stage.accessible import Accessible, Role, phrase
+from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import clipped
 from game.ui.widgets import ItemState, ScrollGrid
 from game.ui.win.glow import glow
@@ -94,6 +96,12 @@ class SealGrid(ScrollGrid[Achievement]):
         if one.id in self.earned and one.id not in self.falling:
             return stamps.stamp(look, px, stamp) if stamps.stamp_ready(look, px, stamp) else None
         return stamps.ring(look, px, stamp) if stamps.ring_ready(look, px, stamp) else None
+
+    def describe(self) -> Accessible | None:
+        found, titles = super().describe(), overheard(self.look, self._draw_titles)
+        if found is None:
+            return None
+        return found._replace(children=(Accessible(Role.TEXT, phrase(titles)), *found.children))
 
     # Drawing
 

@@ -138,6 +138,10 @@ def _sound(owner: SettingsOwner) -> list[Widget]:
         Toggle(_("Mute in the background"), now.mute_in_background, muting),
         Toggle(_("Captions for sounds"), now.captions, _keeps(owner, lambda now, on: replace(now, captions=on))),
     ]
+    voice = owner.services.window.voice_status
+    rows.append(Toggle(_("Self-voicing"), now.voice, _keeps(owner, lambda now, on: replace(now, voice=on))))
+    if voice:
+        rows.append(TextRow(voice))
     if audio.status:
         rows.append(TextRow(spoken(audio.status)))
     return rows

@@ -11,6 +11,7 @@ from game.services import Services
 from game.services.settings import ErrorDisplay, Settings
 from game.ui.board.preview import demo_preview
 from game.ui.board.view import view_class
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Node, clipped
 
 SHAPE = 0.74  # height by width
@@ -32,6 +33,9 @@ class Preview(Node):
     def height(self, width: int) -> int:
         """How high it is at a width."""
         return round(width * SHAPE)
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.PICTURE, _("How a board looks with these settings"))
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, box = self.look, self.look.theme, self.rect

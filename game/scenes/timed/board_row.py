@@ -11,11 +11,13 @@ from game.arcade.review import PlayedBoard
 from game.arcade.run import LapState
 from game.engine.core import Change, Marks
 from game.engine.play.session import Session
+from game.engine.words import _
 from game.ui.board.preview import board_preview, preview_in_pieces
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, blit, clipped
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import theme_colour
@@ -258,6 +260,19 @@ class BoardRow(Widget):
             self.on_choose(self.index)
 
     # Drawing
+
+    def describe(self) -> Accessible | None:
+        told = tuple(self._told(number) for number in range(len(self.items)))
+        return Accessible(Role.LIST, _("Boards"), children=told, actions=("left", "right", "confirm"))
+
+    def point_out(self) -> Accessible | None:
+        return self._told(self.index) if self.items else self.describe()
+
+    def _told(self, number: int) -> Accessible:
+        item = self.items[number]
+        place = _("{number} of {count}").format(number=number + 1, count=len(self.items))
+        lines = (item.second[0], item.third[0], place)
+        return Accessible(Role.ITEM, phrase((_(item.board.spec.title), item.time)), phrase(lines))
 
     def draw(self, target: pygame.Surface) -> None:
         look, pad = self.look, self.look.panel_pad

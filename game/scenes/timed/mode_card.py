@@ -12,6 +12,7 @@ from game.scenes.timed.modes import LobbyMode, about_mode, best_words
 from game.ui.arcade.mode_picture import CardRim, ModePicture
 from game.ui.drawing import paint
 from game.ui.scene.scene import Scene
+from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
@@ -38,6 +39,9 @@ class ModeSheet(Pressable):
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
+
+    def describe(self) -> Accessible | None:
+        return None  # its Start says it
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
@@ -74,6 +78,7 @@ class ModeCard:
     def __init__(self, scene: Scene, mode: LobbyMode, start: Callable[[], None], large: bool) -> None:
         self.scene, self.mode, self.large = scene, mode.mode, large
         self.start = Button(_("Start"), start, "secondary", "play", role="action" if large else "button")
+        self.start.called = f"{_('Start')} {_(mode.title)}"
         self.sheet = scene.form.add(ModeSheet(self.start))
         self.picture = scene.stage.add(ModePicture(mode.cover, "top"))
         self.rim = scene.stage.add(CardRim())

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.words import _
 from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
 from game.ui.arcade.places import CLOCK_PX
 from game.ui.drawing import brush, paint
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node, blit
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
@@ -18,11 +20,15 @@ NOTE_PX, OLD_PX, GAP = 52, 40, 36  # design pixels
 class RunClock(Node):
     """value: what it says, as in ``1:53`` or ``7.4``. colour: the name of a theme's colour."""
 
+    tells_time = True
     value = Live("")
     colour = Live("text")
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, _("Time"), self.value) if self.value else None
 
     @property
     def px(self) -> int:

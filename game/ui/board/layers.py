@@ -16,6 +16,7 @@ from game.ui.board.art import Art
 from game.ui.board.geometry import Geometry
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
+from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, clipped
 
 Z_FILLS, Z_MARKS, Z_DIM, Z_SIGNS, Z_HINT, Z_CURSOR, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
@@ -84,6 +85,9 @@ class Layer(Node):
         """Ask for a redraw of a part, in window pixels."""
         if self.stage is not None:
             self.stage.damage(rect.clip(self.view.window))
+
+    def describe(self) -> Accessible | None:
+        return None  # the board says what is on it
 
     def draw(self, target: pygame.Surface) -> None:
         with clipped(target, self.view.window):

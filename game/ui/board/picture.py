@@ -66,6 +66,7 @@ class BoardPicture(Widget):
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.coordinates = ""
+        self.wrong: tuple[Target, ...] = ()
         self.largest = LARGEST
         self.seat_of: Callable[[Target], int | None] | None = None  # whose a mark is, in games of two
         self.on_zoom: Callable[[], None] = lambda: None
@@ -166,11 +167,12 @@ class BoardPicture(Widget):
     # On the stage
 
     def attach(self, form: Form) -> None:
-        """Put the board and its layers on the form's stage; it gets the keyboard first."""
+        """Put the board and its layers on the form's stage; it gets the keyboard first, unless that is in use."""
         form.add(self, default=True)
-        form.set_focus(self)
         for layer in self._layers:
             form.stage.add(layer)
+        if form.focus is None or not form.show_focus:
+            form.set_focus(self)
 
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
@@ -327,9 +329,9 @@ class BoardPicture(Widget):
 
     def show_errors(self, targets: Iterable[Target]) -> None:
         """Hatch exactly these targets."""
-        wanted = tuple(dict.fromkeys(targets))
-        self.fills.show("error", wanted, 280, 110)
-        self.signs.show(wanted)
+        self.wrong = tuple(dict.fromkeys(targets))
+        self.fills.show("error", self.wrong, 280, 110)
+        self.signs.show(self.wrong)
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board, from the mark placed last, in one of several ways."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.engine.play.session import Session
+from game.engine.words import _
 from game.ui.board.preview import board_preview, flat_preview
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 
 LEAST = 8  # pixels: nothing is drawn in less
@@ -27,6 +29,11 @@ class ShownBoard(Node):
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage and self.raised else 0
         return self.rect.inflate(2 * pad, 2 * pad)
+
+    def describe(self) -> Accessible | None:
+        if self.session is None or min(self.rect.size) < LEAST:
+            return None
+        return Accessible(Role.PICTURE, _("A board of {puzzle}").format(puzzle=_(self.session.spec.title)))
 
     def draw(self, target: pygame.Surface) -> None:
         if self.session is None or min(self.rect.size) < LEAST:

@@ -13,6 +13,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
+from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import columns
 from game.ui.widgets.base import Z_PANEL
@@ -186,6 +187,12 @@ class DigitKey(Button):
 
     left: Live[int | None] = Live(None)
     counted = Live(True)
+
+    def describe(self) -> Accessible | None:
+        found = super().describe()
+        if found is None or self.left is None:
+            return found
+        return found._replace(value=ngettext("{count} left", "{count} left", self.left).format(count=self.left))
 
     def has_room(self, most: int) -> bool:
         """Whether a count up to `most` has room here."""

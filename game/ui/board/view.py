@@ -33,10 +33,12 @@ from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.services.settings import MouseMode
+from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
 from game.ui.input.actions import Mods, Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible
 
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
 OTHER: dict[str, str] = {"left": "right", "right": "left", "middle": "middle"}
@@ -206,14 +208,13 @@ class BoardView(BoardPicture):
         if found and name == "tool":
             self.tool = which
             self.on_tray()
-            return
-        if found and name == "assist":
+        elif found and name == "assist":
             self.assists ^= {which}
             self.help()
             self.on_assist(which)
-            return
-        self._show_ring(True)
-        self._play(self.spot, act)
+        else:
+            self._show_ring(True)
+            self._play(self.spot, act)
 
     def demonstrate(self, demo: Demo) -> None:
         """Do what shows an assist: its opening, and the press, or the pointing at a cell."""
@@ -271,6 +272,12 @@ class BoardView(BoardPicture):
         """Choose what was chosen on the board before."""
         self.tool = hands["tool"]
 
+    def describe(self) -> Accessible | None:
+        return told.grid(self)
+
+    def point_out(self) -> Accessible | None:
+        return told.cell(self, self.spot)
+
     # Inside
 
     def _rebuild(self) -> None:
@@ -327,8 +334,7 @@ class BoardView(BoardPicture):
             return self.rule(target, act)
         marks = self.session.marks
         if act == "erase" and "erase" not in self.spec.acts:
-            old = marks.get(target, 0)
-            return (Change(target, old, 0),) if old else ()
+            return (Change(target, old, 0),) if (old := marks.get(target, 0)) else ()
         return self.spec.tap(self.board, marks, target, act)
 
     @property
@@ -374,10 +380,10 @@ class BoardView(BoardPicture):
     def _point_at(self, target: Target | None) -> None:
         if target == self._hover:
             return
-        self._hover = target
-        self.fills.show("hover", () if target is None else (target,), HOVER_IN_MS, HOVER_OUT_MS)
+        self._hover, shown = target, () if target is None else (target,)
+        self.fills.show("hover", shown, HOVER_IN_MS, HOVER_OUT_MS)
         if not self.selects:
-            self.fills.show("lit", () if target is None else self._lit(target), HOVER_IN_MS, HOVER_OUT_MS)
+            self.fills.show("lit", shown and self._lit(shown[0]), HOVER_IN_MS, HOVER_OUT_MS)
 
     def _lit(self, target: Target) -> Iterable[Target]:
         return self.lit(target) if "equal" in self.assists else ()

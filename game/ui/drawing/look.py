@@ -76,6 +76,7 @@ class Look:
         self._backdrop: pygame.Surface | None = None
         self._digit_widths: dict[str, int] = {}
         self._others: dict[str, Look] = {}
+        self.listener: Callable[[pygame.Surface, str], None] | None = None  # told of every text that is asked for
 
     def dressed(self, theme: Theme) -> Look:
         """The same sizes and letters in another theme of the same name, with pictures of its own; made once."""
@@ -127,19 +128,24 @@ class Look:
         limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
         be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
         """
-        text = printable(text)
+        text = whole = printable(text)
         face = self.theme.faces.strong if strong else self.face(role)
         usual = self.metrics.font_px(role)
         px = min(usual, most) if most else usual
         if limit <= 0:
             if width > 0 and height > 0:
                 px = self.fonts.fitting(text, face, px, self.metrics.least_px, width, height)
-            return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
+            return self._told(self.fonts.render(text, face, px, colour or self.theme.text, width, align), whole)
         line = self.fonts.font(face, usual).get_height()
         px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
         if px <= self.metrics.least_px:  # a larger one fits
             text = shorten(text, self.fonts.font(face, px), limit)
-        return self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line)
+        return self._told(self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line), whole)
+
+    def _told(self, surface: pygame.Surface, text: str) -> pygame.Surface:
+        if self.listener is not None:
+            self.listener(surface, text)
+        return surface
 
     def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:
         """The first of `texts` that `text` can keep within `limit` uncut; the last one when none fits."""
@@ -170,7 +176,8 @@ class Look:
     def digits(self, text: str, px: int, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
         """Digits of a board, `px` pixels high, cached. Strong is for givens."""
         faces = self.theme.faces
-        return self.fonts.render(text, faces.digits_strong if strong else faces.digits, px, colour or self.theme.text)
+        face = faces.digits_strong if strong else faces.digits
+        return self._told(self.fonts.render(text, face, px, colour or self.theme.text), text)
 
     def icon(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
         """A drawn icon (see `game.ui.drawing.icons.ICONS`), `px` pixels square."""

@@ -45,6 +45,13 @@ COMMANDS: dict[str, str] = {
     "copy": N_("Copy"),
     "paste": N_("Paste"),
     "save": N_("Save to a file"),
+    "voice": N_("Self-voicing on or off"),
+    "say_cell": N_("Say the cell, or the screen"),
+    "say_row": N_("Say the row"),
+    "say_column": N_("Say the column"),
+    "say_left": N_("Say what is left to do"),
+    "say_time": N_("Say the time"),
+    "say_again": N_("Say it again"),
 }
 
 FIXED: dict[str, str] = {
@@ -92,6 +99,13 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "copy": ("ctrl+c",),
     "paste": ("ctrl+v",),
     "save": ("ctrl+s",),
+    "voice": ("f2",),
+    "say_cell": ("f3",),
+    "say_row": ("f4",),
+    "say_column": ("f5",),
+    "say_left": ("f6",),
+    "say_time": ("f7",),
+    "say_again": ("f8",),
 }
 """What the player may change, as it is at first; what is shown to the player comes first."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Node, Stage
 
 Z_CAPTION = 790
@@ -40,6 +41,9 @@ class Caption(Node):
         box.bottomleft = (look.u(16), look.size[1] - look.u(12))
         self.rect = box
         self.damage()
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, phrase(self.texts))
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

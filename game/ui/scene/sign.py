@@ -7,6 +7,7 @@ from weakref import ref
 import pygame
 
 from game.ui.drawing.look import Look
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Node, Stage
 
 Z_SIGN = 810
@@ -14,6 +15,8 @@ Z_SIGN = 810
 
 class SavingSign(Node):
     """A line with what is the matter; it takes no input."""
+
+    tells_news = True
 
     def __init__(self) -> None:
         super().__init__(z=Z_SIGN)
@@ -37,6 +40,9 @@ class SavingSign(Node):
 
     def _words(self, look: Look) -> pygame.Surface:
         return look.text(self.text, "small", limit=look.size[0] - look.u(120))
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, self.text)
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 import pygame
 
 from game.ui.drawing.rects import merge, quick
+from game.ui.stage.accessible import Accessible, Role, phrase
+from game.ui.stage.overheard import overheard
 from game.ui.stage.still import Still
 
 if TYPE_CHECKING:
@@ -60,6 +62,10 @@ class Node:
 
     rect: Live[pygame.Rect] = Live(pygame.Rect(0, 0, 0, 0))
     visible = Live(True)
+    tells_time = False
+    """Whether it is a clock: it is told when somebody asks, not as it runs."""
+    tells_news = False
+    """Whether what it says is to be heard whenever it changes: a message."""
 
     def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
         self.stage: Stage | None = None
@@ -92,6 +98,18 @@ class Node:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw to `target`, whose clip is already set to the damaged part."""
+
+    def describe(self) -> Accessible | None:
+        """What it says to those who do not see it: all words that `draw` writes. None for what only adorns.
+
+        Whoever asks fills in where it is, and whether it is focused or cannot be used.
+        """
+        words = phrase(self.overheard())
+        return Accessible(Role.TEXT, words) if words else None
+
+    def overheard(self) -> tuple[str, ...]:
+        """The texts that `draw` writes; for `describe` where nothing else has them."""
+        return overheard(self.look, self.draw) if self.stage is not None and self.rect.w > 0 and self.rect.h > 0 else ()
 
 
 def blit(target: pygame.Surface, surface: pygame.Surface | None, place: tuple[int, int], alpha: float = 255.0) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role, State, phrase
 from game.ui.stage.stage import Live
 from game.ui.widgets import columns
 from game.ui.widgets.base import Widget
@@ -215,6 +217,26 @@ class Arranged(Widget):
             self.index = to
             self.sound("hover")
         return True
+
+    # In words
+
+    def describe(self) -> Accessible | None:
+        told = tuple(self._told(index) for index in range(len(self.order)))
+        return Accessible(Role.LIST, children=told, actions=("up", "down", "confirm", "alternate"))
+
+    def point_out(self) -> Accessible | None:
+        return self._told(self.index) if self.order else self.describe()
+
+    def _told(self, index: int) -> Accessible:
+        key = self.order[index]
+        place = _("{number} of {count}").format(number=index + 1, count=len(self.order))
+        notes = (
+            _("starred") if key in self.stars else "",
+            _("hidden") if key in self.hidden else "",
+            _("carried") if self.carried and index == self.index else "",
+        )
+        chosen = (State.CHOSEN,) if index == self.index else ()
+        return Accessible(Role.ITEM, self.titles[key], phrase((*notes, place)), chosen)
 
     # Drawing
 

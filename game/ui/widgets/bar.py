@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node, Stage, blit
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
@@ -27,6 +28,9 @@ class ProgressBar(Node):
         """Move to a share from 0 to 1."""
         self.animator.animate(self, "value", value, ms, "outCubic", keep=True, fade=True)
 
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.PROGRESS, "", f"{round(100 * self.value)} %")
+
     def draw(self, target: pygame.Surface) -> None:
         draw_bar(target, self.look, self.rect, self.value, theme_colour(self.look.theme, self.colour))
 
@@ -36,6 +40,7 @@ class Toast(Node):
 
     alpha = Live(0.0)
     lift = Live(0.0)
+    tells_news = True
 
     def __init__(self) -> None:
         super().__init__(z=Z_TOAST)
@@ -89,6 +94,9 @@ class Toast(Node):
             x += px + look.u(14)
         out.blit(words, words.get_rect(midleft=(x, middle)))
         return out
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, self.text)
 
     @property
     def bounds(self) -> pygame.Rect:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, phrase, plain
 from game.ui.stage.stage import Live, Node
 
 Z_PANEL, Z_WIDGET, Z_TIP = 5, 10, 900
@@ -36,6 +37,9 @@ class Widget(Node):
     holds_others = False
     """Whether other widgets lie on it: a card with a button."""
     cursor = "arrow"
+    told_as = Role.BUTTON
+    obeys: tuple[str, ...] = ("confirm",)
+    """What `describe` says that it is, and the commands that it says it obeys."""
     hover = Live(0.0)
     pressed = Live(False)
     focused = Live(False)
@@ -45,6 +49,7 @@ class Widget(Node):
         super().__init__(z=z)
         self.form: Owner | None = None
         self.tip = tip
+        self.called = ""  # its name for those who do not see what it stands beside
         self.hovered = False
 
     @property
@@ -87,6 +92,16 @@ class Widget(Node):
             self.animator.animate(
                 self, "hover", 1.0 if over else 0.0, HOVER_IN_MS if over else HOVER_OUT_MS, "linear", fade=True
             )
+
+    def describe(self) -> Accessible | None:
+        """What it says: by default its `text`, or what it writes, or its tip."""
+        tip = plain(self.tip)
+        text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
+        return Accessible(self.told_as, text or tip, help=tip if text and tip != text else "", actions=self.obeys)
+
+    def point_out(self) -> Accessible | None:
+        """What is said when the focus comes here: of several things, the one that the keys are on."""
+        return self.describe()
 
     def focus_moved(self, here: bool) -> None:
         """The focus has come here, or has gone."""

@@ -9,6 +9,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 
@@ -66,6 +67,10 @@ class Button(Pressable):
     text = Live("")
     icon = Live("")
     kind: Live[Kind] = Live("secondary")
+
+    def describe(self) -> Accessible | None:
+        found = super().describe()
+        return found._replace(state=(State.CHOSEN,)) if found is not None and self.kind == "chosen" else found
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from game.ui.drawing.look import Look
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.label import theme_colour
@@ -50,6 +51,9 @@ class Card(Node):
         pad = look.u(22)
         width = max(caption.get_width(), self._width(look)) + 2 * pad
         return width, caption.get_height() + look.line_height("value") + 2 * look.u(12)
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, self.caption, self.value) if self.caption or self.value else None
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -8,6 +8,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Widget
 
@@ -20,6 +21,7 @@ class TextField(Widget):
     """
 
     cursor = "text"
+    told_as = Role.FIELD
     text = Live("")
     caret = Live(0)
 
@@ -37,6 +39,9 @@ class TextField(Widget):
         self.on_change, self.on_submit = on_change, on_submit
         self.hint, self.limit, self.allowed, self.paste = hint, limit, allowed, paste
         self.text, self.caret = text, len(text)
+
+    def describe(self) -> Accessible | None:
+        return Accessible(self.told_as, self.hint, self.text, actions=("type",))
 
     def measure(self, look: Look) -> tuple[int, int]:
         return (look.u(480), look.metrics.target)

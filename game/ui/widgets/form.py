@@ -94,6 +94,11 @@ class Form:
         for widget in list(self.widgets):
             self.remove(widget)
 
+    @property
+    def first(self) -> Widget | None:
+        """What the keys come to first."""
+        return self._default if self._default is not None and self._default.usable else None
+
     def set_focus(self, widget: Widget | None) -> None:
         if self.focus is widget:
             return

@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.record.scores import COUNT, LETTERS
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 
@@ -124,6 +126,12 @@ class Initials(Widget):
     def type_text(self, text: str) -> bool:
         used = [self.put(letter) for letter in text]
         return any(used)
+
+    def describe(self) -> Accessible | None:
+        letter = _("letter {number} of {count}: {letter}").format(
+            number=self.slot + 1, count=COUNT, letter=self.text[self.slot]
+        )
+        return Accessible(Role.FIELD, _("Your initials"), phrase((" ".join(self.text), letter)))
 
     # Drawing
 

@@ -6,10 +6,12 @@ import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, Theme
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
 Align = Literal["left", "center", "right"]
+HEADINGS = ("display", "title", "heading")
 
 
 class Label(Node):
@@ -91,6 +93,10 @@ class Label(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(self._surface(), self._box())
+
+    def describe(self) -> Accessible | None:
+        role = Role.HEADING if self.role in HEADINGS else Role.TEXT
+        return Accessible(role, self.text) if self.text.strip() else None
 
 
 class Panel(Node):

@@ -10,6 +10,8 @@ import pygame
 from game.engine.words import N_, _
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ItemState
@@ -143,6 +145,22 @@ class Month(Widget):
     def _choose(self) -> None:
         self.sound("press")
         self.on_choose(self.day)
+
+    # In words
+
+    def describe(self) -> Accessible | None:
+        days = tuple(self._told(day) for day in self.days() if day <= self.last)
+        return Accessible(Role.LIST, self.title, children=days, actions=(*STEPS, "page_up", "page_down", "confirm"))
+
+    def point_out(self) -> Accessible | None:
+        return self._told(self.day)
+
+    def _told(self, day: date) -> Accessible:
+        rect = self.cell(day)
+        words = phrase(overheard(self.look, lambda target: self.draw_day(target, rect, day, ItemState())))
+        name = f"{_(WEEKDAYS[day.weekday()])}, {day.day} {_(MONTHS[day.month - 1])}"
+        said = words.removeprefix(str(day.day)).lstrip(", ")
+        return Accessible(Role.ITEM, name, said, (State.CHOSEN,) if day == self.day else (), ("confirm",))
 
     # Drawing
 

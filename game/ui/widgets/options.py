@@ -9,6 +9,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets import columns
 from game.ui.widgets.base import Widget
@@ -27,6 +28,8 @@ class Options(Widget):
 
     cursor = "hand"
     over = Live(-1)
+    name = ""
+    """What is chosen, for those who do not see it."""
 
     def __init__(
         self,
@@ -151,6 +154,19 @@ class Options(Widget):
         self.sound("toggle")
         if self.on_change:
             self.on_change(value)
+
+    def describe(self) -> Accessible | None:
+        told = tuple(self._told(index) for index in range(len(self.options)))
+        chosen = self.options[self.index][0] if self.options else ""
+        return Accessible(Role.CHOICE, self.name, chosen, actions=("left", "right"), children=told)
+
+    def _told(self, index: int) -> Accessible:
+        text, value = self.options[index]
+        state = (
+            *((State.CHOSEN,) if index == self.index else ()),
+            *((State.DISABLED,) if value in self.refused else ()),
+        )
+        return Accessible(Role.ITEM, text, state=state, help=self.refused.get(value, ""))
 
     def measure(self, look: Look) -> tuple[int, int]:
         width = look.u(640)

@@ -8,6 +8,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role, State, plain
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 from game.ui.widgets.button import Pressable
@@ -21,6 +22,7 @@ class Row(Widget):
 
     text = Live("")
     cursor = "hand"
+    obeys: tuple[str, ...] = ("left", "right")
 
     def __init__(self, text: str, share: float = 0.5, z: int = Z_WIDGET, tip: str = "") -> None:
         Widget.__init__(self, z, tip)
@@ -66,6 +68,18 @@ class Row(Widget):
         """`colour`, fainter when the row is not enabled."""
         return colour if self.enabled else blend(self.look.theme.board, colour, 0.5)
 
+    def describe(self) -> Accessible | None:
+        value, state = self.told_value(), self.told_state()
+        return Accessible(self.told_as, self.text, value, state, self.obeys, help=plain(self.tip))
+
+    def told_value(self) -> str:
+        """What it holds, in words."""
+        return ""
+
+    def told_state(self) -> tuple[State, ...]:
+        """How it stands, besides what every widget may be."""
+        return ()
+
     def draw_name(self, target: pygame.Surface) -> None:
         if self.text:
             look = self.look
@@ -84,6 +98,8 @@ class Toggle(Row, Pressable):
     """A switch. `on_change(value)` is called when the player turns it."""
 
     knob = Live(0.0)
+    told_as = Role.SWITCH
+    obeys = ("confirm",)
 
     def __init__(self, text: str, value: bool, on_change: Callable[[bool], None] | None = None, tip: str = "") -> None:
         Row.__init__(self, text, 0.2, tip=tip)
@@ -91,6 +107,9 @@ class Toggle(Row, Pressable):
         self.on_change = on_change
         self.value = value
         self.knob = 1.0 if value else 0.0
+
+    def told_state(self) -> tuple[State, ...]:
+        return (State.ON if self.value else State.OFF,)
 
     def need(self, look: Look) -> int:
         return look.u(90)
@@ -136,6 +155,7 @@ class Slider(Row):
     """A value from 0 to 1 in steps. `on_change(value)` follows the knob; `show(value)` is the text beside it."""
 
     value = Live(0.0)
+    told_as = Role.SLIDER
 
     def __init__(
         self,
@@ -151,6 +171,9 @@ class Slider(Row):
 
     def need(self, look: Look) -> int:
         return look.u(240) + look.text(self.show(1.0), "body").get_width()
+
+    def told_value(self) -> str:
+        return self.show(self.value)
 
     def _track(self) -> pygame.Rect:
         look, control = self.look, self.control

@@ -10,6 +10,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import theme_colour
@@ -19,6 +20,8 @@ class TextRow(Widget):
     """A line of text, or several, between the rows."""
 
     focusable = False
+    told_as = Role.TEXT
+    obeys = ()
 
     def __init__(self, text: str, role: str = "small", colour: str = "text2") -> None:
         super().__init__()
@@ -38,6 +41,9 @@ class RowBar(Widget):
     """The bar beside rows that scroll: where they are, and a grip for the mouse."""
 
     focusable = False
+
+    def describe(self) -> Accessible | None:
+        return None  # the rows themselves can be gone through
 
     def __init__(self, rows: Rows) -> None:
         super().__init__()

@@ -8,9 +8,12 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Z_WIDGET, Widget
 
@@ -39,6 +42,9 @@ class ScrollGrid(Widget, Generic[T]):
     """
 
     offset = Live(0.0)
+    name = ""
+    """What the list is called, for those who do not see it."""
+    obeys = ("up", "down", "left", "right", "confirm")
 
     def __init__(
         self,
@@ -288,6 +294,24 @@ class ScrollGrid(Widget, Generic[T]):
         self.sound("press")
         if self.on_choose:
             self.on_choose(item)
+
+    # In words
+
+    def describe(self) -> Accessible | None:
+        seen = (i for i in range(len(self.items)) if i == self.index or self.item_rect(i).colliderect(self.bounds))
+        value = "" if self.items else _("nothing is here yet")
+        return Accessible(Role.LIST, self.name, value, children=tuple(map(self.told_item, seen)), actions=self.obeys)
+
+    def point_out(self) -> Accessible | None:
+        return self.told_item(self.index) if 0 <= self.index < len(self.items) else self.describe()
+
+    def told_item(self, index: int) -> Accessible:
+        """An item in the words that are written on it, and which one of how many it is."""
+        rect, item = self.item_rect(index), self.items[index]
+        words = phrase(overheard(self.look, lambda target: self.draw_item(target, rect, item, ItemState())))
+        place = _("{number} of {count}").format(number=index + 1, count=len(self.items))
+        state = (*((State.CHOSEN,) if index == self.index else ()), *(() if self.pick(item) else (State.DISABLED,)))
+        return Accessible(Role.ITEM, words, place, state, ("confirm",), (rect.x, rect.y, rect.w, rect.h))
 
     # Drawing
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import gold_ring, seal, square_seal
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -45,6 +47,11 @@ class Seal(Node):
     @property
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(self.rect.w * 0.3), round(self.rect.h * 0.3))
+
+    def describe(self) -> Accessible | None:
+        if self.rect.w <= 0:
+            return None
+        return Accessible(Role.PICTURE, _("Star"), _("earned") if self.down > 0.0 else _("not earned"))
 
     def draw(self, target: pygame.Surface) -> None:
         look, px = self.look, self.rect.w

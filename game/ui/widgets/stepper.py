@@ -9,6 +9,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.row import Row
 from game.ui.widgets.underline import draw_underline
@@ -19,6 +20,8 @@ UNDERLINE, STROKE = 0.72, 7  # of a segment's width: the stroke under the chosen
 
 class Stepper(Row):
     """One of many options, one shown at a time between two arrows."""
+
+    told_as = Role.CHOICE
 
     def __init__(
         self,
@@ -44,6 +47,17 @@ class Stepper(Row):
     def need(self, look: Look) -> int:
         widest = max(look.text(name, "button", strong=True).get_width() for name, _ in self.options)
         return widest + 2 * look.metrics.target + 2 * look.u(10)
+
+    def describe(self) -> Accessible | None:
+        row = super().describe()
+        options = (
+            Accessible(Role.ITEM, name, state=(State.CHOSEN,) if i == self.index else ())
+            for i, (name, _) in enumerate(self.options)
+        )
+        return row._replace(children=tuple(options)) if row is not None else None
+
+    def told_value(self) -> str:
+        return self.options[self.index][0] if self.options else ""
 
     def choose(self, index: int, tell: bool = True) -> None:
         """Select the option `index`, or the nearest there is."""

@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
+from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.base import Z_TIP
 
@@ -31,6 +32,9 @@ class Tip(Node):
     def _ink(self, stage: Stage) -> tuple[int, int, int]:
         theme = stage.look.theme
         return theme.text if theme.dark else theme.board
+
+    def describe(self) -> Accessible | None:
+        return None  # what it stands beside says it
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

@@ -1,0 +1,67 @@
+"""Self-voicing in the application: the narrator, its voice, and the key that switches it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.bridge import Bridge, find_kit
+from game.app.voice import Speaker
+from game.engine import words
+from game.services import SettingsKeeper
+from game.ui.input.actions import Action, FocusGained, FocusLost, Pointer, Press
+from game.ui.narrator.narrator import Narrator
+from game.ui.scene.manager import SceneManager
+
+
+class Narration:
+    """Does nothing on a frame while the setting is off."""
+
+    def __init__(self, manager: SceneManager, settings: SettingsKeeper, voice: Speaker) -> None:
+        self.voice, self._settings, self._manager = voice, settings, manager
+        self.narrator = Narrator(manager, self._say)
+        self.bridge: Bridge | None = None
+
+    def connect(self) -> None:
+        """Be there for screen readers, where the package for them is installed."""
+        kit = find_kit()
+        if kit is not None:
+            self.bridge = Bridge(self._manager, kit)
+            self.bridge.connect()
+
+    def step(self, dt: float) -> None:
+        """A frame has passed."""
+        self.narrator.step(dt)
+        if self.bridge is not None:
+            self.bridge.step(dt)
+
+    def obey(self) -> None:
+        """Speak or be silent, as the settings say."""
+        self.narrator.switch(self._settings.now.voice)
+
+    def takes(self, action: Action) -> bool:
+        """Whether an action is a key for the voice; it is used up then."""
+        top = self._manager.top
+        if self.bridge is not None and isinstance(action, FocusGained | FocusLost):
+            self.bridge.focus(isinstance(action, FocusGained))
+        if isinstance(action, Pointer) and action.phase == "down":
+            self.narrator.note()
+        if not isinstance(action, Press) or (top is not None and top.captures):
+            return False
+        if action.command == "voice":
+            if not action.repeat:
+                self._turn()
+            return True
+        return self.narrator.press(action)
+
+    def _turn(self) -> None:
+        """Switch it from wherever the player is."""
+        now = self._settings.now
+        self._settings.keep(replace(now, voice=not now.voice))
+        self.obey()
+        self.narrator.note()
+        top, status = self._manager.top, words._(self.voice.status)
+        if top is not None and (status or not self._settings.now.voice):
+            top.toast(status or words._("Self-voicing is off."))
+
+    def _say(self, text: str, after: bool) -> None:
+        self.voice.say(text, words.language(), after)

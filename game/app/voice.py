@@ -1,0 +1,181 @@
+"""A voice from whatever the system has: it speaks beside the game, and the newest words replace those before."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from threading import Condition, Thread
+from typing import Any, NamedTuple, Protocol
+
+from game.engine.words import N_
+
+NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
+KEPT = 2000  # sentences that are remembered where nobody speaks them
+LOOK_SECONDS = 0.1  # how often a program that speaks is looked after
+
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+POWERSHELL = (
+    "Add-Type -AssemblyName System.Speech;"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
+    "$voice.Speak([Console]::In.ReadToEnd())"
+)
+
+
+class Program(NamedTuple):
+    """A program that speaks what it reads. `language`: the option that takes a language, "" for none."""
+
+    name: str
+    options: tuple[str, ...] = ()
+    language: str = ""
+    by_argument: bool = False
+
+    def command(self, path: str, text: str, language: str) -> tuple[str, ...]:
+        """What to start for a text."""
+        spoken = (self.language, language.partition("_")[0]) if self.language and language else ()
+        return (path, *self.options, *spoken, *(("--", text) if self.by_argument else ()))
+
+
+SYSTEMS: dict[str, tuple[Program, ...]] = {
+    "darwin": (Program("say"),),
+    "win32": (Program("powershell", ("-NoProfile", "-NonInteractive", "-Command", POWERSHELL)),),
+}
+OTHERS = (
+    # Waits until all is said, so that ending it, and the next one's -C, end what is said.
+    Program("spd-say", ("-C", "-w"), "-l", by_argument=True),
+    Program("espeak-ng", ("--stdin",), "-v"),
+    Program("espeak", ("--stdin",), "-v"),
+    Program("say"),
+)
+
+
+class Speaker(Protocol):
+    """Speaks. `say` returns at once; "" only ends what is being said. after: once that has been said."""
+
+    @property
+    def status(self) -> str:
+        """Why nothing is heard, in a sentence for the player's language; "" when all is well."""
+
+    def say(self, text: str, language: str, after: bool = False) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class SystemVoice:
+    """The first program that there is and that does not fail. Nothing is looked for before the first word."""
+
+    def __init__(
+        self,
+        programs: Iterable[Program] | None = None,
+        find: Callable[[str], str | None] = shutil.which,
+        start: Callable[..., Any] = subprocess.Popen,
+    ) -> None:
+        self._programs = list(SYSTEMS.get(sys.platform, OTHERS) if programs is None else programs)
+        self._find, self._start = find, start
+        self._changed = Condition()
+        self._wanted: deque[tuple[str, str]] = deque()
+        self._cut = self._closed = False
+        self._thread: Thread | None = None
+
+    @property
+    def status(self) -> str:
+        return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
+
+    def say(self, text: str, language: str, after: bool = False) -> None:
+        with self._changed:
+            if not after:
+                self._wanted.clear()
+                self._cut = True
+            self._wanted.append((text, language))
+            self._changed.notify()
+        if self._thread is None:
+            self._thread = Thread(target=self._speak, name="voice", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """End what is being said, and the thread."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(1.0)
+
+    def _speak(self) -> None:
+        """The thread: starts a program for each of the words, and ends the one before where they do not wait."""
+        speaking: Any = None
+        last = ("", "")
+        while True:
+            with self._changed:
+                while not (self._closed or self._cut or (self._wanted and speaking is None)):
+                    self._changed.wait(LOOK_SECONDS if speaking is not None else None)
+                    if speaking is not None and not self._cut and speaking.poll() is not None:
+                        if speaking.returncode and self._programs:  # it cannot speak: the next one may
+                            del self._programs[0]
+                            self._wanted.appendleft(last)
+                        speaking = None
+                last = self._wanted.popleft() if self._wanted else ("", "")
+                self._cut = False
+            if _end(speaking) and not last[0]:
+                self._hush()
+            speaking = None
+            if self._closed:
+                return
+            if last[0]:
+                speaking = self._begin(*last)
+
+    def _begin(self, text: str, language: str) -> Any:
+        """A process that says a text; None where there is none."""
+        while self._programs:
+            program = self._programs[0]
+            path = self._find(program.name)
+            if path is not None:
+                with suppress(OSError):
+                    return self._started(program, program.command(path, text, language), text)
+            del self._programs[0]
+        return None
+
+    def _hush(self) -> None:
+        """A program that only hands texts on has ended, and they are still being said."""
+        program = self._programs[0] if self._programs else None
+        path = self._find(program.name) if program is not None else None
+        if program is not None and program.by_argument and path is not None:
+            with suppress(OSError):
+                self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET)
+
+    def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
+        hidden = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # no window of its own
+        if program.by_argument:
+            return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **hidden)
+        process = self._start(command, stdin=subprocess.PIPE, **QUIET, **hidden)
+        with suppress(OSError):
+            process.stdin.write(text.encode())
+            process.stdin.close()
+        return process
+
+
+def _end(process: Any) -> bool:
+    """End a process; whether it was still running."""
+    if process is None or process.poll() is not None:
+        return False
+    with suppress(OSError):
+        process.kill()
+    process.wait()
+    return True
+
+
+class SilentVoice:
+    """No voice, for pictures and tests; it keeps what it was told to say."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.status = ""
+
+    def say(self, text: str, language: str, after: bool = False) -> None:
+        self.said.append(text)
+        del self.said[:-KEPT]
+
+    def close(self) -> None: ...

@@ -1,0 +1,29 @@
+"""Binairo by ear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.engine.core import Marks, Target
+from game.engine.puzzle.spoken import SpokenBoard
+from game.engine.words import N_, _
+from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+
+GIVEN = {RING: N_("given ring"), DISC: N_("given disc")}
+
+
+class SpokenBinairo(SpokenBoard[BinairoBoard]):
+    """Rings and discs, those that are given told apart."""
+
+    marks: ClassVar[Mapping[int, str]] = {RING: N_("ring"), DISC: N_("disc")}
+
+    def given(self, board: BinairoBoard, cell: Target) -> str:
+        given = board.given(cell)
+        return _(GIVEN[given]) if given else ""
+
+    def mark(self, board: BinairoBoard, marks: Marks, cell: Target) -> str:
+        return "" if board.given(cell) else super().mark(board, marks, cell)
+
+
+SPOKEN = SpokenBinairo()

@@ -1,0 +1,102 @@
+"""A board in words: a grid of cells, each with its place, what is given there, what is marked, and whether it errs.
+
+The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here is made unless somebody asks.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.engine.core import Target
+from game.engine.play.session import Session
+from game.engine.puzzle.spoken import spoken
+from game.engine.words import _
+from game.ui.board.geometry import Geometry
+from game.ui.stage.accessible import Accessible, Role, State, phrase
+
+
+class ToldBoard(Protocol):
+    """What is asked of a board on the stage: its session, and the places that are hatched as errors."""
+
+    wrong: tuple[Target, ...]
+    geometry: Geometry
+
+    @property
+    def session(self) -> Session: ...
+
+    def box_of(self, target: Target) -> pygame.Rect: ...
+
+
+ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
+
+
+def cell(view: ToldBoard, target: Target) -> Accessible:
+    """One cell: its place is its name, what stands there its value."""
+    session = view.session
+    words, board, marks = spoken(session.spec), session.board, session.marks
+    given = words.given(board, target)
+    parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
+    fixed = bool(given) and not parts[1]
+    state = (*((State.GIVEN,) if fixed else ()), *((State.WRONG,) if target in view.wrong else ()))
+    x, y, w, h = view.box_of(target)
+    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
+
+
+def grid(view: ToldBoard) -> Accessible:
+    """The whole board, cell by cell in reading order, and what is given of its lines."""
+    session = view.session
+    spec, words = session.spec, spoken(session.spec)
+    cells = tuple(cell(view, target) for target in words.cells(spec, session.board))
+    lines = tuple(
+        Accessible(Role.TEXT, name, said, (State.WRONG,) if target in view.wrong else ())
+        for target, name in _lines(session)
+        if (said := words.line(session.board, target))
+    )
+    title = phrase((_(spec.title), spec.board_text(session.board)))
+    left = words.left(spec, session.board, session.marks)
+    return Accessible(Role.GRID, title, left, actions=ACTIONS, children=(*lines, *cells))
+
+
+def left_to_do(view: ToldBoard) -> str:
+    """What is left to do, and how many places are shown to be wrong."""
+    session = view.session
+    words = spoken(session.spec)
+    errors = _("Something is in error.") if view.wrong else ""
+    return phrase((words.left(session.spec, session.board, session.marks), errors))
+
+
+def line(view: ToldBoard, target: Target, across: bool) -> str:
+    """The lines through a cell, along its row or else across it: their names, what is given, and what stands there."""
+    session = view.session
+    words = spoken(session.spec)
+    told = []
+    for own, cells in view.geometry.lines:
+        along = own.kind == "row" or (own.kind == "line" and own.index[0] == 0)
+        if target in cells and across == along and own.kind in ("row", "column", "line"):
+            short = "; ".join(told_short(view, one) for one in cells)
+            told.append(f"{phrase((line_name(own, target), words.line(session.board, own)))}: {short}.")
+    return " ".join(told)
+
+
+def line_name(line: Target, target: Target) -> str:
+    """A line through a cell by name; those of hexagonal boards by the way they run."""
+    if line.kind == "row" or (line.kind == "line" and line.index[0] == 0):
+        return _("row {number}").format(number=target.index[0] + 1)
+    if line.kind == "column":
+        return _("column {number}").format(number=line.index[0] + 1)
+    return _("down to the right") if line.index[0] == 1 else _("down to the left")
+
+
+def told_short(view: ToldBoard, target: Target) -> str:
+    """What stands in a cell, without its place."""
+    found = cell(view, target)
+    return phrase((found.value, _("in error") if State.WRONG in found.state else ""))
+
+
+def _lines(session: Session) -> list[tuple[Target, str]]:
+    size = session.spec.size_of(session.board)
+    rows = [(Target("row", (i,)), _("row {number}").format(number=i + 1)) for i in range(size.height)]
+    columns = [(Target("column", (i,)), _("column {number}").format(number=i + 1)) for i in range(size.width)]
+    return rows + columns

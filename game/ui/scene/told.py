@@ -1,0 +1,57 @@
+"""A scene as a tree of words: what its stage draws and its form takes, in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, State
+from game.ui.stage.stage import Node
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.scene.scene import Scene
+
+LINE = 40  # design pixels: what begins within so much of height is read from left to right
+
+
+def tree(scene: Scene) -> Accessible:
+    """Everything that a scene shows, in words; its name is that of its heading."""
+    return joined(scene, tuple(found for _node, found in parts(scene)))
+
+
+def parts(scene: Scene) -> Iterator[tuple[Node, Accessible]]:
+    """What says something, with what it says, in reading order."""
+    look = scene.look
+    window = pygame.Rect((0, 0), look.size)
+    line = max(1, look.u(LINE))
+    nodes = [node for node in scene.stage.nodes if _is_seen(node, window)]
+    for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
+        found = of_node(node)
+        if found is not None and found.words:
+            yield node, found
+
+
+def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:
+    """The tree of a scene over what its parts say."""
+    heading = next((part.name for part in told if part.role is Role.HEADING), "")
+    role = Role.DIALOG if scene.overlay else Role.WINDOW
+    return Accessible(role, heading, rect=(0, 0, *scene.look.size), children=told)
+
+
+def of_node(node: Node, here: bool = False) -> Accessible | None:
+    """What one node says, with where it is and how it stands. here: of several things in it, the one with the keys."""
+    found = node.point_out() if here and isinstance(node, Widget) else node.describe()
+    if found is None:
+        return None
+    state = found.state
+    if isinstance(node, Widget):
+        state += (State.FOCUSED,) * node.focused + (State.DISABLED,) * (not node.enabled)
+    rect = node.rect
+    return found._replace(state=state, rect=(rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect)
+
+
+def _is_seen(node: Node, window: pygame.Rect) -> bool:
+    return node.visible and node.rect.w >= 0 and node.rect.h >= 0 and bool(node.rect.colliderect(window))

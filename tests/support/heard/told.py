@@ -1,0 +1,58 @@
+"""Whether what a scene draws is in its tree of words, too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ui.scene.told import of_node
+from game.ui.stage.overheard import overheard
+from game.ui.stage.stage import Node
+from game.ui.widgets import Widget
+
+SAID_ELSEWHERE = {
+    "CardSheet": "its button says it",
+    "ModeSheet": "its Start says it",
+    "PackFace": "its card says it",
+    "RowBar": "the rows can be gone through",
+    "Tip": "what it stands beside says it",
+    "EditorBoard": "the view below it says it",
+}
+IN_OTHER_WORDS = {
+    "AssistRow": "its pictures show what its tip says",
+    "Preview": "a picture of the settings beside it",
+    "Month": "days are told with their weekday and month",
+    "Initials": "letters are told one by one",
+}
+
+
+def unsaid(scene: Any) -> list[str]:
+    """What is drawn, or can be pressed, and says nothing; and words that are drawn and not said."""
+    found: list[str] = []
+    for node in scene.stage.nodes:
+        if node.visible and node.rect.w > 0 and node.rect.h > 0 and not _on_board(node):
+            found += _faults(node)
+    return found
+
+
+def _faults(node: Node) -> list[str]:
+    name = type(node).__name__
+    if name in SAID_ELSEWHERE:
+        return []
+    told = of_node(node)
+    words = _letters(told.words) if told is not None else ""
+    if isinstance(node, Widget) and node.usable and not words:
+        return [f"{name} can be pressed and says nothing"]
+    drawn = [_letters(text) for text in overheard(node.look, node.draw)]
+    if not words and any(drawn):
+        return [f"{name} draws {drawn} and says nothing"]
+    if name in IN_OTHER_WORDS:
+        return []
+    return [f"{name} draws {text!r} and does not say it" for text in drawn if text not in words]
+
+
+def _on_board(node: Node) -> bool:
+    return (hasattr(node, "view") and hasattr(node, "paint")) or hasattr(node, "geometry")
+
+
+def _letters(text: str) -> str:
+    return "".join(letter.lower() for letter in text if letter.isalnum())

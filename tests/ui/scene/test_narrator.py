@@ -1,0 +1,183 @@
+"""What is said of scenes, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import furnish
+import pytest
+from gallery import Gallery
+from heard.by_ear import ByEar
+from heard.told import unsaid
+from pilot import Pilot
+
+from game.engine.puzzle.recipe import Recipe
+from game.ui.narrator.sentences import time_words
+from game.ui.scene.dialog import Dialog
+from game.ui.scene.told import tree
+from game.ui.stage.accessible import Role, State
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    yield pilot
+    pilot.close()
+
+
+@pytest.fixture
+def ear(shared: Pilot) -> ByEar:
+    settings = shared.app.parts.profile.settings
+    settings.keep(replace(settings.now, voice=False))
+    shared.app.narration.obey()
+    shared.manager.reset(Gallery)
+    shared.tick(200)
+    found = ByEar(shared)
+    found.said.clear()
+    return found
+
+
+def listen(ear: ByEar) -> None:
+    ear.pilot.press("f2")
+    ear.hear()
+    ear.said.clear()
+
+
+def play(ear: ByEar, kind: str = "hitori") -> None:
+    library = ear.pilot.app.parts.library
+    spec = library.kinds[kind]
+    made = spec.make(Recipe(spec.sizes[0], spec.levels[0]), 3)
+    ear.pilot.manager.reset("play", game=library.open(kind, made.board))
+    ear.hear()
+
+
+def test_nothing_is_said_until_it_is_switched_on(ear: ByEar) -> None:
+    ear.pilot.press("tab", "tab", "f3")
+    ear.pilot.tick(300)
+    assert ear.said == []
+    ear.pilot.press("f2")
+    ear.hear()
+    assert ear.said[-1].startswith("Self-voicing is on. Solitudo.")
+    assert ear.pilot.app.parts.profile.settings.now.voice
+    ear.pilot.press("f2")
+    assert ear.said[-1] == ""
+    ear.said.clear()
+    ear.pilot.press("tab")
+    ear.pilot.tick(300)
+    assert ear.said == []
+
+
+def test_controls_say_their_name_their_role_and_how_they_stand(ear: ByEar) -> None:
+    listen(ear)
+    wanted = (
+        "Live errors, switch, on.",
+        "Reduce motion, switch, off.",
+        "Effects, slider, 70 %.",
+        "Theme, choice, Day.",
+        "Size, choice, 8x8.",
+        "Paste a puzzle, text field.",
+        "Level 1, 1 of 14.",
+    )
+    heard = []
+    for _ in range(16):
+        ear.pilot.press("tab")
+        heard.append(ear.hear())
+    assert [text for text in heard if text in wanted] == list(wanted)
+    assert "Settings, button." in heard
+
+
+def test_a_change_of_value_is_said_alone(ear: ByEar) -> None:
+    listen(ear)
+    ear.go(Role.SWITCH, "Live errors")
+    ear.hear()
+    ear.pilot.press("return")
+    assert ear.hear() == "off."
+    ear.go(Role.SLIDER, "Effects")
+    ear.hear()
+    ear.pilot.press("right")
+    assert ear.hear() == "75 %."
+
+
+def test_messages_and_questions_are_said(ear: ByEar) -> None:
+    listen(ear)
+    ear.pilot.scene.toast("Copied.")
+    assert ear.hear() == "Copied."
+    ear.pilot.manager.push(Dialog, title="Leave?", text="The run counts.")
+    assert ear.hear() == "Leave? The run counts. OK, button."
+
+
+def test_the_gallery_says_everything_that_it_draws(ear: ByEar) -> None:
+    assert unsaid(ear.pilot.scene) == []
+    told = tree(ear.pilot.scene)
+    locked = told.find(Role.BUTTON, "Locked")
+    assert told.name == "Solitudo"
+    assert locked is not None
+    assert State.DISABLED in locked.state
+
+
+def test_keys_read_a_board(ear: ByEar) -> None:
+    listen(ear)
+    play(ear)
+    assert ear.said[-1].startswith("Hitori, 4x4, 16 cells are open.")
+    ear.pilot.press("left")
+    first = ear.hear()
+    assert first.startswith("row 1, column 1, ")
+    ear.pilot.press("left")
+    assert ear.hear() == "edge."
+    assert ("blocked", None) in ear.pilot.app.parts.audio.played
+    ear.pilot.press("space")
+    assert ear.hear().endswith("shaded.")
+    for key, start in (("f3", "row 1, column 1"), ("f4", "row 1: "), ("f5", "column 1: "), ("f6", "15 cells are open")):
+        ear.pilot.press(key)
+        assert ear.said[-1].startswith(start), ear.said[-1]
+    said = ear.said[-1]
+    ear.pilot.press("f8")
+    assert ear.said[-1] == said
+    ear.pilot.press("f7")
+    assert "second" in ear.said[-1]
+
+
+def test_hints_say_where_they_are(ear: ByEar) -> None:
+    listen(ear)
+    play(ear)
+    ear.pilot.press("h")
+    assert "Look here" in ear.hear()
+    ear.pilot.press("h")
+    assert "It is about row " in ear.hear()
+    ear.pilot.press("return")
+    ear.said.clear()
+    ear.pilot.press("h")
+    assert "shaded" in " ".join((*ear.said, ear.hear()))
+
+
+def test_a_solved_board_is_said(ear: ByEar) -> None:
+    listen(ear)
+    play(ear)
+    scene = ear.pilot.scene
+    scene.play_move(tuple(furnish.moves(scene.game)), False)
+    ear.pilot.tick(3000)
+    assert any(said.startswith("Solved") for said in ear.said), ear.said
+
+
+@pytest.mark.parametrize(
+    ("clock", "words"),
+    [("0:01", "1 second"), ("2:47", "2 minutes, 47 seconds"), ("1:00:05", "1 hour, 5 seconds"), ("-", "-")],
+)
+def test_a_clock_in_words(clock: str, words: str) -> None:
+    assert time_words(clock) == words
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "column"),
+    [("sudoku", "row 1: ", "column 1: "), ("hex-hitori", "row 1: ", "down to the right: ")],
+)
+def test_lines_are_read_as_the_board_has_them(ear: ByEar, kind: str, row: str, column: str) -> None:
+    listen(ear)
+    play(ear, kind)
+    ear.pilot.press("f4")
+    assert ear.said[-1].startswith(row)
+    assert ear.said[-1].count(":") == 1
+    ear.pilot.press("f5")
+    assert ear.said[-1].startswith(column)
+    assert ear.said[-1].count(":") == (2 if "down" in column else 1)
