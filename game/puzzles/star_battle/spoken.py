@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import SpokenBoard, number_left
+from game.engine.regions import NONE
 from game.engine.words import N_, NN_, _, ngettext
-from game.puzzles.star_battle.board import DOT, NONE, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
 
 MISSING = NN_("{count} star is missing.", "{count} stars are missing.")
 

@@ -583,7 +583,11 @@ def test_f1_tells_the_buttons_of_a_match_and_only_the_keys_that_do_something(pil
     assert page.rules == (*SPEC.words.rules, *VERSUS.rules)
     assert page.controls[:2] == VERSUS.controls
     assert not set(SPEC.words.controls) & set(page.controls)
-    assert [what for _, what in page.controls[2:]] == ["The main mark, the other mark", "Undo", "Pause, full screen, self-voicing"]
+    assert [what for _, what in page.controls[2:]] == [
+        "The main mark, the other mark",
+        "Undo",
+        "Pause, full screen, self-voicing",
+    ]
     assert page.controls[3] == ("Ctrl+Z", "Undo")
     assert told(friendly=True, leave_by_pause=True).controls == page.controls
     assert "Undo" not in [what for _, what in told(friendly=False).controls]
