@@ -11,13 +11,15 @@ UP = b"\x02"
 """A row is written as how it differs from the one above."""
 
 
-def encode(size: tuple[int, int], pixels: bytes) -> bytes:
-    """A picture of three bytes a pixel (red, green, blue), row by row. Raises ValueError for more or fewer bytes."""
+def encode(size: tuple[int, int], pixels: bytes, clear: bool = False) -> bytes:
+    """A picture of three bytes a pixel (red, green, blue), row by row, or with ``clear`` of four (how solid it is
+    comes last). Raises ValueError for more or fewer bytes."""
     width, height = size
-    if len(pixels) != 3 * width * height:
+    each, kind = (4, 6) if clear else (3, 2)
+    if len(pixels) != each * width * height:
         raise ValueError(f"{len(pixels)} bytes are no picture of {width}x{height}")
-    about = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    rows = zlib.compress(b"".join(_rows(3 * width, pixels)), 6)
+    about = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    rows = zlib.compress(b"".join(_rows(each * width, pixels)), 6)
     return HEAD + _chunk(b"IHDR", about) + _chunk(b"IDAT", rows) + _chunk(b"IEND", b"")
 
 

@@ -111,8 +111,8 @@ def test_every_format_carries_marks_or_says_that_it_does_not(solitudo, levels, t
     ("words", "said"),
     [
         (("sudoku", "--size=6", "--difficulty=master"), "Sudoku: no master puzzles of 6x6 are made, only easy, medium"),
-        (("hex-hitori", "--size=7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
-        (("hex-hitori", "--size=7x7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
+        (("hex-hitori", "--size=11"), "Hex Hitori is made with sides from 3 to 10, not 11"),
+        (("hex-hitori", "--size=11x11"), "Hex Hitori is made with sides from 3 to 10, not 11"),
         (("tents", "--size=4", "--difficulty=hard"), "no hard puzzle of 4x4 has one solution under both rules; take"),
         (("star-battle", "--size=8", "--stars=2"), "no Star Battle of 8x8 with 2 stars is made"),
         (("sudoku", "--givens=18", "--tries=1"), "puzzle 0: 1 try came down to "),

@@ -57,7 +57,7 @@ def test_a_variant_is_played_to_its_end_with_hints_and_saved(pilot: Pilot, name:
     scene = pilot.open("play", game=library.open("sudoku", board))
     place = next(slot for slot in SPEC.slots(board))
     pilot.click(*scene.view.box_of(place).center)
-    seen = scene.view.fills.shown("sheer house")
+    seen = scene.view.fills.shown("sheer-house")
     form = board.shape
     assert {form.target(p) for p in range(form.cells) if form.peers[form.number(place)] >> p & 1} <= seen
     pilot.press("h")

@@ -34,7 +34,6 @@ GROWN = ((1, 18 * 18), (0.6, 25 * 25), (0.4, 25 * 25), (0, MAX_SIDE**2))
 # by level, which part of a camp is grown, from which area
 NARROW = 8  # no camp is grown in less
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
-WRONG = "a camp contradicts itself"
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
@@ -262,7 +261,7 @@ class CampMaker:
 def lacking(edges: Edges, gone: Edges | None) -> Edges:
     """The edges without those that are gone."""
     if gone is None:
-        raise AssertionError(WRONG)
+        raise AssertionError("a camp contradicts itself")
     return edges[0] ^ gone[0], edges[1] ^ gone[1], edges[2] ^ gone[2], edges[3] ^ gone[3]
 
 
@@ -270,5 +269,5 @@ def closed(given: CampClues, state: TentsState, level: int, changed: int = -1, w
     """What the techniques up to ``level`` make of a state that the camp fits."""
     end = close(given, state, level, changed, was)
     if end is None:
-        raise AssertionError(WRONG)
+        raise AssertionError("a camp contradicts itself")
     return end

@@ -132,8 +132,8 @@ class ProofDesk:
         self._held = None
         view = self.scene.view
         view.rule = None
-        for kind in ("cause", "effect"):
-            view.fills.show(kind, ())
+        view.fills.show("cause", ())
+        view.fills.show("effect", ())
         self._show(False)
         self.scene.form.set_focus(view)
 

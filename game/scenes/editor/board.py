@@ -288,7 +288,7 @@ class EditorBoard(Widget):
 
     def _mark_place(self, ms: float = 70) -> None:
         fills = self.view.fills
-        for kind in ("house", "lit", "sheer house", "sheer lit"):  # of a cell that the view itself selects
+        for kind in ("house", "lit", "sheer-house", "sheer-lit"):  # of a cell that the view itself selects
             fills.show(kind, (), 0, 0)
         fills.show("selected", (self.spot,) if self.spot.kind != "corner" else (), ms, ms)
         self.ghosts.selected = self.spot if self.spot.kind == "corner" else None

@@ -44,7 +44,7 @@ class Fill:
 # In drawing order. Each has its colour and opacity; "error" is hatched.
 FILLS = (
     *(f"group {number}" for number in range(GROUPS)),
-    *("seat 0", "seat 1", "house", "lit", "sheer house", "sheer lit", "selected", "hover", "water", "cause", "effect"),
+    *("seat 0", "seat 1", "house", "lit", "sheer-house", "sheer-lit", "selected", "hover", "water", "cause", "effect"),
     *("clash", "error"),
 )
 
@@ -203,8 +203,8 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
         if theme.dark:  # the fill of effects is as dark as the board
             return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
         return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
-    if kind in ("sheer house", "sheer lit"):  # the tints of cells show through
+    if kind in ("sheer-house", "sheer-lit"):  # the tints of cells show through
         if theme.dark:
-            return theme.mark, 0.16 if kind == "sheer house" else 0.3
-        return theme.fill_effect, 0.42 if kind == "sheer house" else 0.75
+            return theme.mark, 0.16 if kind == "sheer-house" else 0.3
+        return theme.fill_effect, 0.42 if kind == "sheer-house" else 0.75
     return theme.hover, theme.hover_alpha / 255

@@ -252,7 +252,7 @@ class BoardView(BoardPicture):
 
     def let_go(self) -> None:
         """Put out at once what is lit up for the hands."""
-        for kind in ("hover", "house", "lit", "sheer house", "sheer lit", "selected"):
+        for kind in ("hover", "house", "lit", "sheer-house", "sheer-lit", "selected"):
             self.fills.show(kind, (), 0, 0)
 
     def lights(self) -> tuple[Target, ...]:

@@ -228,7 +228,8 @@ def picture(session: Session, theme: Theme, fonts: Fonts, side: int) -> pygame.S
 
 def png(surface: pygame.Surface) -> bytes:
     """A picture as a PNG file."""
-    return encode(surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    clear = bool(surface.get_flags() & pygame.SRCALPHA)
+    return encode(surface.get_size(), pygame.image.tobytes(surface, "RGBA" if clear else "RGB"), clear)
 
 
 def add_to(pdf: Pdf, page: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ import io
 import random
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 import pygame
 import pytest
 from faults import faults
-from furnish import lived_in, play
+from furnish import lived_in, moves, play
 from pilot import Pilot
 from storms import play as storm
 
@@ -213,8 +214,9 @@ def test_a_picture_is_saved_where_the_player_says(pilot: Pilot) -> None:
 
 def test_the_picture_of_a_win_comes_first_and_shows_nothing_of_the_board(pilot: Pilot, clipboard: Clipboard) -> None:
     pictures = []
-    for number in (5, 6):
-        game = level(pilot, number)
+    games = [level(pilot, number) for number in range(1, 10)]
+    alike = next(pair for pair in combinations(games, 2) if len({len(moves(game)) for game in pair}) == 1)
+    for game in alike:
         play(game, each=1000)
         pilot.open("exchange.share", game=game)
         pilot.press("return")
