@@ -34,10 +34,11 @@ class MouseMode(StrEnum):
 
 
 class ArcadeChoice(NamedTuple):
-    """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed"."""
+    """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed", and "" until the
+    player has chosen: then runs go through what is known."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
-    kind: str = "mixed"
+    kind: str = ""
     pace: str = "1"
 
 

@@ -87,17 +87,22 @@ class LobbyScene(Scene):
 
     # What is chosen
 
+    @property
+    def _picked(self) -> str:
+        """The puzzles as they are kept: "" for those that are known."""
+        return self.head.kind if self.head.picked else ""
+
     def _keep(self) -> None:
         """Other puzzles were chosen, or another clock."""
         settings = self.services.profile.settings
-        choice = ArcadeChoice(settings.now.arcade.mode, self.head.kind, self.head.pace)
+        choice = ArcadeChoice(settings.now.arcade.mode, self._picked, self.head.pace)
         settings.keep(replace(settings.now, arcade=choice))
         self._tell()
         self.layout(self.look.size)
 
     def _start(self, mode: str) -> None:
         settings = self.services.profile.settings
-        choice = ArcadeChoice(cast(Any, mode), self.head.kind, self.head.pace)
+        choice = ArcadeChoice(cast(Any, mode), self._picked, self.head.pace)
         if choice != settings.now.arcade:
             settings.keep(replace(settings.now, arcade=choice))
         self.host.push("timed", mode=mode, kind=self.head.kind, pace=self.head.pace)

@@ -12,6 +12,7 @@ from game.engine.record.scores import kinds_of, mix_of
 from game.engine.wording import CLOCKS
 from game.engine.words import _
 from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
+from game.services.lessons import is_new
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
@@ -27,7 +28,10 @@ class LobbyHead:
         library = scene.services.library
         self.kinds = library.kinds
         self.there = list(self.kinds)
-        self.chosen = set(kinds_of(kind, self.there) or self.there)
+        known = {name for name in self.there if not is_new(scene.services, name)}
+        self.chosen = set(kinds_of(kind, self.there)) or known or set(self.there)
+        self.picked = bool(kind)
+        """Whether the player has chosen the puzzles; else they are those that are known, which may become more."""
         self.pace = pace if pace in PACES else "1"
         self.header = Header(scene, _("Arcade"))
         self.underline = scene.stage.add(Underline())
@@ -57,6 +61,7 @@ class LobbyHead:
             self.scene.toast(_("One puzzle stays on."))
             return
         audio.play("toggle")
+        self.picked = True
         self.chosen ^= {kind}
         self.chips[kind].on = kind in self.chosen
         self._tell()
