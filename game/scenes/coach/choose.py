@@ -200,11 +200,11 @@ class ChooseScene(Scene):
         big = max(high, min(look.u(110), inner.h // 6))
         half = (inner.w - look.u(24)) // 2
         self.start.place(inner.x + half + look.u(24), inner.bottom - big, half, big)
-        self.proof.visible = self.way in ("mix", "misses") and inner.h > 6 * high
+        need = self.proof.height(look, half)
+        self.proof.visible = self.way in ("mix", "misses") and inner.h - need > 6 * high
         if self.proof.visible:
-            need = self.proof.height(look, half)
-            self.proof.place(inner.x, inner.bottom - (big + need) // 2, half, need)
-        low = inner.bottom - big - look.u(20)
+            self.proof.place(inner.x, inner.bottom - max(need, (big + need) // 2), half, need)
+        low = inner.bottom - max(big, self.proof.rect.h if self.proof.visible else 0) - look.u(20)
         self.kind.visible, self.boards.visible = self.way != "misses", self.way == "mix"
         y = self.text.place((inner.x, y), width=inner.w).bottom + look.u(14)
         if self.kind.visible:

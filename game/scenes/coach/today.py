@@ -28,7 +28,7 @@ class TodaySheet:
         self.title = scene.stage.add(Label(_("Today"), "title"))
         self.time = scene.stage.add(Label("", "action", "accent_text"))
         self.note = scene.stage.add(Label("", "body", "text2"))
-        self.button = scene.form.add(Button("", self._press, "primary", "play", role="action"), default=True)
+        self.button = scene.form.add(Button(_("Start"), self._press, "primary", "play", role="action"), default=True)
         self.choose = scene.form.add(Button(_("Choose another set"), more, "link"))
         self._over = False
 

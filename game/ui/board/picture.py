@@ -372,14 +372,12 @@ class BoardPicture(Widget):
         camera.place(self.geometry.size, self.geometry.pitches)
         self.rect = self.window
         self._givens.clear()
-        given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
         if self._coded and not camera.panned:
             codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
-        for target in given:
-            glyph = self.given(target)
-            if glyph is not None:
+        for target in self.given_targets():
+            if (glyph := self.given(target)) is not None:
                 paint.put(tiles, glyph, glyph.get_rect(center=self.geometry.rect(target).center).topleft)
         self.tiles = tiles
         self.effects.clear()

@@ -20,8 +20,7 @@
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
 come from `self.glyph(...)`. Drawn shapes are in `game.ui.drawing.brush`. Nothing in a view decides a rule.
 
-**Using one.** `view.attach(form)`; in `layout`: `view.fit(room)`; in `backdrop`: `view.bake(copy of the backdrop)`;
-after every change of the session: `view.refresh(...)`.
+**Using one.** `attach(form)`; in `layout` `fit(room)`, in `backdrop` `bake(copy)`; after every change `refresh(...)`.
 """
 
 from __future__ import annotations
@@ -242,8 +241,8 @@ class BoardView(BoardPicture):
 
     def focus_moved(self, here: bool) -> None:
         """Keys that go elsewhere have their own ring; where they come back to shows before the next one."""
-        if self.stage is not None and self.ring.stage is not None:
-            self._show_ring(here and self.form is not None and self.form.show_focus)
+        if self.ring.stage is not None:
+            self._show_ring(self.ring_shown)
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board; what lit up for the hands goes at once, and leaves the frames to the wave."""

@@ -298,7 +298,9 @@ class ScrollGrid(Widget, Generic[T]):
     # In words
 
     def describe(self) -> Accessible | None:
-        seen = (i for i in range(len(self.items)) if i == self.index or self.item_rect(i).colliderect(self.bounds))
+        edge = self.look.focus_pad + 1  # as far as items show at its ends
+        shown = self.bounds.inflate(2 * edge, 2 * edge)
+        seen = (i for i in range(len(self.items)) if i == self.index or self.item_rect(i).colliderect(shown))
         value = "" if self.items else _("nothing is here yet")
         return Accessible(Role.LIST, self.name, value, children=tuple(map(self.told_item, seen)), actions=self.obeys)
 

@@ -11,7 +11,7 @@ from game.engine.play.session import Session
 from game.puzzles.light_up.board import board_of
 from game.puzzles.light_up.spec import SPECS
 from game.puzzles.light_up.view.board import FAINT_DOT
-from game.ui.board.clues import DONE, OPEN, WRONG
+from game.ui.board.parts.clues import DONE, OPEN, WRONG
 
 LIGHT_UP = SPECS[0]
 ROWS = ("....", ".2.#", "#...", "..1.")

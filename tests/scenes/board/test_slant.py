@@ -11,8 +11,8 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.slant.board import ALIKE
-from game.ui.board.clues import DONE, OPEN, WRONG
 from game.ui.board.hints.links import ways
+from game.ui.board.parts.clues import DONE, OPEN, WRONG
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2

@@ -14,9 +14,9 @@ from colours import EYES, distance, seen
 import game.scenes
 from game.puzzles import find, registry
 from game.ui.board.art import TRIAL_OPACITY
-from game.ui.board.clues import DONE_OPACITY
 from game.ui.board.fills import FILLS, fill_colour
 from game.ui.board.palette import palette
+from game.ui.board.parts.clues import DONE_OPACITY
 from game.ui.drawing.backdrop import make_backdrop
 from game.ui.drawing.font_files import FACES
 from game.ui.drawing.metrics import Metrics

@@ -15,7 +15,7 @@ from game.puzzles.light_up.view import shapes
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.clues import DONE, OPEN, WRONG, CellNumberLayer
+from game.ui.board.parts.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import ON_WHITE, Colour, Theme

@@ -14,9 +14,9 @@ from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
-from game.ui.board.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.fills import seat_colour
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
+from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend

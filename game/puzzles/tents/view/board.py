@@ -15,7 +15,7 @@ from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_betwe
 from game.puzzles.tents.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
+from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend

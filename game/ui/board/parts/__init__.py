@@ -1,1 +1,1 @@
-"""Parts of boards that several puzzles share: regions with borders and tints, counts beside lines. For their views."""
+"""Parts of boards that several puzzles share: regions with borders, counts beside lines, clues. For their views."""
