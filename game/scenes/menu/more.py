@@ -1,4 +1,4 @@
-"""Everything else that the title screen leads to, in one list."""
+"""Everything else that the title screen leads to, by what it is for."""
 
 from __future__ import annotations
 
@@ -14,24 +14,45 @@ from game.ui.scene.pasting import open_pasted
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
-ENTRIES = (
-    (N_("Zen"), "zen", "ring"),
-    (N_("High scores"), "scores", "trophy"),
-    (N_("Coach"), "coach", "hint"),
-    (N_("Seals"), "seals", "star"),
-    (N_("Statistics"), "statistics", "chart"),
-    (N_("All lessons"), "learn", "help"),
-    (N_("Techniques"), "book", "book"),
-    (N_("Saved games"), "games", "folder"),
-    (N_("Versus"), "versus.setup", "duel"),
-    (N_("Editor"), "editor", "pencil"),
-    (N_("Players"), "profiles", "people"),
-    (N_("Favourites"), "menu.favourites", "star"),
+GROUPS = (
+    (
+        N_("Play"),
+        (
+            (N_("Zen"), "zen", "ring"),
+            (N_("Versus"), "versus.setup", "duel"),
+            (N_("Saved games"), "games", "folder"),
+        ),
+    ),
+    (
+        N_("Learn"),
+        (
+            (N_("All lessons"), "learn", "help"),
+            (N_("Techniques"), "book", "book"),
+            (N_("Coach"), "coach", "hint"),
+        ),
+    ),
+    (
+        N_("Look back"),
+        (
+            (N_("High scores"), "scores", "trophy"),
+            (N_("Statistics"), "statistics", "chart"),
+            (N_("Seals"), "seals", "star"),
+        ),
+    ),
+    (
+        N_("Yours"),
+        (
+            (N_("Editor"), "editor", "pencil"),
+            (N_("Favourites"), "menu.favourites", "star"),
+            (N_("Players"), "profiles", "people"),
+        ),
+    ),
 )
-"""Text, route and icon. Routes that are not there are left out."""
+"""What each group is called, and its ways: text, route and icon. Routes that are not there are left out."""
 
 WIDE = 380
 COLUMNS = 2
+"""Where there is no room for a column for each group."""
 
 
 class MoreScene(Scene):
@@ -41,11 +62,16 @@ class MoreScene(Scene):
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("More"), "heading"))
-        self.entries = [
-            self.form.add(Button(_(text), partial(self._go, way), "secondary", icon))
-            for text, way, icon in ENTRIES
-            if is_scene(way)
+        self.captions = [self.stage.add(Label(_(name), "body", "text2")) for name, _ways in GROUPS]
+        self.groups = [
+            [
+                self.form.add(Button(_(text), partial(self._go, way), "secondary", icon))
+                for text, way, icon in ways
+                if is_scene(way)
+            ]
+            for _name, ways in GROUPS
         ]
+        self.entries = [button for group in self.groups for button in group]
         self.paste = self.form.add(
             Button(_("Paste a puzzle"), self._paste, "secondary", "plus", tip=_("Paste a puzzle ({paste})"))
         )
@@ -67,26 +93,56 @@ class MoreScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
+        gap, pad = look.u(14), look.u(40)
+        wide = max(look.u(WIDE), *(button.measure(look)[0] for button in (*self.entries, self.paste)))
+        groups = [[*self.groups[0], self.paste], *self.groups[1:]]
+        caption = look.line_height("body") + look.u(6)
+        across = len(groups) * (wide + 2 * gap) - 2 * gap + 2 * pad
+        rows = max(map(len, groups))
+        down = 2 * pad + self._head(gap) + caption + rows * (look.metrics.target + gap) - gap
+        whole = across <= size[0] and down <= size[1]
+        for label in self.captions:
+            label.visible = whole
+        if not whole:
+            self._place_list(size, wide)
+            return
+        inside = self._place_panel(size, (across, down), pad, gap)
+        for number, (label, group) in enumerate(zip(self.captions, groups, strict=True)):
+            x, y = inside.x + number * (wide + 2 * gap), inside.y + self._head(gap)
+            label.place((x, y), limit=wide)
+            for row, button in enumerate(group):
+                button.place(x, y + caption + row * (look.metrics.target + gap), wide, look.metrics.target)
+
+    def _head(self, gap: int) -> int:
+        """How high the title is, with what parts it from the rest."""
+        return max(self.title.measure(self.look)[1], self.look.metrics.target) + gap
+
+    def _place_panel(self, size: tuple[int, int], wanted: tuple[int, int], pad: int, gap: int) -> pygame.Rect:
+        """The panel in the middle with its title and Close; its inside."""
+        self.panel.rect = pygame.Rect((0, 0), wanted).move_to(center=(size[0] // 2, size[1] // 2))
+        inside = self.panel.rect.inflate(-2 * pad, -2 * pad)
+        width, height = self.close.measure(self.look)
+        self.close.place(inside.right - width, inside.y, width, height)
+        self.title.place((inside.x, inside.y + height // 2), "midleft", limit=max(1, inside.w - width - gap))
+        return inside
+
+    def _place_list(self, size: tuple[int, int], wide: int) -> None:
+        """All of it in one or two columns, without captions."""
+        look = self.look
         pad, gap = look.u(40), look.u(14)
         buttons = [*self.entries, self.paste]
-        wide = max(look.u(WIDE), *(button.measure(look)[0] for button in buttons))
         columns = COLUMNS if COLUMNS * (wide + gap) + 2 * pad <= size[0] else 1
         wide = min(wide, (size[0] - 2 * pad) // columns - gap)
         rows = -(-len(buttons) // columns)
         high = look.metrics.target
-        head = max(self.title.measure(look)[1], high) + gap
-        need = 2 * pad + head + rows * (high + gap) - gap
+        need = 2 * pad + self._head(gap) + rows * (high + gap) - gap
         if need > size[1]:  # in a tiny window the rows move together
             pad = gap = look.u(6)
-            need = 2 * pad + head + rows * (high + gap) - gap
+            need = 2 * pad + self._head(gap) + rows * (high + gap) - gap
             high = max(1, high + min(0, size[1] - need) // rows)
-        box = pygame.Rect(0, 0, columns * (wide + gap) - gap + 2 * pad, 2 * pad + head + rows * (high + gap) - gap)
-        box.center = (size[0] // 2, size[1] // 2)
-        self.panel.rect = box
-        inside = box.inflate(-2 * pad, -2 * pad)
-        width, height = self.close.measure(look)
-        self.close.place(inside.right - width, inside.y, width, height)
-        self.title.place((inside.x, inside.y + height // 2), "midleft", limit=max(1, inside.w - width - gap))
+        head = self._head(gap)
+        box = (columns * (wide + gap) - gap + 2 * pad, 2 * pad + head + rows * (high + gap) - gap)
+        inside = self._place_panel(size, box, pad, gap)
         for index, button in enumerate(buttons):
             row, column = divmod(index, columns)
             button.place(inside.x + column * (wide + gap), inside.y + head + row * (high + gap), wide, high)
