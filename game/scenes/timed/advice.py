@@ -67,7 +67,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
         )
         return Advice(_("Not a single error"), text, _("Play it again"), (slow,))
     if boards:
-        text = _("No clock runs when you practise {puzzle}.")
+        text = _("Nothing is counted when you practise {puzzle}.")
         text = text.format(puzzle=_(boards[-1].spec.title))
         return Advice(_("Have it in peace"), text, _("Practise"), boards[-1:], True)
     return Advice("", "")
