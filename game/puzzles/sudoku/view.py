@@ -317,7 +317,7 @@ class SudokuView(BoardView):
     def _show_selection(self) -> None:
         self.fills.show("selected", self.selection, 70, 70)
         equal = [t for t in self._lit(self.spot) if t not in self.selection] if self.selection else []
-        sheer = "" if self.board.shape.plain else "sheer "
+        sheer = "" if self.board.shape.plain else "sheer-"
         self.fills.show(f"{sheer}lit", equal, 110, 110)
         seen: Iterable[Target] = ()
         if len(self.selection) == 1 and not self.locked_digit:
