@@ -137,15 +137,25 @@ class BoardScene(Scene):
         return frame(self.look, self.column.width(), self.choices.left_handed)
 
     def get_ready(self) -> Iterator[None]:
-        """What the first marks and the first hint would have to wait for."""
-        yield from self.view.warm(coming=True)
-        column = self.column
-        if column.frame is not None:
-            yield from column.hints.warm(column.hint_room(column.frame))
-        yield from self.view.hints.warm()
-        yield from self.view.effects.warm()
-        yield from column.warm()
-        yield from self.policy.warm(self)
+        """What the first marks and the first hint would have to wait for.
+
+        It ends when another board takes this one's place: that one gets ready in its turn.
+        """
+        view, column = self.view, self.column
+
+        def pieces() -> Iterator[None]:
+            yield from view.warm(coming=True)
+            if column.frame is not None:
+                yield from column.hints.warm(column.hint_room(column.frame))
+            yield from view.hints.warm()
+            yield from view.effects.warm()
+            yield from column.warm()
+            yield from self.policy.warm(self)
+
+        for _piece in pieces():
+            yield
+            if self.view is not view:
+                return
         if self.keeper.keep:
             self.services.library.precompute(self.game)
             yield

@@ -86,3 +86,18 @@ def test_policies_do_not_ask_what_scene_they_have() -> None:
     for policy in found:
         called = {ast.unparse(node.func) for node in ast.walk(policy) if isinstance(node, ast.Call)}
         assert not called & {"isinstance", "getattr", "hasattr", "type", "cast"}, policy.name
+
+
+def test_getting_ready_ends_with_its_board() -> None:
+    """Another board may come while pictures for this one are still being made: it is on no stage any more."""
+    pilot = Pilot(new_look=True)
+    pilot.manager.push("play")
+    scene = pilot.scene
+    pieces, view = scene.get_ready(), scene.view
+    next(pieces)
+    view.detach(scene.form)
+    scene.view = None
+    assert list(pieces) == []
+    scene.view = view
+    view.attach(scene.form)
+    pilot.close()
