@@ -42,16 +42,19 @@ def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
         raise PuzzleError(_placed(what, str(error))) from None
-    except msgspec.DecodeError as error:
-        raise PuzzleError(
-            _("this {what} is not valid JSON: {reason}").format(what=_(what), reason=_located(data, str(error)))
-        ) from None
-    except UnicodeDecodeError as error:
-        raise PuzzleError(
-            _("this {what} is not UTF-8 text: {reason}").format(what=_(what), reason=error.reason)
-        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PuzzleError(_broken(data, what, error)) from None
     except RecursionError:
         raise PuzzleError(_("this {what} is nested too deeply").format(what=_(what))) from None
+
+
+def _broken(data: bytes, what: str, error: ValueError) -> str:
+    """Why ``data`` is no JSON. Whether a text is UTF-8 is asked of Python: decoders differ in how they say it."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as bad:
+        return _("this {what} is not UTF-8 text: {reason}").format(what=_(what), reason=bad.reason)
+    return _("this {what} is not valid JSON: {reason}").format(what=_(what), reason=_located(data, str(error)))
 
 
 def convert(value: Any, kind: type[T], what: str) -> T:
