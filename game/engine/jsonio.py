@@ -48,7 +48,7 @@ def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
         raise PuzzleError(_("this {what} is nested too deeply").format(what=_(what))) from None
 
 
-def _broken(data: bytes, what: str, error: ValueError) -> str:
+def _broken(data: bytes, what: str, error: Exception) -> str:
     """Why ``data`` is no JSON. Whether a text is UTF-8 is asked of Python: decoders differ in how they say it."""
     try:
         data.decode()
