@@ -28,7 +28,7 @@ def format_of(data: bytes) -> str:
         return ""
 
 
-def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
+def decode(data: bytes | str, kind: type[T], what: str, version: int = 0) -> T:
     """``data`` as a value of ``kind``; ``what`` names the document in errors ("level pack").
 
     With ``version``, a document of a newer version is refused as such, before its members are looked at. Raises
@@ -48,13 +48,14 @@ def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
         raise PuzzleError(_("this {what} is nested too deeply").format(what=_(what))) from None
 
 
-def _broken(data: bytes, what: str, error: Exception) -> str:
+def _broken(data: bytes | str, what: str, error: Exception) -> str:
     """Why ``data`` is no JSON. Whether a text is UTF-8 is asked of Python: decoders differ in how they say it."""
     try:
-        data.decode()
+        text = data if isinstance(data, str) else data.decode()
     except UnicodeDecodeError as bad:
         return _("this {what} is not UTF-8 text: {reason}").format(what=_(what), reason=bad.reason)
-    return _("this {what} is not valid JSON: {reason}").format(what=_(what), reason=_located(data, str(error)))
+    reason = _located(text.encode(errors="replace"), str(error))
+    return _("this {what} is not valid JSON: {reason}").format(what=_(what), reason=reason)
 
 
 def convert(value: Any, kind: type[T], what: str) -> T:
