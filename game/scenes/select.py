@@ -335,7 +335,7 @@ class SelectScene(Scene):
                 rows_high = len(choices) * row + (row if self.composed.visible else small)
             pad = min(pad, max(look.u(10), (room.h - rows_high - buttons - between_all * gap) // 2))
             width = room.w - 2 * pad
-        self.heading.visible = roomy
+        self.heading.visible, self.time.visible = roomy, not bare
         for _label, options, stepper, stepped in choices:
             stepper.visible = stepped or not roomy
             options.visible = not stepper.visible
