@@ -78,12 +78,13 @@ class _Reader:
                 self.in_move.clear()
             made = [(c.slot, c.new) for c in entry.move if c.new and c.slot in self.slots]
             if entry.op in (PLAY, EXTEND) and entry.actor == "player" and made:
-                outcome = UNAIDED
+                outcome, refused = UNAIDED, False
                 while helps and helps[0][0] <= entry.at:
                     kind = helps.pop(0)[1]
+                    refused = refused or kind == "refused"
                     outcome = min(outcome, {"place": PLACE, "check": UNAIDED}.get(kind, FAILED))
                 taken = None if last is None or entry.at - last > SILENCE else entry.at - last
-                self._judge(made, outcome, taken)
+                self._judge(made, outcome, taken, refused)
                 last = entry.at
             for slot, old, new in entry.move:
                 value = old if entry.op == UNDO else new
@@ -92,19 +93,23 @@ class _Reader:
                 else:
                     self.marks.pop(slot, None)
 
-    def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None) -> None:
-        """The occasions of the marks that one move makes, before they stand on the board."""
+    def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None, refused: bool) -> None:
+        """The occasions of the marks that one move makes, before they stand on the board.
+
+        refused: a wrong mark was tried before, and proof mode did not let it stand.
+        """
         for slot, value in made:
             if (slot, value) in self.tried:
                 continue
             self.tried.add((slot, value))
-            wrong = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
-            right = self.solution.get(slot, 0) if wrong else value
+            bad = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
+            wrong = bad or refused
+            right = self.solution.get(slot, 0) if bad else value
             way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, right)
             if way is None or (way.technique, wrong) in self.in_move:
                 continue
             self.in_move.add((way.technique, wrong))
-            if not wrong:
+            if not bad:
                 self.struck.update(dict.fromkeys(way.struck))
             self.found.append(Occasion(way.technique, FAILED if wrong else outcome, taken, wrong))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.budget import Budget
@@ -15,7 +15,9 @@ AHEAD = 8
 LOOKS = 1500
 """Steps of a budget: what is not found in a moment is not seen."""
 COVERED = 0.7
-"""Of the cells that prove a mark: so many have to be chosen."""
+"""Of what proves a mark: so much has to be chosen."""
+POINTS = ("cell", "candidate", "note", "corner")
+"""Causes that are a place, not a line or a region."""
 
 Verdict = Literal["counts", "why", "unproved", "wrong"]
 
@@ -46,6 +48,24 @@ def proof_of(
     hardest: str,
 ) -> Proof:
     """What can be said of a mark on a board that is on its way. hardest: the technique up to which nobody asks why."""
+    looking = look_for_proof(spec, board, marks, solution, effect, hardest)
+    while True:
+        try:
+            next(looking)
+        except StopIteration as found:
+            proof: Proof = found.value
+            return proof
+
+
+def look_for_proof(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks,
+    effect: Effect,
+    hardest: str,
+) -> Generator[None, None, Proof]:
+    """As :func:`proof_of`, a technique at a time: all of it may take longer than a frame."""
     slot, value = effect.target, effect.value
     wrong = set(spec.mistakes(board, marks, solution))
     if spec.mistakes(board, {slot: value}, solution):
@@ -61,7 +81,7 @@ def proof_of(
     step = None
     for verdict, tried in (("counts", [one for one in known if one in looks]), ("why", looks)):
         with contextlib.suppress(GivenUp):
-            step = _proved(spec, board, tried, position, effect)
+            step = yield from _proved(spec, board, tried, position, effect)
         if step is not None:
             return Proof("counts") if verdict == "counts" else Proof("why", step)
     return Proof("unproved")
@@ -69,12 +89,13 @@ def proof_of(
 
 def _proved(
     spec: PuzzleSpec[Any], board: Any, techniques: Sequence[Any], position: Any, mark: Effect
-) -> Deduction | None:
+) -> Generator[None, None, Deduction | None]:
     """The step that gives a mark, after nothing but striking out and notes. Raises GivenUp."""
     ladder, slots = spec.ladder_within(board, Budget(LOOKS)), frozenset(spec.slots(board))
     for _round in range(AHEAD):
         struck: tuple[Effect, ...] = ()
         for technique in techniques:
+            yield
             found = ladder.consequences(technique, position)
             if not found:
                 continue
@@ -90,12 +111,18 @@ def _proved(
     return None
 
 
-def proves(step: Deduction, chosen: Sequence[Target], there: Sequence[Target]) -> bool:
-    """Whether the cells that somebody chose prove a mark. there: those that can be chosen."""
-    wanted = set(step.causes) & set(there)
+def proves(step: Deduction, chosen: Sequence[Target], cells: Mapping[Target, Collection[Target]]) -> bool:
+    """Whether what somebody chose proves a mark.
+
+    cells: of the causes that can be shown, the cells that they cover. A cause is shown by choosing itself or two of its
+    cells; lines and the like need not be shown where single cells prove the mark.
+    """
+    causes = [one for one in step.causes if one in cells]
+    wanted = [one for one in causes if one.kind in POINTS] or causes
     if not wanted:
         return True
-    hit = wanted & set(chosen)
+    picked = set(chosen)
+    shown = sum(one in picked or len(picked.intersection(cells[one])) >= min(2, len(cells[one])) for one in wanted)
     spoken = {*step.causes, *step.clash, *(effect.target for effect in step.effects)}
-    aside = set(chosen) - spoken
-    return len(hit) >= COVERED * len(wanted) and len(aside) <= len(wanted)
+    spoken.update(*(cells[one] for one in causes))
+    return shown >= COVERED * len(wanted) and len(picked - spoken) <= len(wanted)

@@ -48,6 +48,12 @@ def test_help_counts_for_the_mark_after_it() -> None:
     assert [one.outcome for one in read(game)] == [1.0, 0.5, 0.0, 1.0]
 
 
+def test_a_mark_that_was_refused_counts_as_wrong() -> None:
+    game = play(*RIGHT)
+    game.helps = [(1500, "refused")]
+    assert [(one.outcome, one.wrong) for one in read(game)] == [(1.0, False), (0.0, True), (1.0, False), (1.0, False)]
+
+
 def test_a_wrong_mark_counts_against_the_technique_of_the_right_one_and_its_correction_too() -> None:
     found = read(play((1000, 1, 1), (1500, 1, 2), *RIGHT[1:]))
     assert [(one.outcome, one.wrong) for one in found[:2]] == [(0.0, True), (1.0, False)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.coach.proof import Proof, is_mark, proof_of, proves
-from game.engine.core import Deduction, Effect, cell
+from game.engine.core import Deduction, Effect, Target, cell
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
@@ -58,10 +58,31 @@ def test_notes_are_no_marks() -> None:
 def test_most_of_the_causes_and_little_else_prove_a_mark() -> None:
     causes = tuple(cell(0, column) for column in range(4))
     step = Deduction("x", "easy", (Effect(cell(1, 1), 1),), causes, ("Because.",))
-    there = [cell(row, column) for row in range(6) for column in range(6)]
+    there = {one: (one,) for one in causes}
+    everything = [cell(row, column) for row in range(6) for column in range(6)]
     assert proves(step, causes, there)
     assert proves(step, causes[:3], there)
     assert not proves(step, causes[:2], there)
-    assert not proves(step, there, there)
-    assert proves(step, (), [])  # nothing of it can be pressed
+    assert not proves(step, everything, there)
+    assert proves(step, (), {})  # nothing of it can be pressed
     assert Proof("counts").step is None
+
+
+def test_a_number_between_cells_is_shown_by_itself_or_by_two_of_its_cells() -> None:
+    around = tuple(cell(row, column) for row in (0, 1) for column in (0, 1))
+    step = Deduction("x", "easy", (Effect(cell(0, 0), 1),), (Target("corner", (1, 1)),), ("Because.",))
+    there = {Target("corner", (1, 1)): around}
+    assert proves(step, (Target("corner", (1, 1)),), there)
+    assert proves(step, around[1:3], there)
+    assert not proves(step, around[1:2], there)
+    assert not proves(step, (), there)
+
+
+def test_lines_need_not_be_shown_where_cells_prove_the_mark() -> None:
+    row = Target("row", (0,))
+    there = {cell(0, 1): (cell(0, 1),), row: tuple(cell(0, column) for column in range(6))}
+    step = Deduction("x", "easy", (Effect(cell(0, 0), 1),), tuple(there), ("Because.",))
+    assert proves(step, (cell(0, 1),), there)
+    alone = step._replace(causes=(row,))
+    assert not proves(alone, (cell(0, 3),), there)
+    assert proves(alone, (cell(0, 3), cell(0, 4)), there)

@@ -32,7 +32,7 @@ MAX_CHANGES = 1_000_000
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
-Help = tuple[NotNegative, Literal["hint", "check", "solve", "place"]]
+Help = tuple[NotNegative, Literal["hint", "check", "solve", "place", "refused"]]
 Actor = Literal["player", "computer", "solver"]
 ACTORS = frozenset(get_args(Actor))
 LogChange = tuple[dict[str, int | list[int]], NotNegative, NotNegative]

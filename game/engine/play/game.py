@@ -32,12 +32,12 @@ class Game:
     ``mode`` is the policy it is played under (play, practice, versus ...). ``pack`` and ``level`` name the level of a
     pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
     is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
-    marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for
-    replays: milliseconds of play, and ``hint``, ``check``, ``solve`` or ``place``, the free first press; ``helped``
-    counts how often help was taken for a technique, by its name. ``par`` is that of a random board in seconds,
-    where people's times tell one. ``versus`` is the state of a versus game: any JSON value. ``solution`` is the
-    only solution, where it is known; it is never saved. ``id`` is the game's number in the profile while it is kept
-    there, ``result`` its number among the finished ones once it is.
+    marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
+    milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first press, or ``refused``, a wrong
+    mark that proof mode did not let stand; ``helped`` counts how often help was taken for a technique, by its name.
+    ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a versus
+    game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's
+    number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
     """
 
     session: Session

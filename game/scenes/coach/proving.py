@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.coach.proof import Proof, is_mark, proof_of, proves
-from game.engine.core import Effect, Move, Target
+from game.coach.proof import Proof, is_mark, look_for_proof, proves
+from game.engine.core import Change, Effect, Move, Target, cell
 from game.engine.play.telling import timeline
 from game.engine.words import _
 from game.scenes.board.column import Column
@@ -37,6 +37,7 @@ class ProofDesk:
     def __init__(self, scene: BoardScene, column: Column, helped: Callable[[str], None]) -> None:
         self.scene, self.column, self.helped = scene, column, helped
         self._held: _Held | None = None
+        self._looking: Generator[None, None, None] | None = None
         self.words = scene.stage.add(Label("", "body", strong=True))
         self.prove = scene.form.add(Button(_("These prove it"), self._prove, "primary", "check"))
         self.drop = scene.form.add(Button(_("Take it back"), self.end, "secondary", "undo"))
@@ -48,39 +49,85 @@ class ProofDesk:
         """Whether a mark is in question."""
         return self._held is not None
 
-    def judge(self, move: Move, hardest: str, play: Callable[[], None]) -> bool:
-        """Whether a move may be made at once; else it is refused, or asked about and played once it is proved."""
+    def judge(self, move: Move, hardest: str, play: Callable[[], None]) -> None:
+        """Play a move once it is proved; else it is refused, or asked about.
+
+        The proof is looked for between two frames: `settle` waits for it.
+        """
+        self.settle()
         session, solution = self.scene.session, self.scene.game.solution
         if self.asking:
-            return False
+            return
         marks = [c for c in move if is_mark(session.spec, session.board, c.slot, c.new)]
         if solution is None or not marks:
-            return True
+            play()
+            return
+        self._looking = self._judging(marks, hardest, play)
+        self.scene.host.later(self._pieces(self._looking), self.scene)
+
+    def settle(self) -> None:
+        """Come to an end with the move that is being judged."""
+        if self._looking is not None:
+            for _piece in self._pieces(self._looking):
+                pass
+
+    def _pieces(self, looking: Generator[None, None, None]) -> Iterator[None]:
+        while self._looking is looking:
+            next(looking, None)
+            yield
+
+    def _judging(self, marks: Sequence[Change], hardest: str, play: Callable[[], None]) -> Generator[None, None, None]:
+        session = self.scene.session
         for change in marks:
             effect = Effect(change.slot, change.new)
-            proof = proof_of(session.spec, session.board, session.marks, solution, effect, hardest)
-            if proof.verdict == "counts" or (proof.verdict == "why" and not self._pickable(proof)):
+            proof = yield from look_for_proof(
+                session.spec, session.board, dict(session.marks), self.scene.game.solution or {}, effect, hardest
+            )
+            if proof.verdict == "counts" or (proof.verdict == "why" and not self._cells(proof)):
                 continue
             self.scene.services.audio.play("blocked")
             if proof.verdict == "why":
                 self._ask(proof, change.slot, play)
             elif proof.verdict == "wrong":
-                self.scene.game.help("hint")  # what is made next in its place was not seen alone
+                self.scene.game.help("refused")  # it never comes into the log, and was a mistake all the same
                 self.scene.judge.say(_("That does not follow from what stands."), "error")
             else:
                 self.scene.judge.say(_("True, but why? Nothing proves it yet: something else comes first."))
-            return False
-        return True
+            self._looking = None
+            return
+        self._looking = None
+        play()
 
-    def _pickable(self, proof: Proof) -> list[Target]:
-        """The cells that prove a mark and can be pressed."""
-        there = set(self.scene.view.geometry.targets)
-        return [] if proof.step is None else [one for one in proof.step.causes if one in there]
+    def _cells(self, proof: Proof) -> Mapping[Target, Collection[Target]]:
+        """Of the causes of a mark the cells that they cover, by which they can be shown."""
+        geometry = self.scene.view.geometry
+        lines = dict(geometry.lines)
+        found: dict[Target, Collection[Target]] = {}
+        for cause in () if proof.step is None else proof.step.causes:
+            if cause.kind in ("cell", "candidate", "note"):
+                found[cause] = (cell(*cause.index[:2]),)
+            elif cause in lines:
+                found[cause] = lines[cause]
+            else:
+                box = geometry.rect(cause)
+                found[cause] = [one for one in geometry.targets if box.colliderect(geometry.rect(one))]
+        return found
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """Choose the number that stands between cells at a point, if there is one and something is asked."""
+        view = self.scene.view
+        if not self.asking:
+            return False
+        at = next((one for one in view.numbered if view.box_of(one).collidepoint(pos)), None)
+        if at is None or at in view.geometry.targets:
+            return False
+        self.choose(at)
+        return True
 
     def _ask(self, proof: Proof, slot: Target, play: Callable[[], None]) -> None:
         self.scene.view.fills.show("effect", (slot,))
         self._held = _Held(proof, play, [])
-        self.words.text = _("True, but why? Press the cells that prove it.")
+        self.words.text = _("True, but why? Press what proves it.")
         self.scene.view.rule = self._rule
         self._show(True)
         self.place(self.room)
@@ -106,7 +153,7 @@ class ProofDesk:
         if held is None or held.proof.step is None:
             return
         session, audio = self.scene.session, self.scene.services.audio
-        if proves(held.proof.step, held.chosen, self._pickable(held.proof)):
+        if proves(held.proof.step, held.chosen, self._cells(held.proof)):
             audio.correct()
             self.end()
             self.scene.judge.say(_("Proved."), "success_text")
@@ -115,7 +162,7 @@ class ProofDesk:
         held.tries += 1
         audio.play("thud")
         if held.tries < TRIES:
-            self.words.text = _("Not these alone. Which cells leave no other way?")
+            self.words.text = _("Not these alone. What leaves no other way?")
             self.place(self.room)
             return
         step = held.proof.step
@@ -128,8 +175,8 @@ class ProofDesk:
         self.scene.judge.say(" ".join(shown.sentences))
 
     def end(self) -> None:
-        """Nothing is asked any more."""
-        self._held = None
+        """Nothing is asked or looked for any more."""
+        self._held = self._looking = None
         view = self.scene.view
         view.rule = None
         view.fills.show("cause", ())

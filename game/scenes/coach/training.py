@@ -174,12 +174,12 @@ class TrainingScene(BoardScene):
         """In proof mode a mark has to follow from what stands."""
         part, proofs = self.part, self.proofs
 
-        def play() -> None:
-            super(TrainingScene, self).play_move(move, more)
-
         shown = self.column.page is not None and any(e.target == c.slot for e in self.guide.plan.effects for c in move)
-        if proofs is None or not move or shown or proofs.judge(move, part.technique if part is not None else "", play):
-            play()
+        if proofs is None or not move or shown:
+            super().play_move(move, more)
+        else:
+            play = super().play_move
+            proofs.judge(move, part.technique if part is not None else "", lambda: play(move, more))
 
     def _shown_why(self, technique: str) -> None:
         """The reason of a mark had to be shown: that is a hint."""
@@ -201,6 +201,8 @@ class TrainingScene(BoardScene):
 
     def command(self, name: str) -> bool:
         """A solved board is done with: nothing but the pause is for it."""
+        if self.proofs is not None:
+            self.proofs.settle()
         return (name == "pause" or not self._leaving) and super().command(name)
 
     def acts(self) -> dict[str, Callable[[], None]]:
@@ -282,10 +284,13 @@ class TrainingScene(BoardScene):
         if self.succession.swallows(action):
             return True
         proofs, view = self.proofs, self.view
+        pressed = isinstance(action, Pointer) and action.phase == "down"
+        if proofs is not None and isinstance(action, Pointer) and pressed and proofs.press(action.pos):
+            return True
         if proofs is None or not proofs.asking or not view.selects:
             return super().handle(action)
         used = super().handle(action)
-        if isinstance(action, Pointer) and action.phase == "down" and view.window.collidepoint(action.pos):
+        if isinstance(action, Pointer) and pressed and view.window.collidepoint(action.pos):
             proofs.choose(view.spot)  # where a press only selects, it chooses all the same
         return used
 
