@@ -26,7 +26,7 @@ from game.store.profile.profile import StoredProfile, open_profile
 from game.ui.audio.decode import DecodeStem
 from game.ui.audio.player import AudioPlayer, SilentAudio
 from game.work.maker import WorkerMaker
-from game.work.worker import Worker
+from game.work.worker import Urgency, Worker
 
 LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 
@@ -119,7 +119,7 @@ def audio_parts(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
     """The sound, whose music the worker decodes before anything else: a run begins soon."""
 
     def decode(job: DecodeStem, done: Callable[[str], None]) -> None:
-        worker.submit(job, lambda outcome: done(outcome.error), urgent=True)
+        worker.submit(job, lambda outcome: done(outcome.error), Urgency.NOW)
 
     return AudioPlayer(paths.assets() / "sounds", clock.now, decode=decode, seed=_seeds(seed)())
 

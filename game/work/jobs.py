@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import png
 from game.engine.budget import GRADING, Budget
-from game.engine.core import Marks, Move, PuzzleError, Refused, Target
+from game.engine.core import GivenUp, Marks, Move, PuzzleError, Refused, Target
 from game.engine.formats import levels
 from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
@@ -108,10 +108,11 @@ class Drill:
         for index in range(self.tries):
             try:
                 made = spec.make(self.recipe, self.seed, index, cancelled)
-            except Refused:
+                ladder = spec.ladder_within(made.board, Budget(GRADING, cancelled))
+                needed = ladder.solve(spec.position(made.board, {}))[1].techniques
+            except (Refused, GivenUp):
                 continue
-            ladder = spec.ladder_for(made.board)
-            if self.technique in ladder.solve(spec.position(made.board, {}))[1].techniques:
+            if self.technique in needed:
                 rows = spec.rows(made.board, made.solution)
                 return Drilled(index, Generated(Written.of(spec, made.board), rows, made.level))
         raise Refused(_("no puzzle with this technique turned up this time"))

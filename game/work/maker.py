@@ -37,7 +37,7 @@ from game.work.jobs import (
 )
 from game.work.process import Speech
 from game.work.timing import FitPace, TimeBoard, TimeGames
-from game.work.worker import JobOutcome, Worker
+from game.work.worker import JobOutcome, Urgency, Worker
 
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
@@ -127,7 +127,7 @@ class WorkerMaker:
         order = PendingPuzzle()
         if seed is not None:
             job = Generate(kind, recipe, seed, index)
-            number = self._worker.submit(job, lambda outcome: self._deliver(order, job, outcome), urgent=True)
+            number = self._worker.submit(job, lambda outcome: self._deliver(order, job, outcome), Urgency.NOW)
             order._drop = lambda: self._worker.cancel(number)
             return order
         shelf = self._shelf(kind, recipe)
@@ -155,7 +155,7 @@ class WorkerMaker:
             at, generated = (0, None) if drilled is None else drilled
             self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated))
 
-        number = self._worker.submit(job, done, urgent=True)
+        number = self._worker.submit(job, done, Urgency.SOON)
         order._drop = lambda: self._worker.cancel(number)
         return order
 
@@ -253,7 +253,7 @@ class WorkerMaker:
 
     def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""
-        return self._worker.submit(job, done, urgent=True)
+        return self._worker.submit(job, done, Urgency.NOW)
 
     def cancel(self, number: int) -> None:
         """Drop a hint, count or job by its number: its ``done`` is never called. Nothing when it has ended."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,6 +24,14 @@ RESTARTS = 3  # processes lost in a row before no more are started
 PATIENCE = 0.08  # seconds that closing waits for each way of ending the process
 
 
+class Urgency(IntEnum):
+    """How soon an answer is wanted."""
+
+    IDLE = 0  # for later, when nothing else is to be done
+    SOON = 1  # a puzzle that somebody comes to, and may wait for
+    NOW = 2  # somebody waits
+
+
 class JobOutcome(NamedTuple):
     """How a job ended: with ``value``, or with ``error``, one sentence."""
 
@@ -34,7 +43,7 @@ class JobOutcome(NamedTuple):
 class _Task:
     job: Job
     done: Callable[[JobOutcome], None]
-    urgent: bool
+    urgency: Urgency
     attempts: int = 0
 
 
@@ -42,8 +51,8 @@ class Worker:
     """Runs jobs in one process. ``find`` looks a kind up, in the process: it is pickled.
 
     ``report`` is told the trace of every job that raised what it should not.
-    One job is in the process at a time, so that a cancelled one that has not begun costs nothing, and an urgent one
-    takes the place of one that can wait (which starts over later, with the same result).
+    One job is in the process at a time, so that a cancelled one that has not begun costs nothing, and a more urgent
+    one takes the place of one that can wait (which starts over later, with the same result).
     """
 
     def __init__(self, find: FindSpec, report: Callable[[str], object] = lambda trace: None) -> None:
@@ -75,17 +84,17 @@ class Worker:
         """Answer in this language from the next job on; None is English."""
         self._speech = speech
 
-    def submit(self, job: Job, done: Callable[[JobOutcome], None], urgent: bool = False) -> int:
+    def submit(self, job: Job, done: Callable[[JobOutcome], None], urgency: Urgency = Urgency.IDLE) -> int:
         """Queue a job; ``done`` is called by a later :meth:`poll`, never here. Returns the job's number."""
         self._last += 1
-        self._tasks[self._last] = _Task(job, done, urgent)
+        self._tasks[self._last] = _Task(job, done, urgency)
         self._advance()
         return self._last
 
     def hurry(self, number: int) -> None:
-        """Make a queued job urgent after all."""
+        """Somebody waits for a queued job after all."""
         if number in self._tasks:
-            self._tasks[number].urgent = True
+            self._tasks[number].urgency = Urgency.NOW
             self._advance()
 
     def cancel(self, number: int) -> None:
@@ -137,13 +146,12 @@ class Worker:
         """Send the next job if the process is free, or free it for an urgent one."""
         if self._closed or self._broken or not self._tasks:
             return
-        urgent = next((n for n, task in self._tasks.items() if task.urgent), 0)
+        number = max(self._tasks, key=lambda one: self._tasks[one].urgency)  # the first of the most urgent ones
         if self._running:
             running = self._tasks.get(self._running)
-            if urgent and running is not None and not running.urgent and not self._dropped:
+            if running is not None and self._tasks[number].urgency > running.urgency and not self._dropped:
                 self._interrupt()
             return
-        number = urgent or next(iter(self._tasks))
         try:
             if self._process is None:
                 self._start()

@@ -27,7 +27,7 @@ from game.engine.puzzle.spec import FindSpec
 from game.puzzles import find, registry
 from game.work import jobs, process
 from game.work.maker import DEPTH, WorkerMaker
-from game.work.worker import JobOutcome, Worker
+from game.work.worker import JobOutcome, Urgency, Worker
 
 
 def recipe(method: str = "", width: int = 5) -> Recipe:
@@ -176,7 +176,7 @@ def test_urgent_work_takes_the_place_of_other_work_which_is_not_lost(worker: Wor
     heard: list[str] = []
     slow = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: heard.append("slow"))
     other = worker.submit(jobs.Generate("toy", recipe(), 1, 0), lambda _: heard.append("other"))
-    worker.submit(jobs.Generate("toy", recipe(), 1, 1), lambda _: heard.append("urgent"), urgent=True)
+    worker.submit(jobs.Generate("toy", recipe(), 1, 1), lambda _: heard.append("urgent"), Urgency.NOW)
     wait(worker, lambda: heard)
     assert heard == ["urgent"]
     worker.hurry(other)
@@ -185,6 +185,19 @@ def test_urgent_work_takes_the_place_of_other_work_which_is_not_lost(worker: Wor
     assert worker.busy  # the slow one is at it again
     worker.cancel(slow)
     assert not worker.busy
+
+
+def test_somebody_who_waits_goes_before_what_is_wanted_soon_and_that_before_the_rest(worker: Worker) -> None:
+    heard: list[str] = []
+    slow = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: heard.append("slow"), Urgency.SOON)
+    for urgency in Urgency:
+        worker.submit(jobs.Generate("toy", recipe(), 1, 0), lambda _, name=urgency.name: heard.append(name), urgency)
+    wait(worker, lambda: heard)
+    assert heard == ["NOW"]
+    assert worker.busy
+    worker.cancel(slow)
+    wait(worker, lambda: len(heard) == 3)
+    assert heard == ["NOW", "SOON", "IDLE"]
 
 
 def test_a_killed_process_is_replaced_and_its_job_done_again(worker: Worker) -> None:
@@ -402,7 +415,7 @@ def test_a_file_is_synced_beside_the_job_one_order_at_a_time(worker: Worker, tmp
     settle(worker)
     worker.start()
     done = worker._syncs
-    job = worker.submit(Wait(), lambda outcome: None, urgent=True)
+    job = worker.submit(Wait(), lambda outcome: None, Urgency.NOW)
     assert worker.sync(file)
     worker.sync(file)  # perhaps while it is at it
     wait(worker, lambda: worker._synced.value == worker._syncs)
