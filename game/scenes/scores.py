@@ -49,7 +49,6 @@ class ScoresScene(Scene):
         if last is not None:
             mode, kind, pace = last.mode, last.kind, last.pace
         mode = mode or "storm"
-        self.replays = host.has("replay")
         self.rows: tuple[Score, ...] = ()
         self._too_fast: dict[int, bool] = {}
         self.header = Header(self, _("High scores"))
@@ -122,8 +121,6 @@ class ScoresScene(Scene):
         self._list()
 
     def _watch(self, row: Score) -> None:
-        if not self.replays:
-            return
         try:
             self.host.push("replay", record=self.scores.run(row.id), again=self.again.visible)
         except PuzzleError as error:
@@ -155,11 +152,10 @@ class ScoresScene(Scene):
         target.blit(name, name.get_rect(midleft=(x, middle)))
         x += look.text("WWW", "body", strong=True).get_width() + pad
         right = rect.right - pad
-        if self.replays:
-            px = look.metrics.font_px("small")
-            colour = theme.accent if state.hover or state.current else theme.text2
-            paint.put(target, look.icon("play", px, colour), (right - px, middle - px // 2))
-            right -= px + pad
+        px = look.metrics.font_px("small")
+        colour = theme.accent if state.hover or state.current else theme.text2
+        paint.put(target, look.icon("play", px, colour), (right - px, middle - px // 2))
+        right -= px + pad
         first, rest = values(row)
         value = look.text(first, "body", strong=True, limit=max(1, right - x))
         wide = max(value.get_width(), look.text("000 000", "body", strong=True).get_width())

@@ -96,14 +96,13 @@ class CalendarScene(Scene):
         is_today = day == self.today
         self.next.text = self._until_next()
         self.name.text = _("Today") if is_today else _("{day} {month}").format(day=day.day, month=self.month.title)
-        self.play.visible = self.host.has("timed")
         if score is None:
             self.play.text = _("Play today's run") if is_today else _("Play this day's boards")
         else:
             self.play.text = _("Play it again")
         self.play.kind = "primary" if score is None and is_today else "secondary"
-        self.watch.visible = score is not None and score.finished and self.host.has("replay")
-        self.share.visible = score is not None and score.finished and self.host.has("exchange.share")
+        self.watch.visible = score is not None and score.finished
+        self.share.visible = score is not None and score.finished
         if score is None:
             missed = self._state(day) is DayState.MISSED
             past = _("This day was missed.") if missed else _("This was before your first daily run.")
@@ -140,7 +139,7 @@ class CalendarScene(Scene):
         """A second press on a day: watch its run, or play today's."""
         if self.watch.visible:
             self._watch()
-        elif self.play.visible and day == self.today:
+        elif day == self.today:
             self._play()
 
     def _play(self) -> None:

@@ -88,7 +88,8 @@ class CoachScene(Scene):
         if not self._ready:
             return
         if self.coach.news != self._seen:
-            self._fill()
+            for _piece in self._fill():
+                pass
             self.layout(self.look.size)
             return
         before, self._made = self._made, self.coach.ahead(self.plan)
@@ -104,18 +105,19 @@ class CoachScene(Scene):
                 assert spec.ladder
                 yield
         if not self._ready:
-            self._fill()
-            yield
+            yield from self._fill()
         self.layout(self.look.size)
         yield
 
-    def _fill(self) -> None:
-        """Bring everything up to date."""
+    def _fill(self) -> Iterator[None]:
+        """Bring everything up to date, a piece at a time."""
         library, now = self.services.library, self.services.clock.utc()
         self._seen, self._left = self.coach.news, self.coach.left
         self.plan = self.coach.plan()
         skills = self.coach.skills
+        yield
         self._skill_rows = skill_rows(library, skills, now)
+        yield
         self._rating_rows = rating_rows(library, skills)
         self._show_side()
         self._tell_today(tuple(self.coach.seconds(self.plan)))

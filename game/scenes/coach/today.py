@@ -54,8 +54,8 @@ class TodaySheet:
             self.time.text = "\N{HORIZONTAL ELLIPSIS}" if waiting else count
         self.button.text = _("Choose a set") if plan.over else _("Go on") if plan.done or plan.game else _("Start")
         self.button.icon = "dice" if plan.over else "play"
-        self.choose.visible = not plan.over and self.scene.host.has("coach.choose")
-        self.button.enabled = bool(plan.parts) and (not plan.over or self.scene.host.has("coach.choose"))
+        self.choose.visible = not plan.over
+        self.button.enabled = bool(plan.parts)
         self.note.text = "" if plan.parts else _("There is nothing to train yet. Finish a board, and come back.")
         self.note.visible = bool(self.note.text)
 

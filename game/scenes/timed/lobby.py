@@ -44,7 +44,6 @@ class LobbyScene(Scene):
         self.quiet = [
             self.form.add(Button(_(one.text), partial(host.push, one.route), "quiet", one.icon))
             for one in QUIET
-            if host.has(one.route)
         ]
         self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
         self.looked = self.card

@@ -98,14 +98,6 @@ class SceneManager:
 
     # Navigation
 
-    def has(self, route: str) -> bool:
-        """Whether there is such a scene."""
-        try:
-            self.load(route)
-        except LookupError:
-            return False
-        return True
-
     def push(self, scene: str | type[Scene], /, **args: Any) -> None:
         """Put a scene on top, by its route or class. Overlays show the scene below, dimmed."""
         self._do(lambda: self._push(scene, args))
