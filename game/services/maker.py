@@ -124,6 +124,9 @@ class Maker(Protocol):
     def encode(self, size: tuple[int, int], pixels: bytes, done: Callable[[bytes | None], None]) -> int:
         """Write a picture of three bytes a pixel as a PNG file beside the window; ``done`` gets it, or None."""
 
+    def qr_code(self, text: str, done: Callable[[Sequence[bytes] | None], None]) -> int:
+        """Write a text as a QR code beside the window; ``done`` gets its rows of modules, 1 is dark, or None."""
+
     def cancel(self, number: int) -> None:
         """Drop a hint, count or choice by its number: its ``done`` is never called."""
 

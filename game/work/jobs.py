@@ -33,6 +33,7 @@ IsCancelled = Callable[[], bool]
 
 SEARCH = 200_000  # steps of a counting search: ten seconds or so
 LOOKING = 150_000  # steps of a ladder
+QUIET = 4  # modules around a QR code that stay light
 
 
 class Job(Protocol):
@@ -186,6 +187,17 @@ class EncodePicture(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> bytes:
         return png.encode(self.size, self.pixels)
+
+
+class MakeQrCode(NamedTuple):
+    """Write a text as a QR code of the least correction; answers its rows of modules with the quiet zone, 1 is dark."""
+
+    text: str
+
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> list[bytes]:
+        import segno  # nothing else needs it, and it takes its time to load
+
+        return [bytes(row) for row in segno.make_qr(self.text, error="l").matrix_iter(border=QUIET)]
 
 
 class Rate(NamedTuple):

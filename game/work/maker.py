@@ -224,6 +224,10 @@ class WorkerMaker:
         """Write a picture of three bytes a pixel as a PNG file; ``done`` as in :meth:`plan`."""
         return self.submit(jobs.EncodePicture(size, pixels), lambda outcome: done(outcome.value))
 
+    def qr_code(self, text: str, done: Callable[[Sequence[bytes] | None], None]) -> int:
+        """Write a text as a QR code: its rows of modules, 1 is dark. ``done`` as in :meth:`plan`."""
+        return self.submit(jobs.MakeQrCode(text), lambda outcome: done(outcome.value))
+
     def time(
         self, board: tuple[str, object, Mapping[str, str]], pace: Pace, done: Callable[[float | None], None]
     ) -> int:

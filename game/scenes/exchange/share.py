@@ -5,7 +5,7 @@ Of a game that was won and of a run, the picture tells how it went and shows not
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,10 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 from game.ui.widgets.card import clock_text
 
+CODE = N_("Show as QR code"), N_("Show the picture")
+DARK, LIGHT = b"\x00" * 3, b"\xff" * 3
+LONGEST = 1200
+"""Letters of a link, from which on no phone reads its code from a screen."""
 RUN_TEXT = N_("Copy as text"), N_("The text is on the clipboard.")
 
 
@@ -65,6 +69,11 @@ class ShareScene(Scene):
         title, self._copied = LINKS[name] if run is None else RUN_TEXT
         self.link = add(Button(_(title), self._copy_link, icon="link"))
         self.link.visible = bool(self._link)
+        self.code = add(Button(_(CODE[0]), self._turn, icon="code"))
+        self.code.visible = run is None and name == "url" and 0 < len(self._link) <= LONGEST
+        self._card: pygame.Surface | None = None
+        self._code: pygame.Surface | None = None
+        self._turned = False
         self.more = add(Button(_("More formats"), self._more, "quiet", "menu"))
         self.more.visible = run is None
         self.close = add(Button(_("Close"), self.back, "quiet", "close"))
@@ -96,7 +105,8 @@ class ShareScene(Scene):
             shown = Session(session.spec, session.board) if session.solved else session
             picture = self._hand.board_picture(shown)
         if picture is not None:
-            self.sheet.preview.show(picture)
+            self._card = picture
+            self._show()
             yield
         self.file.write(picture)
 
@@ -150,6 +160,32 @@ class ShareScene(Scene):
     def _copy_link(self) -> None:
         self._hand.copy(self._link, _(self._copied))
 
+    # The link as a picture
+
+    def _turn(self) -> None:
+        """Show the code of the link in the place of the picture, or the picture again."""
+        self._turned = not self._turned
+        if self._turned and self._code is None:
+            self.services.maker.qr_code(self._link, self._coded)
+        self._show()
+
+    def _coded(self, rows: Sequence[bytes] | None) -> None:
+        if rows is None:
+            self._turned = False
+            self._tell(_("No code could be made of the link."), "error")
+        else:
+            self._code = draw_modules(rows)
+        self._show()
+
+    def _show(self) -> None:
+        turned = self._turned
+        self.code.text = _(CODE[turned])
+        self.sheet.preview.show(self._code if turned else self._card)
+        if turned and self._code is not None:
+            self._tell(_("A phone that scans it opens the puzzle in its browser."), "text2")
+        elif not turned:
+            self._tell("", "text2")
+
     def _more(self) -> None:
         self.host.push("exchange.formats", game=self.game)
 
@@ -172,7 +208,13 @@ class ShareScene(Scene):
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.sheet.layout(size, (self.copy, self.save, self.link, self.more, self.close))
+        self.sheet.layout(size, (self.copy, self.save, self.link, self.code, self.more, self.close))
+
+
+def draw_modules(rows: Sequence[bytes]) -> pygame.Surface:
+    """A QR code, a pixel a module; dark on white in every theme, for cameras."""
+    pixels = b"".join(DARK if dark else LIGHT for row in rows for dark in row)
+    return pygame.image.frombytes(pixels, (len(rows[0]), len(rows)), "RGB")
 
 
 SCENE = ShareScene

@@ -23,8 +23,9 @@ class SharedPicture(Node):
         super().__init__(z=Z_WIDGET)
         self._whole: pygame.Surface | None = None
         self._fitted: pygame.Surface | None = None
+        self._room = (0, 0)
 
-    def show(self, picture: pygame.Surface) -> None:
+    def show(self, picture: pygame.Surface | None) -> None:
         """Show this picture from now on."""
         self._whole, self._fitted = picture, None
         self.damage()
@@ -39,12 +40,17 @@ class SharedPicture(Node):
             words = look.text(_("Drawing the picture ..."), "small", look.theme.text2, limit=rect.w)
             target.blit(words, words.get_rect(center=rect.center))
             return
-        if self._fitted is None or (self._fitted.get_width() != rect.w and self._fitted.get_height() != rect.h):
-            w, h = self._whole.get_size()
-            share = min(rect.w / w, rect.h / h)
-            size = (max(1, round(w * share)), max(1, round(h * share)))
-            self._fitted = pygame.transform.smoothscale(self._whole, size)
+        if self._fitted is None or self._room != rect.size:
+            self._fitted, self._room = self._fit(self._whole), rect.size
         target.blit(self._fitted, self._fitted.get_rect(center=rect.center))
+
+    def _fit(self, whole: pygame.Surface) -> pygame.Surface:
+        """As large as there is room; a pattern of few pixels by whole steps, so that it stays sharp."""
+        (w, h), room = whole.get_size(), self.rect
+        share = min(room.w / w, room.h / h)
+        if share >= 2:
+            return pygame.transform.scale_by(whole, int(share))
+        return pygame.transform.smoothscale(whole, (max(1, round(w * share)), max(1, round(h * share))))
 
 
 class ShareSheet:

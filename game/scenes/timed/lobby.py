@@ -42,8 +42,7 @@ class LobbyScene(Scene):
         self.runs = LastRuns(self, self._scores)
         self.daily = DailyCard(self)
         self.quiet = [
-            self.form.add(Button(_(one.text), partial(host.push, one.route), "quiet", one.icon))
-            for one in QUIET
+            self.form.add(Button(_(one.text), partial(host.push, one.route), "quiet", one.icon)) for one in QUIET
         ]
         self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
         self.looked = self.card

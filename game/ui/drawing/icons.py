@@ -328,6 +328,13 @@ def _dice(pen: Pen) -> None:
         pen.disc(x, y, 1.5)
 
 
+def _code(pen: Pen) -> None:
+    for x, y in ((6.5, 6.5), (17.5, 6.5), (6.5, 17.5)):
+        pen.line((x - 3, y - 3), (x + 3, y - 3), (x + 3, y + 3), (x - 3, y + 3), (x - 3, y - 3), width=2.0)
+    for x, y in ((13.5, 13.5), (18.5, 13.5), (16, 16), (13.5, 18.5), (18.5, 18.5)):
+        pen.box(x, y, 2.5, 2.5)
+
+
 ICONS: dict[str, Callable[[Pen], None]] = {
     "back": _back,
     "forward": _forward,
@@ -373,6 +380,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "print": _print,
     "skip": _skip,
     "dice": _dice,
+    "code": _code,
     "swap": _swap,
 }
 

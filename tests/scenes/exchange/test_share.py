@@ -426,3 +426,36 @@ def test_a_picture_is_written_as_a_png_file_byte_for_byte(size: tuple[int, int])
     assert (read.get_size(), pygame.image.tobytes(read, "RGB")) == (size, pixels)
     with pytest.raises(ValueError, match="no picture"):
         encode(size, pixels[1:])
+
+
+def test_a_link_is_shown_as_a_code_and_the_picture_again(pilot: Pilot) -> None:
+    scene = pilot.open("exchange.share", game=level(pilot))
+    pilot.until(lambda: not scene.waiting)
+    card = scene.sheet.preview._whole
+    pilot.click_on(scene.code)
+    assert say(pilot) == "A phone that scans it opens the puzzle in its browser."
+    code = scene.sheet.preview._whole
+    assert code is not card
+    width, height = code.get_size()
+    assert width == height
+    assert width % 4 == (17 + 8) % 4  # a version's side is 17 and four for each number, with four around it
+    ring = [code.get_at((x, y))[:3] for x in range(4, 11) for y in (4, 10)]
+    assert set(ring) == {(0, 0, 0)}  # the eye in the corner
+    assert {code.get_at((x, 3))[:3] for x in range(width)} == {(255, 255, 255)}
+    shown = scene.sheet.preview._fitted
+    assert shown.get_width() % width == 0  # whole steps: it stays sharp
+    assert scene.code.text == "Show the picture"
+    pilot.click_on(scene.code)
+    assert scene.sheet.preview._whole is card
+    assert say(pilot) == ""
+
+
+def test_there_is_no_code_where_there_is_no_link_or_one_that_no_phone_reads(pilot: Pilot) -> None:
+    for kind, spec in registry().items():
+        linked = any(format.name == "url" for format in spec.formats)
+        scene = pilot.open("exchange.share", game=pilot.manager.services.library.sample(kind))
+        assert scene.code.visible == linked, kind
+    spec = registry()["hitori"]
+    rows = [" ".join(str(1 + (row + column) % 40) for column in range(40)) for row in range(40)]
+    scene = pilot.open("exchange.share", game=Game(Session(spec, spec.board_from_json(rows, {}))))
+    assert not scene.code.visible
