@@ -99,8 +99,11 @@ class MenuScene(Scene):
 
     @property
     def solved(self) -> bool:
-        """Whether the player has solved a board, be it in a run, or gone through a lesson."""
+        """Whether the player has solved a board, be it in a run, or gone through a lesson. Whoever has seen the page
+        of the later days never sees that of the first one again, whatever the profile can say at the moment."""
         services = self.services
+        if services.profile.settings.now.lanterns:
+            return True
         try:
             finished = services.players.holdings(services.players.current.id).results > 0
         except PuzzleError:

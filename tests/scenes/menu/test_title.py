@@ -20,6 +20,7 @@ from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.store.library.coach import CoachKeeper
+from game.store.profile.profile import ProfileHoldings
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
 from game.ui.scene.dialog import Dialog
@@ -101,6 +102,21 @@ def test_boards_solved_in_a_run_end_the_first_day():
     assert isinstance(brought(pilot).page, FirstDay)
     scores.add(FakeRun(200, "storm", "mixed", boards=1))
     assert isinstance(brought(pilot).page, Later)
+    pilot.close()
+
+
+def test_the_first_day_never_comes_back(monkeypatch):
+    """Not even while the profile cannot say what was played."""
+    pilot = used()
+    scene = brought(pilot)
+    assert isinstance(scene.page, Later)
+    players = pilot.app.parts.players
+    monkeypatch.setattr(type(players), "holdings", lambda self, player: ProfileHoldings(0, 0, 0, 0))
+    pilot.open("statistics")
+    pilot.press("escape")
+    assert isinstance(scene.page, Later)
+    pilot.manager.reset("menu")
+    assert isinstance(pilot.scene.page, Later)
     pilot.close()
 
 
