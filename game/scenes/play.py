@@ -89,6 +89,7 @@ class PlayScene(BoardScene):
         self._each = 1
         self._since = 0.0
         self._first = True
+        self._trials: Sequence[int] = ()  # that were open when the solution came
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
@@ -221,6 +222,7 @@ class PlayScene(BoardScene):
         self._each = -(-len(self._rest) // SOLVE_STEPS)
         self._since = float(SOLVE_STEP_MS)
         self._first = True
+        self._trials, session.checkpoints[:] = tuple(session.checkpoints), ()  # a solution is no trial
 
     def _step(self, number: int) -> None:
         """Play the next so many moves of the solution; all of them together are one undo."""
@@ -274,6 +276,7 @@ class PlayScene(BoardScene):
     def _take_back(self) -> None:
         """Undo the solution that was played in."""
         self.ending.withdraw()
+        self.session.checkpoints[:], self._trials = self._trials, ()
         self.layout(self.look.size)
         self.moves.undo()
 
