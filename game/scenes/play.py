@@ -55,8 +55,7 @@ class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
-    following: what can come after it, where the game itself does not tell. aside: played out of another page, to which
-    the key back leads after the win, too.
+    following: what can come after it, where the game itself does not tell.
     """
 
     def __init__(
@@ -67,7 +66,6 @@ class PlayScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         following: Following | None = None,
-        aside: bool = False,
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -79,7 +77,7 @@ class PlayScene(BoardScene):
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
-        self.ending = GameEnd(self, self.column, self._points, self._take_back, following, aside)
+        self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         self.ending.page = self._page
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
         if self._scoring is not None:

@@ -194,7 +194,8 @@ class HintPanel:
                 yield
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in `rect`: the words at the top, the buttons at the foot; in a low one, these beside the words."""
+        """Lay it out in `rect`: the words at the top, the stages and the buttons at the foot; buttons alone right below
+        the words; in a low one, these beside the words."""
         self.rect = pygame.Rect(rect)
         if self.page is None:
             return
@@ -214,6 +215,10 @@ class HintPanel:
             need = self._most_words(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
                 break
+        if words is None and not self.bar.shown:  # the eye is on the words
+            sheet.h = min(sheet.h, need + 2 * pad)
+            rect = pygame.Rect(rect.x, rect.y, rect.w, sheet.bottom - rect.y + self.panel.look.u(variant.gap))
+            rect.h += self.rect.bottom - top
         self._place_buttons(rect, variant, shown)
         self.panel.rect, self.below.rect = sheet, below
         if self.bar.shown:
@@ -250,7 +255,12 @@ class HintPanel:
         texts = {self._spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
         titles = {told.title, *(chapter.title for chapter in told.chapters)}
         title = max(look.text(text, "body", width=width, strong=True).get_height() for text in titles)
-        most = max(sum(self._high(text, width, "body") for text in spoken) for spoken in texts)
+        aside = self._seal_width() if self.page.priced else 0  # the last sentence stands beside the seal
+        most = max(
+            sum(self._high(text, width, "body") for text in spoken[:-1])
+            + self._high(spoken[-1] if spoken else "", max(1, width - aside), "body")
+            for spoken in texts
+        )
         return title + most + self._beneath()
 
     def _high(self, text: str, width: int, role: str) -> int:
@@ -341,7 +351,11 @@ class HintPanel:
         look = self.panel.look
         side = round(look.line_height("body") * 1.5)
         self.seal.place((x + side // 2, y + look.line_height("body")), side)
-        return side + look.u(12)
+        return self._seal_width()
+
+    def _seal_width(self) -> int:
+        look = self.panel.look
+        return round(look.line_height("body") * 1.5) + look.u(12)
 
     def _place_title(self, inner: pygame.Rect) -> int:
         """The title, and beside it the way to a lesson, where that costs no line; the y below."""

@@ -165,7 +165,10 @@ class MenuScene(Scene):
         self.host.push(
             Dialog,
             title=_("Leave the game?"),
-            answers=(DialogAnswer(_("Stay")), DialogAnswer(_("Quit"), Answer.QUIT, "primary", "close")),
+            answers=(
+                DialogAnswer(_("Quit"), Answer.QUIT, icon="close"),
+                DialogAnswer(_("Keep playing"), None, "primary"),
+            ),
         )
 
     def _resume(self, number: int) -> None:

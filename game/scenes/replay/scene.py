@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.board.frame import frame
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import sample_tape, shown_helps
@@ -31,6 +32,8 @@ from game.ui.widgets.card import Card, clock_text
 
 SPEEDS = (1, 2, 4, 8, 16)
 SMOOTH = 4  # entries at once, up to which the marks move to their places
+THOUGHT_MS = 3000  # a longer pause of a game is run through
+LEISURE_MS, PAUSE_MS = 700, 600  # so long after a mark and before the next time goes as usual; what is between lasts
 
 
 class ReplayScene(Scene):
@@ -78,10 +81,13 @@ class ReplayScene(Scene):
         self.toggle = add(
             Button(_("Play"), self.play_or_pause, kind, "play", _("Play or pause (Space)")), default=not again
         )
-        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
-        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
-        self.sign_back = add(Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=self._sign_tips()[0]))
-        self.sign_on = add(Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=self._sign_tips()[1]))
+        signs = self._sign_tips() if self.tape.signs or len(self.tape.reels) > 1 else ("", "")
+        back, on = (
+            " \N{MIDDLE DOT} ".join(filter(None, tips))
+            for tips in zip((_("One step back ({left})"), _("One step on ({right})")), signs, strict=True)
+        )
+        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=back))
+        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=on))
         speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))
@@ -93,7 +99,8 @@ class ReplayScene(Scene):
         self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
         self.race.visible = self.save_run.visible = record is not None and not self.trouble
         self.race.enabled = self.race.visible and self._has_all(record)
-        self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs) or len(self.tape.reels) > 1
+        self.thinking = self.stage.add(Label("", "small", "text2"))
+        """Said while a pause is run through."""
 
     def remake(self) -> dict[str, Any]:
         tape = self.tape if self.record is None else None
@@ -263,7 +270,24 @@ class ReplayScene(Scene):
 
     def _pause(self) -> None:
         self.playing = False
+        self.thinking.text = ""
         self._show_playing()
+
+    def _passed(self, dt: float) -> float:
+        """Where time gets to in `dt`: pauses of a game, in which nothing happens, are run through, and that is said.
+        A run goes by its clock."""
+        usual = self.time + dt * self.speed.value
+        times = [] if self.stand is not None or self._reel is None else self._reel.replay.times
+        after = bisect_right(times, self.time)
+        before, ahead = times[after - 1] if after else 0, times[after] if after < len(times) else 0
+        begin, end = before + LEISURE_MS, ahead - LEISURE_MS
+        self.thinking.text = ""
+        if ahead - before <= THOUGHT_MS or not begin <= self.time < end:
+            return usual
+        seconds = round((ahead - before) / 1000)
+        said = ngettext("Fast forward: {count} second of thinking", "Fast forward: {count} seconds of thinking", seconds)
+        self.thinking.text = said.format(count=seconds)
+        return min(end, max(usual, self.time + dt * (end - begin) / PAUSE_MS))
 
     def _show_playing(self) -> None:
         self.toggle.text = _("Pause") if self.playing else _("Play")
@@ -282,7 +306,7 @@ class ReplayScene(Scene):
         if not self.playing or self._held:
             return
         before = self._reel, self._reel.replay.position if self._reel is not None else 0
-        self.seek(self.time + dt * self.speed.value)
+        self.seek(self._passed(dt))
         after = self._reel, self._reel.replay.position if self._reel is not None else 0
         if before != after and self.speed.value <= 2:
             self._sound()
@@ -355,28 +379,19 @@ class ReplayScene(Scene):
         box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
         y = max(box.bottom, column.y + side) + look.u(18)
         card = max(one.measure(look)[1] for one in self.cards)
-        rows = (3 if self.sign_on.visible else 2) + self.race.visible
+        rows = 2 + self.race.visible
         shown = y + card + (rows + 1) * (high + gap) <= column.bottom
         for one, (x, width) in zip(self.cards, columns.equal(column.x, column.w, len(self.cards), gap), strict=True):
             one.visible, one.rect = shown, pygame.Rect(x, y, width, card)
         if shown:
             y += card + look.u(20)
         buttons = [self.step_back, self.toggle, self.step_on]
-        if self.sign_on.visible and y + 3 * (high + gap) > column.bottom:  # all in one row
-            buttons = [self.sign_back, *buttons, self.sign_on]
-        for button, text in ((self.sign_back, _("Previous")), (self.sign_on, _("Next"))):
-            button.text = "" if button in buttons else text
         wide = column.w - (len(buttons) - 1) * (side + gap)
         x = column.x
         for button in buttons:
             width = wide if button is self.toggle else side
             x = button.place(x, y, max(side, width), high).right + gap
         y += high + gap
-        if self.sign_on.visible and self.sign_on not in buttons:
-            half = (column.w - gap) // 2
-            self.sign_back.place(column.x, y, half, high)
-            self.sign_on.place(column.x + half + gap, y, column.w - half - gap, high)
-            y += high + gap
         self.speed.place(column.x, y, column.w, high)
         y += high
         if self.race.visible:
@@ -384,8 +399,12 @@ class ReplayScene(Scene):
             self.race.place(column.x, y + gap, half, high)
             self.save_run.place(column.x + half + gap, y + gap, column.w - half - gap, high)
             y += gap + high
-        self.line.visible = y + look.u(10) + look.line_height("small") <= column.bottom
-        self.line.place((column.x, y + look.u(10)), width=column.w)
+        small = look.line_height("small")
+        self.thinking.visible = y + look.u(10) + small <= column.bottom
+        self.thinking.place((column.x, y + look.u(10)), limit=column.w)
+        y += look.u(10) + small
+        self.line.visible = y + small <= column.bottom
+        self.line.place((column.x, y), width=column.w)
         self._refresh(False)
 
 

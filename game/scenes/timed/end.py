@@ -310,9 +310,9 @@ class TimedEndScene(Scene):
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
         if told.practise:
-            self.host.push("practice", spec=one.spec, board=one.board, aside=True, about=told.what)
+            self.host.push("practice", spec=one.spec, board=one.board, about=told.what)
         else:
-            self.host.push("play", spec=one.spec, board=one.board, aside=True)
+            self.host.push("play", spec=one.spec, board=one.board)
 
     # Places
 

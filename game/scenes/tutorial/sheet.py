@@ -14,6 +14,7 @@ from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import Label, Panel, theme_colour
 
+
 class Sign(Node):
     """An icon in a colour of the theme."""
 

@@ -95,6 +95,21 @@ def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot.close()
 
 
+def test_leaving_the_game_is_asked_and_the_filled_answer_keeps_playing():
+    pilot = Pilot()
+    menu = brought(pilot)
+    for key in ("return", "escape"):
+        pilot.press("escape")
+        pilot.wait_idle()
+        (filled,) = (button for button in pilot.scene.buttons if button.kind == "primary")
+        assert filled.text == "Keep playing"
+        assert pilot.scene.form.focus is filled
+        pilot.press(key)
+        assert pilot.scene is menu
+        assert pilot.app.running
+    pilot.close()
+
+
 def test_boards_solved_in_a_run_end_the_first_day():
     pilot = Pilot()
     scores = pilot.app.parts.profile.scores
