@@ -22,7 +22,7 @@ from game.engine.record.progress import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
-from game.scenes.board.points import Scoring, reasons_text
+from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.services.lessons import lesson_for
@@ -163,9 +163,8 @@ class PlayScene(BoardScene):
         self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
         for award in self._scoring.update(placed):
-            why = reasons_text(award)
-            if self.choices.points and why:
-                self.judge.say(f"+{award.points}: {why}", SEAT_WORDS[award.seat])
+            if self.choices.points and len(award.reasons) > 1:
+                self.judge.say(award_text(award), SEAT_WORDS[award.seat])
         self.points.value = str(self._scoring.totals()[0])
 
     def _points(self) -> int | None:

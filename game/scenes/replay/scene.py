@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,9 @@ from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.scenes.board.frame import frame
+from game.scenes.replay.pauses import passed, thought_text
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import sample_tape, shown_helps
 from game.scenes.replay.timeline import ReplayBar
@@ -32,8 +32,6 @@ from game.ui.widgets.card import Card, clock_text
 
 SPEEDS = (1, 2, 4, 8, 16)
 SMOOTH = 4  # entries at once, up to which the marks move to their places
-THOUGHT_MS = 3000  # a longer pause of a game is run through
-LEISURE_MS, PAUSE_MS = 700, 600  # so long after a mark and before the next time goes as usual; what is between lasts
 
 
 class ReplayScene(Scene):
@@ -273,21 +271,12 @@ class ReplayScene(Scene):
         self.thinking.text = ""
         self._show_playing()
 
-    def _passed(self, dt: float) -> float:
-        """Where time gets to in `dt`: pauses of a game, in which nothing happens, are run through, and that is said.
-        A run goes by its clock."""
-        usual = self.time + dt * self.speed.value
+    def _go_on(self, dt: float) -> None:
+        """Let time pass. The pauses of a game are run through, and that is said; a run goes by its clock."""
         times = [] if self.stand is not None or self._reel is None else self._reel.replay.times
-        after = bisect_right(times, self.time)
-        before, ahead = times[after - 1] if after else 0, times[after] if after < len(times) else 0
-        begin, end = before + LEISURE_MS, ahead - LEISURE_MS
-        self.thinking.text = ""
-        if ahead - before <= THOUGHT_MS or not begin <= self.time < end:
-            return usual
-        seconds = round((ahead - before) / 1000)
-        said = ngettext("Fast forward: {count} second of thinking", "Fast forward: {count} seconds of thinking", seconds)
-        self.thinking.text = said.format(count=seconds)
-        return min(end, max(usual, self.time + dt * (end - begin) / PAUSE_MS))
+        time, thought = passed(times, self.time, dt, self.speed.value)
+        self.thinking.text = thought_text(thought)
+        self.seek(time)
 
     def _show_playing(self) -> None:
         self.toggle.text = _("Pause") if self.playing else _("Play")
@@ -306,7 +295,7 @@ class ReplayScene(Scene):
         if not self.playing or self._held:
             return
         before = self._reel, self._reel.replay.position if self._reel is not None else 0
-        self.seek(self._passed(dt))
+        self._go_on(dt)
         after = self._reel, self._reel.replay.position if self._reel is not None else 0
         if before != after and self.speed.value <= 2:
             self._sound()
