@@ -160,7 +160,7 @@ class KindSettings:
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
     the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
     lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
-    composed; None until the player has said.
+    composed; None until the player has said. keys_told: whether the player was told what the keys do.
     """
 
     choice: RandomChoice | None = None
@@ -173,6 +173,7 @@ class KindSettings:
     offered: Mapping[str, str] = field(default_factory=dict)
     assists: Mapping[str, bool] = field(default_factory=dict)
     pace: OwnPace = field(default_factory=OwnPace)
+    keys_told: bool = False
 
 
 class SettingsKeeper(Protocol):
@@ -196,7 +197,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
-    "training",
+    *("training", "keys_told_"),
     *("favourites", NAME),
 )
 

@@ -57,6 +57,11 @@ class Award(NamedTuple):
         """The sum of its reasons."""
         return sum(reason.points for reason in self.reasons)
 
+    @property
+    def text(self) -> str:
+        """``+9: line, two corners, perfect cell, centre``."""
+        return f"+{self.points}: " + ", ".join(reason.why for reason in self.reasons)
+
 
 def scores_of(awards: Iterable[Award]) -> tuple[int, int]:
     """The points of both seats."""
