@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.formats.lessons import LessonStep
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
@@ -25,6 +26,7 @@ ROW, BARE_ROW = 5, 4
 """So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
 MISSED = N_("Not that one: click inside a ring.")
+START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
@@ -40,7 +42,7 @@ class FirstDay:
         add, label = scene.form.add, scene.stage.add
         self.kind = next((k for k in self.kinds if library.start(k) is not None), next(iter(self.kinds), ""))
         self.table = self._table()
-        self.title = label(Label(_("Start here"), "display"))
+        self.title = label(Label(_(START), "display"))
         self.stroke = label(Underline())
         start = library.start(self.kind) if self.kind else None
         self.texts = ("", "", "") if start is None else (_(start.text), _(start.call), _(start.after))
@@ -83,10 +85,21 @@ class FirstDay:
         """What to do next, with so many places still ringed after one is marked."""
         if left:
             return ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
-        return _("This is how it goes. The lesson shows the rest.")
+        following = self._following
+        if following is None:
+            return _("This is how it goes. The lesson shows the rest.")
+        return _("Next: {title}.").format(title=_(following.title))
+
+    @property
+    def _following(self) -> LessonStep | None:
+        """The step of the lesson that comes after what the board has taught; the first one asks for the same."""
+        course = self.scene.services.library.course(self.kind) if self.kind else None
+        return course.steps[1] if course is not None and len(course.steps) > 1 else None
 
     def _said(self, node: Label) -> tuple[str, ...]:
         """All that a line of words says while the board is marked: with room for the longest, nothing moves."""
+        if node is self.title:
+            return _(START), _(DONE)
         if node is self.text:
             return self.texts[0], self.texts[2]
         if node is self.call and self.table is not None:
@@ -101,7 +114,11 @@ class FirstDay:
 
     def _learn(self) -> None:
         has = self.scene.services.library.course(self.kind) is not None
-        self.scene.host.push("tutorial" if has else "select", kind=self.kind)
+        begun = self.scene.services.profile.settings.of(self.kind).learn
+        if self.done and self._following is not None and (begun is None or begun.step == 0):
+            self.scene.host.push("tutorial", kind=self.kind, step=1)
+        else:
+            self.scene.host.push("tutorial" if has else "select", kind=self.kind)
 
     def _play(self) -> None:
         self.scene.host.push("select", kind=self.kind)
@@ -112,8 +129,14 @@ class FirstDay:
         self.call.text = self._call(left)
         self.learn.text = _("Go on")
         if not left:
+            self.title.text = _(DONE)
             self.scene.form.set_focus(self.learn)
         self.scene.layout(self.scene.look.size)
+
+    @property
+    def done(self) -> bool:
+        """Whether all that the board asks for is marked."""
+        return self.table is not None and not self.table.left
 
     def _missed(self) -> None:
         """A cell without a ring was pressed."""

@@ -153,12 +153,16 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot.click(*table.view.box_of(table.start.ring[1]).center)
     assert table.beacon.places == ()
     pilot.tick(10_000)
+    assert table.lights[0].rim == 1.0
+    assert pilot.manager.services.audio.played[-1][0] == "solved"
+    assert scene.page.title.text == "Well done"
+    assert scene.page.call.text == "Next: Shaded cells keep apart."
     assert pilot.scene is scene  # nothing leaves by itself
     assert scene.page.learn.text == "Go on"
     assert places == [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]  # nothing jumped
     pilot.press("return")
     pilot.wait_idle()
-    assert pilot.scene_name == "Tutorial"
+    assert (pilot.scene_name, pilot.scene.number, pilot.scene.skipped) == ("Tutorial", 1, frozenset())
     pilot.close()
 
 
