@@ -30,6 +30,7 @@ START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
+SMALLER = 0.8
 
 
 class FirstDay:
@@ -182,10 +183,19 @@ class FirstDay:
 
     def place(self, room: pygame.Rect) -> None:
         """Lay everything out in a room below the head of the title screen."""
+        for captioned in (True, False):
+            self._place(room, captioned)
+            if self.call.visible:  # what to do comes before what else there is
+                break
+
+    def _place(self, room: pygame.Rect, captioned: bool) -> None:
         look = self.scene.look
-        foot = self._place_cards(room)
+        foot = self._place_cards(room, captioned)
         upper = pygame.Rect(room.x, room.y, room.w, foot - room.y)
         side = max(0, min(upper.h, round(room.w * BOARD_SHARE)))
+        both = self._learn_width() + self.know.measure(look)[0] + look.u(22)
+        beside = room.w - look.u(84) - both  # a somewhat smaller board leaves both buttons one row
+        side = beside if side * SMALLER <= beside < side else side
         if self.table is not None:
             self.table.place(pygame.Rect(upper.x, upper.y + (upper.h - side) // 2, side, side))
         else:
@@ -193,11 +203,16 @@ class FirstDay:
         left = upper.x + side + (look.u(84) if side else 0)
         self._place_words(pygame.Rect(left, upper.y, upper.right - left, upper.h))
 
+    def _learn_width(self) -> int:
+        """The width of the large button, whatever it says."""
+        first = Button(self._learn_text(), lambda: None, "primary", "book", role="action")
+        return max(button.measure(self.scene.look)[0] for button in (first, self.learn))
+
     def _place_words(self, room: pygame.Rect) -> None:
         look = self.scene.look
         gap = look.u(22)
         high = max(look.metrics.target, look.u(112))
-        wide = min(room.w, max(self.learn.measure(look)[0], look.u(480)))
+        wide = min(room.w, max(self._learn_width(), look.u(480)))
         know = self.know.measure(look)
         beside = wide + gap + know[0] <= room.w
         buttons = high if beside else high + gap + know[1]
@@ -231,7 +246,7 @@ class FirstDay:
         if self.note.visible:
             self.note.place((room.x, y + buttons + gap // 2), width=room.w)
 
-    def _place_cards(self, room: pygame.Rect) -> int:
+    def _place_cards(self, room: pygame.Rect, captioned: bool) -> int:
         """The row of puzzles at the lower edge; the y above it."""
         look = self.scene.look
         number, gap = len(self.cards), look.u(GAP)
@@ -239,7 +254,7 @@ class FirstDay:
             return room.bottom
         rows = 1 if number <= ROW else 2
         link, line = self.lessons[0].measure(look), look.line_height("heading")
-        caption = look.line_height("body") + look.u(12)
+        caption = look.line_height("body") + look.u(12) if captioned else 0
         one = max(look.u(ROW_HIGH), line + link[1] + look.u(8))
         if rows == 1:
             one = max(look.u(CARD_HIGH), line * 2 + link[1])
@@ -247,7 +262,7 @@ class FirstDay:
         rows = rows if taught else -(-number // BARE_ROW)
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
-        self.caption.visible = shown
+        self.caption.visible = shown and captioned
         for card, lesson in zip(self.cards, self.lessons, strict=True):
             card.visible, lesson.visible = shown, shown and taught and lesson.enabled
         if not shown:
