@@ -91,6 +91,11 @@ class HintPanel:
         return self.page is not None
 
     @property
+    def _may_go(self) -> bool:
+        """Whether the last button does no more than closing."""
+        return self.page is not None and self.page.stage not in JUDGED
+
+    @property
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
 
@@ -205,6 +210,7 @@ class HintPanel:
             rect = pygame.Rect(words.right + gap, rect.y, rect.right - words.right - gap, rect.h)
         else:
             words = None
+        self.close.visible = True
         shown = [b for b in self._buttons if b.visible]
         large = tuple(b.kind == "primary" for b in shown)
         for variant in self._variants():
@@ -286,7 +292,9 @@ class HintPanel:
         y = self._foot(rect, variant, tuple(b.kind == "primary" for b in shown))
         if row:
             widths = [(rect.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
-            if len(shown) == 2:
+            if len(shown) == 2 and self._may_go:  # the head has a sign that closes, too
+                self.close.visible, shown, widths = False, shown[:1], [rect.w]
+            elif len(shown) == 2:
                 self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
                 widths = [rect.w - gap - variant.usual, variant.usual]
             x = rect.x
