@@ -42,6 +42,10 @@ HEADS = (
 emblem stands without the game's name."""
 
 
+KNOWN_MS = 40
+"""Coming back to the title screen may take so long before it shows."""
+
+
 class MenuPage(Protocol):
     """What is below the head of the title screen."""
 
@@ -126,8 +130,17 @@ class MenuScene(Scene):
         if focused or self.form.focus is None:
             self.form.set_focus(self.page.default)
         self.layout(self.look.size)
+        self._bring_known()
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
+
+    def _bring_known(self) -> None:
+        """What was drawn before is there at once: the page comes back as it was left, and not empty."""
+        now = self.services.clock.now
+        end = now() + KNOWN_MS
+        for _piece in self.page.bring():
+            if now() >= end:
+                break
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.backdrop.copy()

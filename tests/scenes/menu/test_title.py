@@ -109,6 +109,18 @@ def test_leaving_the_game_is_asked_and_the_filled_answer_keeps_playing():
     pilot.close()
 
 
+def test_the_title_screen_comes_back_whole():
+    """Not as if it had never been seen: from the first frame on all that was drawn before is there."""
+    pilot = used()
+    scene = brought(pilot)
+    pilot.open("statistics")
+    pilot.press("escape")
+    page = scene.page
+    assert page.onward.title.text
+    assert all(feature.board.session is not None for feature in page.features if feature.board.rect.w)
+    pilot.close()
+
+
 def test_boards_solved_in_a_run_end_the_first_day():
     pilot = Pilot()
     scores = pilot.app.parts.profile.scores
