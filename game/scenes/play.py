@@ -316,7 +316,7 @@ class PlayPolicy(Policy[PlayScene]):
         points = (scene.points,) if scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000), aside=True), *points)
+            return (Card(_("Star under"), clock_text(par * 1000), aside=True), *points)  # the third star
         return points
 
     def warm(self, scene: PlayScene) -> Iterator[None]:
