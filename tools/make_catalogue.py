@@ -126,7 +126,11 @@ def puzzle_texts() -> Iterator[Text]:
         said += [*(text for pair in words.controls for text in pair)]
         said += [form.title for form in spec.formats]
         if versus is not None:
-            said += [*versus.rules, *(text for line in versus.controls for text in line)]
+            said += [
+                *versus.rules,
+                *(one.why for one in versus.examples),
+                *(text for line in versus.controls for text in line),
+            ]
             said += [text for other in versus.opponents for text in (other.title, other.about)]
         yield from (Text(text, "", where, 1) for text in dict.fromkeys(said))
 

@@ -22,7 +22,7 @@ from game.engine.record.progress import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
-from game.scenes.board.points import Scoring, reasons_text
+from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.services.lessons import lesson_for
@@ -55,8 +55,7 @@ class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
-    following: what can come after it, where the game itself does not tell. aside: played out of another page, to which
-    the key back leads after the win, too.
+    following: what can come after it, where the game itself does not tell.
     """
 
     def __init__(
@@ -67,7 +66,6 @@ class PlayScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         following: Following | None = None,
-        aside: bool = False,
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -79,7 +77,7 @@ class PlayScene(BoardScene):
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
-        self.ending = GameEnd(self, self.column, self._points, self._take_back, following, aside)
+        self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         self.ending.page = self._page
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
         if self._scoring is not None:
@@ -89,6 +87,7 @@ class PlayScene(BoardScene):
         self._each = 1
         self._since = 0.0
         self._first = True
+        self._trials: Sequence[int] = ()  # that were open when the solution came
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
@@ -164,9 +163,8 @@ class PlayScene(BoardScene):
         self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
         for award in self._scoring.update(placed):
-            why = reasons_text(award)
-            if self.choices.points and why:
-                self.judge.say(f"+{award.points}: {why}", SEAT_WORDS[award.seat])
+            if self.choices.points and len(award.reasons) > 1:
+                self.judge.say(award_text(award), SEAT_WORDS[award.seat])
         self.points.value = str(self._scoring.totals()[0])
 
     def _points(self) -> int | None:
@@ -221,6 +219,7 @@ class PlayScene(BoardScene):
         self._each = -(-len(self._rest) // SOLVE_STEPS)
         self._since = float(SOLVE_STEP_MS)
         self._first = True
+        self._trials, session.checkpoints[:] = tuple(session.checkpoints), ()  # a solution is no trial
 
     def _step(self, number: int) -> None:
         """Play the next so many moves of the solution; all of them together are one undo."""
@@ -274,6 +273,7 @@ class PlayScene(BoardScene):
     def _take_back(self) -> None:
         """Undo the solution that was played in."""
         self.ending.withdraw()
+        self.session.checkpoints[:], self._trials = self._trials, ()
         self.layout(self.look.size)
         self.moves.undo()
 
@@ -316,7 +316,7 @@ class PlayPolicy(Policy[PlayScene]):
         points = (scene.points,) if scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000), aside=True), *points)
+            return (Card(_("Star under"), clock_text(par * 1000), aside=True), *points)  # the third star
         return points
 
     def warm(self, scene: PlayScene) -> Iterator[None]:

@@ -104,12 +104,13 @@ class Settings:
 
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
-    left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
-    for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the player has
-    opened before their stars did, None until the packs were read once. lanterns: the day on which the title screen has
-    lit the week's lanterns. zen: the kind of puzzle that was chosen last in Zen. favourites: None until the player has
-    chosen. keys: the chords of the commands that the player has changed. training: the coach's sets that
-    were begun last. proof: a mark of a training counts only when it can be proved.
+    left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the
+    words for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the
+    player has opened before their stars did, None until the packs were read once. lanterns: the day on which the
+    title screen has lit the week's lanterns, "" while only that of the first day was seen. zen: the kind of puzzle
+    that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of the commands that
+    the player has changed. training: the coach's sets that were begun last. proof: a mark of a training counts only
+    when it can be proved.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -159,7 +160,7 @@ class KindSettings:
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
     the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
     lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
-    composed; None until the player has said.
+    composed; None until the player has said. keys_told: whether the player was told what the keys do.
     """
 
     choice: RandomChoice | None = None
@@ -172,6 +173,7 @@ class KindSettings:
     offered: Mapping[str, str] = field(default_factory=dict)
     assists: Mapping[str, bool] = field(default_factory=dict)
     pace: OwnPace = field(default_factory=OwnPace)
+    keys_told: bool = False
 
 
 class SettingsKeeper(Protocol):
@@ -195,7 +197,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
-    "training",
+    *("training", "keys_told_"),
     *("favourites", NAME),
 )
 

@@ -149,8 +149,8 @@ class Session:
         return marks
 
     def tried(self) -> frozenset[Target]:
-        """The slots that differ from the newest checkpoint (drawn as trial marks)."""
-        if not self.checkpoints:
+        """The slots that differ from the newest checkpoint (drawn as trial marks); what solves the board is none."""
+        if not self.checkpoints or self.solved:
             return frozenset()
         then = self.marks_at(self.checkpoints[-1])
         return frozenset(s for s in {*then, *self._marks} if then.get(s, 0) != self._marks.get(s, 0))

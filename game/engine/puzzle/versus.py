@@ -71,14 +71,27 @@ def scores_of(awards: Iterable[Award]) -> tuple[int, int]:
     return scores[0], scores[1]
 
 
+class PointsExample(NamedTuple):
+    """A picture of points: how many, what for in a few words, and a small board (its JSON) with the mark that wins them
+    and others that stand before it."""
+
+    points: int
+    why: str
+    board: Any
+    move: Move
+    before: Move = ()
+
+
 class Opponent(NamedTuple):
-    """A computer player: its name in a match, its name for people, how it plays in one sentence, and the name of the
-    one to try after a win against it, "" for none."""
+    """A computer player: its name in a match, its name for people, how it plays in one sentence, the name of the one
+    to try after a win against it, "" for none, and whether it makes right marks only: a wrong one then loses the
+    match."""
 
     name: str
     title: str
     about: str
     stronger: str = ""
+    right: bool = True
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,6 +217,11 @@ class Versus(Protocol[B_contra]):
     @property
     def rules(self) -> tuple[str, ...]:
         """How points are won, a sentence each."""
+        ...
+
+    @property
+    def examples(self) -> tuple[PointsExample, ...]:
+        """The same in pictures."""
         ...
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, cell
-from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Opponent, scores_of
+from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Opponent, PointsExample, scores_of
 from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.slant import points, rules
@@ -20,7 +20,7 @@ OPPONENTS = (
     Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves you points.", STRONG),
     Opponent(STRONG, "Strong", "Draws only correct lines and thinks about your best reply.", MASTER),
     Opponent(MASTER, "Master", "Draws only correct lines and plans several moves ahead."),
-    Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules."),
+    Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules.", right=False),
 )
 
 NEAR, FAR, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
@@ -43,6 +43,10 @@ who draws right lines without counting wins a little more often than not on 3x3,
 SlantLine = tuple[int, int]
 
 
+def _line(row: int, column: int, mark: int) -> Move:
+    return (Change(cell(row, column), 0, mark),)
+
+
 class SlantVersus:
     """See :class:`game.engine.puzzle.versus.Versus`."""
 
@@ -56,6 +60,14 @@ class SlantVersus:
         "+1, centre: within one cell of the centre. On 3x3 that is every cell.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",
+    )
+    examples = (
+        PointsExample(1, "for every line", ["...", "...", "..."], _line(0, 0, BACK)),
+        PointsExample(2, "for each number that is complete", ["...", ".1.", "..."], _line(0, 0, BACK)),
+        PointsExample(
+            3, "when all numbers of its cell are complete", ["1..", ".2.", "..."], _line(0, 0, BACK), _line(1, 1, BACK)
+        ),
+        PointsExample(1, "close to the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),

@@ -33,8 +33,7 @@ class GameEnd:
     """What follows the last mark of a game.
 
     points: those of the board, None where none are counted. following: what comes after the game, where the library
-    does not know. back: takes the solution back, of a board that it has solved. aside: the game is played out of a page
-    to which the key back leads.
+    does not know. back: takes the solution back, of a board that it has solved.
     """
 
     def __init__(
@@ -44,9 +43,8 @@ class GameEnd:
         points: Callable[[], int | None],
         back: Callable[[], None],
         following: Following | None = None,
-        aside: bool = False,
     ) -> None:
-        self.scene, self.column, self.points, self.back, self.aside = scene, column, points, back, aside
+        self.scene, self.column, self.points, self.back = scene, column, points, back
         self.page: Callable[[], pygame.Surface] = lambda: scene.look.backdrop.copy()
         """Makes what lies under the board and all around it, to be drawn on."""
         self.strip: WinStrip | None = None
@@ -244,13 +242,10 @@ class GameEnd:
         return used
 
     def leave(self) -> bool:
-        """The key back while the strip stands: to the page that the game was played out of, or to the title screen."""
+        """The key back while the strip stands: to the page that the game was played out of."""
         if self.strip is None:
             return False
-        if self.aside:
-            self.scene.host.pop()
-        else:
-            self.scene.host.reset("menu")
+        self.scene.host.pop()
         return True
 
     def take_focus(self) -> bool:

@@ -91,6 +91,11 @@ class HintPanel:
         return self.page is not None
 
     @property
+    def _may_go(self) -> bool:
+        """Whether the last button does no more than closing."""
+        return self.page is not None and self.page.stage not in JUDGED
+
+    @property
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
 
@@ -194,7 +199,8 @@ class HintPanel:
                 yield
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in `rect`: the words at the top, the buttons at the foot; in a low one, these beside the words."""
+        """Lay it out in `rect`: the words at the top, the stages and the buttons at the foot; buttons alone right below
+        the words; in a low one, these beside the words."""
         self.rect = pygame.Rect(rect)
         if self.page is None:
             return
@@ -204,6 +210,7 @@ class HintPanel:
             rect = pygame.Rect(words.right + gap, rect.y, rect.right - words.right - gap, rect.h)
         else:
             words = None
+        self.close.visible = True
         shown = [b for b in self._buttons if b.visible]
         large = tuple(b.kind == "primary" for b in shown)
         for variant in self._variants():
@@ -214,6 +221,10 @@ class HintPanel:
             need = self._most_words(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
                 break
+        if words is None and not self.bar.shown:  # the eye is on the words
+            sheet.h = min(sheet.h, need + 2 * pad)
+            rect = pygame.Rect(rect.x, rect.y, rect.w, sheet.bottom - rect.y + self.panel.look.u(variant.gap))
+            rect.h += self.rect.bottom - top
         self._place_buttons(rect, variant, shown)
         self.panel.rect, self.below.rect = sheet, below
         if self.bar.shown:
@@ -250,7 +261,12 @@ class HintPanel:
         texts = {self._spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
         titles = {told.title, *(chapter.title for chapter in told.chapters)}
         title = max(look.text(text, "body", width=width, strong=True).get_height() for text in titles)
-        most = max(sum(self._high(text, width, "body") for text in spoken) for spoken in texts)
+        aside = self._seal_width() if self.page.priced else 0  # the last sentence stands beside the seal
+        most = max(
+            sum(self._high(text, width, "body") for text in spoken[:-1])
+            + self._high(spoken[-1] if spoken else "", max(1, width - aside), "body")
+            for spoken in texts
+        )
         return title + most + self._beneath()
 
     def _high(self, text: str, width: int, role: str) -> int:
@@ -276,7 +292,9 @@ class HintPanel:
         y = self._foot(rect, variant, tuple(b.kind == "primary" for b in shown))
         if row:
             widths = [(rect.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
-            if len(shown) == 2:
+            if len(shown) == 2 and self._may_go:  # the head has a sign that closes, too
+                self.close.visible, shown, widths = False, shown[:1], [rect.w]
+            elif len(shown) == 2:
                 self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
                 widths = [rect.w - gap - variant.usual, variant.usual]
             x = rect.x
@@ -341,7 +359,11 @@ class HintPanel:
         look = self.panel.look
         side = round(look.line_height("body") * 1.5)
         self.seal.place((x + side // 2, y + look.line_height("body")), side)
-        return side + look.u(12)
+        return self._seal_width()
+
+    def _seal_width(self) -> int:
+        look = self.panel.look
+        return round(look.line_height("body") * 1.5) + look.u(12)
 
     def _place_title(self, inner: pygame.Rect) -> int:
         """The title, and beside it the way to a lesson, where that costs no line; the y below."""

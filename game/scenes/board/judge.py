@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.core import Target
 from game.engine.play import hints
 from game.engine.puzzle.clashes import violation_text
@@ -9,8 +11,11 @@ from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.services.settings import ErrorDisplay
+from game.ui.input.actions import Press
 
-SAID_MS = 4000
+SAID_MS, KEYS_MS = 4000, 9000
+BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
+"""The commands that say that somebody plays with the keyboard."""
 
 
 class Judge:
@@ -78,11 +83,29 @@ class Judge:
         view.show_errors(wrong)
         self.refresh_line()
 
-    def say(self, text: str, colour: str = "text2") -> None:
+    def say(self, text: str, colour: str = "text2", ms: int = SAID_MS) -> None:
         """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
         self.said = (text, colour)
-        self.scene.animator.after(SAID_MS, self.unsay, "say")
+        self.scene.animator.after(ms, self.unsay, "say")
         self.refresh_line()
+
+    def tell_keys(self, action: Press) -> None:
+        """Tell what the keys of the puzzle do, once, when a press is the first one of its board."""
+        settings, kind = self.scene.services.profile.settings, self.scene.game.kind
+        own = settings.of(kind)
+        if action.device == "keys" and action.command in BY_KEYS and not own.keys_told:
+            settings.keep_of(kind, replace(own, keys_told=True))
+            self.say(self.key_line(), "text2", KEYS_MS)
+
+    def key_line(self) -> str:
+        """What the keys do on the board."""
+        label, words = self.scene.host.keymap.label, self.scene.session.spec.words
+        if self.scene.view.selects:
+            line = _("Arrow keys move, a digit writes itself, with Ctrl it makes a note. {erase} clears.")
+            return line.format(erase=label("erase"))
+        pairs = zip((label("confirm"), label("alternate")), words.controls, strict=False)
+        acts = (_("{key}: {act}.").format(key=key, act=_(act)) for key, (_hand, act) in pairs if key)
+        return " ".join((_("Arrow keys move."), *acts))
 
     def unsay(self) -> None:
         """Take back what was said last."""

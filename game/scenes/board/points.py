@@ -30,9 +30,22 @@ MOST = 3  # at once; a drag over many cells does not bury the board
 
 
 def reasons_text(award: Award) -> str:
-    """Why an award is more than a plain mark: ``2 corners, perfect cell``; "" when it is not."""
-    tally = Counter((reason.why, reason.many) for reason in award.reasons[1:])
-    return ", ".join(ngettext(why, many or why, n).format(count=n) for (why, many), n in tally.items())
+    """The parts of an award, which add up to it: ``1 (line) + 4 (2 numbers)``; "" of a plain mark."""
+    if len(award.reasons) < 2:
+        return ""
+    points: Counter[tuple[str, str]] = Counter()
+    number: Counter[tuple[str, str]] = Counter()
+    for part in award.reasons:
+        points[part.why, part.many] += part.points
+        number[part.why, part.many] += 1
+    return " + ".join(
+        f"{points[one]} ({ngettext(one[0], one[1] or one[0], n).format(count=n)})" for one, n in number.items()
+    )
+
+
+def award_text(award: Award) -> str:
+    """``+8 = 1 (line) + 4 (2 numbers) + 3 (perfect cell)``; of a plain mark ``+1``."""
+    return " = ".join(filter(None, (f"+{award.points}", reasons_text(award))))
 
 
 class _Float:

@@ -184,6 +184,8 @@ class BoardScene(Scene):
         if isinstance(action, Press) and self.guide.press(action):
             return True
         used = super().handle(action)
+        if used and self.keeper.keep and isinstance(action, Press) and self.form.focus is self.view:
+            self.judge.tell_keys(action)
         if isinstance(action, Pointer) and action.phase == "up" and self.form.focus is not self.view:
             # The mouse does not keep the keyboard away from the board.
             self.form.set_focus(self.view)

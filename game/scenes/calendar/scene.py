@@ -50,6 +50,7 @@ class CalendarScene(Scene):
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))
         self.about = self.stage.add(Label("", "body", "text2"))
+        self._told = ""
         self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
@@ -119,7 +120,7 @@ class CalendarScene(Scene):
             text += "\n\n" + _("You have played today's run. Another one will not count.")
         elif score is not None:
             text += "\n\n" + _(PAST)
-        self.about.text = text
+        self.about.text = self._told = text
         if self.form.focus in (self.play, self.watch, self.share) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
@@ -234,6 +235,10 @@ class CalendarScene(Scene):
         inner = sheet.w - 2 * pad
         top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
         y = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
+        self.about.text = self._told
+        if self.about.measure(look, inner)[1] > y - top:  # its first sentence rather than small letters
+            first, stop, _rest = self._told.partition(". ")
+            self.about.text = first + stop.strip()
         self._place_words(self.about, sheet.x + pad, top, inner, y, "topleft")
 
     @staticmethod

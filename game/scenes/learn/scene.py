@@ -126,10 +126,13 @@ class LearnScene(Scene):
         y = choice.place(safe.x, y, safe.w, row).bottom + gap
         if self.empty.visible:
             self.empty.place((safe.x, y), width=safe.w)
-        high = card_height(look)
         wide = round(CARD * max(1.0, look.metrics.text_scale))
-        self.grid.cell = (wide if look.u(wide) <= safe.w else 0, high)
-        self.grid.place(safe.x, y, safe.w + look.u(28), max(row, safe.bottom - y))
+        room = pygame.Rect(safe.x, y, safe.w + look.u(28), max(row, safe.bottom - y))
+        for _try in range(2):  # how high cards are follows from how wide they are
+            across = self.grid.item_rect(0).w if self.grid.rect.w else safe.w
+            high = card_height(look, self.grid.items, across)
+            self.grid.cell = (wide if look.u(wide) <= safe.w else 0, high)
+            self.grid.place(*room)
         self.grid.refresh()
         self.grid.show(self.grid.index, False)
         self.host.later(self._bring(), self)

@@ -61,6 +61,7 @@ class FeatureCard:
         self.caption = scene.stage.add(Label(caption, "small", "accent_text" if wide else "text2", strong=wide))
         self.title = scene.stage.add(Label("", "heading"))
         self.text = scene.stage.add(Label("", "small", "text2"))
+        self._line = ""
         self.shown = True
         self.free = pygame.Rect(0, 0, 0, 0)
 
@@ -79,7 +80,8 @@ class FeatureCard:
 
     def say(self, title: str, text: str) -> None:
         """The heading, and the line below it."""
-        self.title.text, self.text.text = title, text
+        self.title.text, self._line = title, text
+        self.text.text = text
         if self.sheet.rect.w:
             self.place(self.sheet.rect)
 
@@ -136,6 +138,7 @@ class FeatureCard:
                 room = pygame.Rect(left, inside.y, inside.right - left, inside.h)
         self.button.place(room.x, room.bottom - high, room.w, high)
         y = self.caption.place(room.topleft, limit=room.w).bottom
+        self.text.text = self._line
         words = [node for node in (self.title, self.text) if node.text]
         need = sum(node.measure(look, room.w)[1] for node in words)
         low = self.button.rect.y - look.u(12)
@@ -147,6 +150,8 @@ class FeatureCard:
             )
             y = self.board.rect.bottom + look.u(8) if shown else y
         for node in (self.title, self.text):
+            if node is self.text and node.measure(look, room.w)[1] > low - y:  # less of it rather than smaller letters
+                node.text = self._line.partition(", ")[0]
             height = node.fitted(look, room.w, max(1, low - y))[1] if node.text else 0
             node.visible = bool(height) and (y + height <= low or node is self.title)
             if node.visible:

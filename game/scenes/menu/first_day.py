@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.formats.lessons import LessonStep
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
@@ -25,9 +26,11 @@ ROW, BARE_ROW = 5, 4
 """So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
 MISSED = N_("Not that one: click inside a ring.")
+START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
+SMALLER = 0.8
 
 
 class FirstDay:
@@ -40,7 +43,7 @@ class FirstDay:
         add, label = scene.form.add, scene.stage.add
         self.kind = next((k for k in self.kinds if library.start(k) is not None), next(iter(self.kinds), ""))
         self.table = self._table()
-        self.title = label(Label(_("Start here"), "display"))
+        self.title = label(Label(_(START), "display"))
         self.stroke = label(Underline())
         start = library.start(self.kind) if self.kind else None
         self.texts = ("", "", "") if start is None else (_(start.text), _(start.call), _(start.after))
@@ -83,10 +86,21 @@ class FirstDay:
         """What to do next, with so many places still ringed after one is marked."""
         if left:
             return ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
-        return _("This is how it goes. The lesson shows the rest.")
+        following = self._following
+        if following is None:
+            return _("This is how it goes. The lesson shows the rest.")
+        return _("Next: {title}.").format(title=_(following.title))
+
+    @property
+    def _following(self) -> LessonStep | None:
+        """The step of the lesson that comes after what the board has taught; the first one asks for the same."""
+        course = self.scene.services.library.course(self.kind) if self.kind else None
+        return course.steps[1] if course is not None and len(course.steps) > 1 else None
 
     def _said(self, node: Label) -> tuple[str, ...]:
         """All that a line of words says while the board is marked: with room for the longest, nothing moves."""
+        if node is self.title:
+            return _(START), _(DONE)
         if node is self.text:
             return self.texts[0], self.texts[2]
         if node is self.call and self.table is not None:
@@ -101,7 +115,11 @@ class FirstDay:
 
     def _learn(self) -> None:
         has = self.scene.services.library.course(self.kind) is not None
-        self.scene.host.push("tutorial" if has else "select", kind=self.kind)
+        begun = self.scene.services.profile.settings.of(self.kind).learn
+        if self.done and self._following is not None and (begun is None or begun.step == 0):
+            self.scene.host.push("tutorial", kind=self.kind, step=1)
+        else:
+            self.scene.host.push("tutorial" if has else "select", kind=self.kind)
 
     def _play(self) -> None:
         self.scene.host.push("select", kind=self.kind)
@@ -112,8 +130,14 @@ class FirstDay:
         self.call.text = self._call(left)
         self.learn.text = _("Go on")
         if not left:
+            self.title.text = _(DONE)
             self.scene.form.set_focus(self.learn)
         self.scene.layout(self.scene.look.size)
+
+    @property
+    def done(self) -> bool:
+        """Whether all that the board asks for is marked."""
+        return self.table is not None and not self.table.left
 
     def _missed(self) -> None:
         """A cell without a ring was pressed."""
@@ -159,10 +183,19 @@ class FirstDay:
 
     def place(self, room: pygame.Rect) -> None:
         """Lay everything out in a room below the head of the title screen."""
+        for captioned in (True, False):
+            self._place(room, captioned)
+            if self.call.visible:  # what to do comes before what else there is
+                break
+
+    def _place(self, room: pygame.Rect, captioned: bool) -> None:
         look = self.scene.look
-        foot = self._place_cards(room)
+        foot = self._place_cards(room, captioned)
         upper = pygame.Rect(room.x, room.y, room.w, foot - room.y)
         side = max(0, min(upper.h, round(room.w * BOARD_SHARE)))
+        both = self._learn_width() + self.know.measure(look)[0] + look.u(22)
+        beside = room.w - look.u(84) - both  # a somewhat smaller board leaves both buttons one row
+        side = beside if side * SMALLER <= beside < side else side
         if self.table is not None:
             self.table.place(pygame.Rect(upper.x, upper.y + (upper.h - side) // 2, side, side))
         else:
@@ -170,11 +203,16 @@ class FirstDay:
         left = upper.x + side + (look.u(84) if side else 0)
         self._place_words(pygame.Rect(left, upper.y, upper.right - left, upper.h))
 
+    def _learn_width(self) -> int:
+        """The width of the large button, whatever it says."""
+        first = Button(self._learn_text(), lambda: None, "primary", "book", role="action")
+        return max(button.measure(self.scene.look)[0] for button in (first, self.learn))
+
     def _place_words(self, room: pygame.Rect) -> None:
         look = self.scene.look
         gap = look.u(22)
         high = max(look.metrics.target, look.u(112))
-        wide = min(room.w, max(self.learn.measure(look)[0], look.u(480)))
+        wide = min(room.w, max(self._learn_width(), look.u(480)))
         know = self.know.measure(look)
         beside = wide + gap + know[0] <= room.w
         buttons = high if beside else high + gap + know[1]
@@ -208,7 +246,7 @@ class FirstDay:
         if self.note.visible:
             self.note.place((room.x, y + buttons + gap // 2), width=room.w)
 
-    def _place_cards(self, room: pygame.Rect) -> int:
+    def _place_cards(self, room: pygame.Rect, captioned: bool) -> int:
         """The row of puzzles at the lower edge; the y above it."""
         look = self.scene.look
         number, gap = len(self.cards), look.u(GAP)
@@ -216,7 +254,7 @@ class FirstDay:
             return room.bottom
         rows = 1 if number <= ROW else 2
         link, line = self.lessons[0].measure(look), look.line_height("heading")
-        caption = look.line_height("body") + look.u(12)
+        caption = look.line_height("body") + look.u(12) if captioned else 0
         one = max(look.u(ROW_HIGH), line + link[1] + look.u(8))
         if rows == 1:
             one = max(look.u(CARD_HIGH), line * 2 + link[1])
@@ -224,7 +262,7 @@ class FirstDay:
         rows = rows if taught else -(-number // BARE_ROW)
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
-        self.caption.visible = shown
+        self.caption.visible = shown and captioned
         for card, lesson in zip(self.cards, self.lessons, strict=True):
             card.visible, lesson.visible = shown, shown and taught and lesson.enabled
         if not shown:

@@ -42,6 +42,10 @@ HEADS = (
 emblem stands without the game's name."""
 
 
+KNOWN_MS = 40
+"""Coming back to the title screen may take so long before it shows."""
+
+
 class MenuPage(Protocol):
     """What is below the head of the title screen."""
 
@@ -99,8 +103,11 @@ class MenuScene(Scene):
 
     @property
     def solved(self) -> bool:
-        """Whether the player has solved a board, be it in a run, or gone through a lesson."""
+        """Whether the player has solved a board, be it in a run, or gone through a lesson. Whoever has seen the page
+        of the later days never sees that of the first one again, whatever the profile can say at the moment."""
         services = self.services
+        if services.profile.settings.now.lanterns:
+            return True
         try:
             finished = services.players.holdings(services.players.current.id).results > 0
         except PuzzleError:
@@ -123,8 +130,17 @@ class MenuScene(Scene):
         if focused or self.form.focus is None:
             self.form.set_focus(self.page.default)
         self.layout(self.look.size)
+        self._bring_known()
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
+
+    def _bring_known(self) -> None:
+        """What was drawn before is there at once: the page comes back as it was left, and not empty."""
+        now = self.services.clock.now
+        end = now() + KNOWN_MS
+        for _piece in self.page.bring():
+            if now() >= end:
+                break
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.backdrop.copy()
@@ -162,7 +178,10 @@ class MenuScene(Scene):
         self.host.push(
             Dialog,
             title=_("Leave the game?"),
-            answers=(DialogAnswer(_("Stay")), DialogAnswer(_("Quit"), Answer.QUIT, "primary", "close")),
+            answers=(
+                DialogAnswer(_("Quit"), Answer.QUIT, icon="close"),
+                DialogAnswer(_("Keep playing"), None, "primary"),
+            ),
         )
 
     def _resume(self, number: int) -> None:

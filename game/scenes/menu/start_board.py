@@ -37,6 +37,8 @@ class StartTable:
         self.room = pygame.Rect(0, 0, 0, 0)
         self.view: Any = None
         self.beacon: Any = None
+        self.lights: tuple[Any, ...] = ()
+        """What shines when all is marked."""
         self.pointing = scene.stage.add(Pointing())
 
     @property
@@ -57,6 +59,8 @@ class StartTable:
         if self.view is not None or not self.room.w:
             return
         from game.ui.board.beacon import Beacon
+        from game.ui.win.light_band import LightBand
+        from game.ui.win.shine import Shine
 
         view = self.view = self.spec.view()(self.start.session, self._moved)
         view.rule = self._rule
@@ -64,9 +68,12 @@ class StartTable:
         view.attach(self.scene.form)
         self.scene.form.set_focus(focus)
         self.beacon = self.scene.stage.add(Beacon())
+        self.lights = (self.scene.stage.add(Shine(view)), self.scene.stage.add(LightBand(view)))
         self._fit()
         yield
         yield from view.warm(True)
+        for light in self.lights:
+            yield from light.warm()
 
     def bake(self, surface: pygame.Surface) -> None:
         """Draw the sheet, and the board on it as far as it is there, onto the backdrop."""
@@ -81,6 +88,9 @@ class StartTable:
         """Take it off the stage."""
         if self.view is not None:
             self.view.detach(self.scene.form)
+            for light in self.lights:
+                light.clear()
+                self.scene.stage.remove(light)
             self.scene.stage.remove(self.beacon)
             self.view = None
         self.scene.animator.stop_timer("pointing")
@@ -91,6 +101,7 @@ class StartTable:
 
     def _fit(self) -> None:
         view = self.view
+        self.lights[1].clear()
         view.fit(self.room)
         view.fills.show("effect", self.start.light)
         if self.scene.stage.backdrop is not None:
@@ -136,5 +147,15 @@ class StartTable:
         session.play(move, 0)
         self.view.refresh()
         self._ring()
-        scene.services.audio.correct()
+        if self.left:
+            scene.services.audio.correct()
+        else:
+            self._shine(move)
         self.on_press(len(self.left))
+
+    def _shine(self, move: Move) -> None:
+        """All is marked: the board shines as one that is won."""
+        rim, band = self.lights
+        self.scene.services.audio.play("solved")
+        rim.begin(move[-1].slot, (), False)
+        band.begin()

@@ -34,7 +34,7 @@ class PracticeScene(BoardScene):
     """One game in which wrong marks are answered.
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
-    kept. A board that has not exactly one solution is refused, and may be played instead. aside: as in play. about: the
+    kept. A board that has not exactly one solution is refused, and may be played instead. about: the
     mistake or the technique that is practised, in words.
     """
 
@@ -45,7 +45,6 @@ class PracticeScene(BoardScene):
         spec: PuzzleSpec[Any] | None = None,
         board: Any = None,
         marks: Marks | None = None,
-        aside: bool = False,
         about: str = "",
     ) -> None:
         library = host.services.library
@@ -61,7 +60,7 @@ class PracticeScene(BoardScene):
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
-        self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None, aside=aside)
+        self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None

@@ -17,6 +17,7 @@ from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.scenes.board.frame import frame
+from game.scenes.replay.pauses import passed, thought_text
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import sample_tape, shown_helps
 from game.scenes.replay.timeline import ReplayBar
@@ -78,10 +79,13 @@ class ReplayScene(Scene):
         self.toggle = add(
             Button(_("Play"), self.play_or_pause, kind, "play", _("Play or pause (Space)")), default=not again
         )
-        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
-        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
-        self.sign_back = add(Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=self._sign_tips()[0]))
-        self.sign_on = add(Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=self._sign_tips()[1]))
+        signs = self._sign_tips() if self.tape.signs or len(self.tape.reels) > 1 else ("", "")
+        back, on = (
+            " \N{MIDDLE DOT} ".join(filter(None, tips))
+            for tips in zip((_("One step back ({left})"), _("One step on ({right})")), signs, strict=True)
+        )
+        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=back))
+        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=on))
         speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))
@@ -93,7 +97,8 @@ class ReplayScene(Scene):
         self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
         self.race.visible = self.save_run.visible = record is not None and not self.trouble
         self.race.enabled = self.race.visible and self._has_all(record)
-        self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs) or len(self.tape.reels) > 1
+        self.thinking = self.stage.add(Label("", "small", "text2"))
+        """Said while a pause is run through."""
 
     def remake(self) -> dict[str, Any]:
         tape = self.tape if self.record is None else None
@@ -263,7 +268,15 @@ class ReplayScene(Scene):
 
     def _pause(self) -> None:
         self.playing = False
+        self.thinking.text = ""
         self._show_playing()
+
+    def _go_on(self, dt: float) -> None:
+        """Let time pass. The pauses of a game are run through, and that is said; a run goes by its clock."""
+        times = [] if self.stand is not None or self._reel is None else self._reel.replay.times
+        time, thought = passed(times, self.time, dt, self.speed.value)
+        self.thinking.text = thought_text(thought)
+        self.seek(time)
 
     def _show_playing(self) -> None:
         self.toggle.text = _("Pause") if self.playing else _("Play")
@@ -282,7 +295,7 @@ class ReplayScene(Scene):
         if not self.playing or self._held:
             return
         before = self._reel, self._reel.replay.position if self._reel is not None else 0
-        self.seek(self.time + dt * self.speed.value)
+        self._go_on(dt)
         after = self._reel, self._reel.replay.position if self._reel is not None else 0
         if before != after and self.speed.value <= 2:
             self._sound()
@@ -355,28 +368,19 @@ class ReplayScene(Scene):
         box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
         y = max(box.bottom, column.y + side) + look.u(18)
         card = max(one.measure(look)[1] for one in self.cards)
-        rows = (3 if self.sign_on.visible else 2) + self.race.visible
+        rows = 2 + self.race.visible
         shown = y + card + (rows + 1) * (high + gap) <= column.bottom
         for one, (x, width) in zip(self.cards, columns.equal(column.x, column.w, len(self.cards), gap), strict=True):
             one.visible, one.rect = shown, pygame.Rect(x, y, width, card)
         if shown:
             y += card + look.u(20)
         buttons = [self.step_back, self.toggle, self.step_on]
-        if self.sign_on.visible and y + 3 * (high + gap) > column.bottom:  # all in one row
-            buttons = [self.sign_back, *buttons, self.sign_on]
-        for button, text in ((self.sign_back, _("Previous")), (self.sign_on, _("Next"))):
-            button.text = "" if button in buttons else text
         wide = column.w - (len(buttons) - 1) * (side + gap)
         x = column.x
         for button in buttons:
             width = wide if button is self.toggle else side
             x = button.place(x, y, max(side, width), high).right + gap
         y += high + gap
-        if self.sign_on.visible and self.sign_on not in buttons:
-            half = (column.w - gap) // 2
-            self.sign_back.place(column.x, y, half, high)
-            self.sign_on.place(column.x + half + gap, y, column.w - half - gap, high)
-            y += high + gap
         self.speed.place(column.x, y, column.w, high)
         y += high
         if self.race.visible:
@@ -384,8 +388,12 @@ class ReplayScene(Scene):
             self.race.place(column.x, y + gap, half, high)
             self.save_run.place(column.x + half + gap, y + gap, column.w - half - gap, high)
             y += gap + high
-        self.line.visible = y + look.u(10) + look.line_height("small") <= column.bottom
-        self.line.place((column.x, y + look.u(10)), width=column.w)
+        small = look.line_height("small")
+        self.thinking.visible = y + look.u(10) + small <= column.bottom
+        self.thinking.place((column.x, y + look.u(10)), limit=column.w)
+        y += look.u(10) + small
+        self.line.visible = y + small <= column.bottom
+        self.line.place((column.x, y), width=column.w)
         self._refresh(False)
 
 

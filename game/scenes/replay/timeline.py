@@ -66,6 +66,10 @@ class ReplayBar(Widget):
         return track.x + round(track.w * min(1.0, max(0.0, milliseconds / self.duration)))
 
     def _time_of(self, x: int) -> float:
+        """The moment of a place; close to a sign, that of the sign."""
+        near = min(self.signs, key=lambda sign: abs(self.x_of(sign.at) - x), default=None)
+        if near is not None and abs(self.x_of(near.at) - x) <= self.look.u(8):
+            return near.at
         track = self.track
         return self.duration * min(1.0, max(0.0, (x - track.x) / track.w))
 

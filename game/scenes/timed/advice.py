@@ -1,4 +1,4 @@
-"""What to practise after a run: the commonest error in words, and the boards that held it."""
+"""What is said of errors: why a mark was wrong, and after a run the commonest error, and the boards that held it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,26 @@ from typing import NamedTuple
 from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
 from game.arcade.run_result import count_text
+from game.engine.core import Marks, Target
+from game.engine.play.mistakes import answer
+from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
+
+AT_ONCE = 100  # slots of a board on which an error is explained within a frame
+
+
+def why_wrong(session: Session, solution: Marks | None, slot: Target) -> str:
+    """What the mark on a slot breaks, at once or by what follows from it; "" on a large board."""
+    if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
+        return ""
+    found = answer(session.spec, session.board, session.marks, solution, slot)
+    if not found.says:
+        return _("In the solution, something else stands here.")
+    return " ".join(filter(None, (_("What follows from it breaks a rule.") if found.ghosts else "", found.says)))
 
 
 class Advice(NamedTuple):

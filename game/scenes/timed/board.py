@@ -10,7 +10,7 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import verdict
-from game.arcade.run import Happening, HappeningKind, LapState, Phase
+from game.arcade.run import SURVIVAL, Happening, HappeningKind, LapState, Phase
 from game.arcade.words import TITLES
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -21,6 +21,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.timed.advice import why_wrong
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.outcome import settled
 from game.scenes.timed.show import RunShow
@@ -69,6 +70,8 @@ class TimedBoard(BoardScene):
         self._held = 0.0
         """Milliseconds that a run which is over is still on show."""
         self._settled = False
+        self._reason = ""
+        """Why the last wrong mark was wrong."""
 
     def _standing(self) -> str:
         return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
@@ -166,7 +169,7 @@ class TimedBoard(BoardScene):
             elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
             elif one.kind is HappeningKind.STRIKE:
-                show.lantern_lost()
+                show.lantern_lost(self._reason)
             elif one.kind is HappeningKind.BONUS:
                 if one.amount:
                     show.gained(one.amount, max(0, tier))
@@ -215,6 +218,8 @@ class TimedBoard(BoardScene):
         """The mark goes again, and its cell shows why it takes none for a second."""
         self.services.audio.wrong()
         self.show.wrong(self.view.box_of(slot))
+        if self.run.rules == SURVIVAL:
+            self._reason = why_wrong(self.session, self.game.solution, slot)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)

@@ -37,7 +37,8 @@ from game.ui.widgets.seal import Seal
 from game.ui.win.swarms import Flecks
 
 NOTICE_MS = 1400
-SETTLED_MS = 700  # what was pressed for the last board comes too late for this page
+SETTLED_MS = 700  # presses are for nothing here so long after the last one that was aimed at the board
+HURRY_MS = 2000  # later ones are meant for the page, however quickly they follow each other
 
 
 class TimedEndScene(Scene):
@@ -66,7 +67,7 @@ class TimedEndScene(Scene):
         self._bests: OwnBests | None = None
         self._splits = splits_of(self.outcome, self._best_sprint())
         self._looking = self._look_back()
-        self._age, self._deaf = 0.0, False
+        self._age, self._hurried, self._deaf = 0.0, 0.0, False
         self._practised = 0
         self.nodes = self._make()
         self._list()
@@ -200,7 +201,9 @@ class TimedEndScene(Scene):
         pressed = isinstance(action, TypedText | Wheel) or (
             (isinstance(action, Pointer) and action.phase == "down") or isinstance(action, Press)
         )
-        if pressed and (self._age < SETTLED_MS or self._deaf):
+        if pressed and (self._deaf or self._age - self._hurried < SETTLED_MS):
+            if isinstance(action, Pointer) and self._age < HURRY_MS:
+                self._hurried = self._age  # a hand that clicks on: it was meant for the board
             return True
         if pressed and self.nodes.score.counting:
             self.animator.finish()
@@ -310,9 +313,9 @@ class TimedEndScene(Scene):
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
         if told.practise:
-            self.host.push("practice", spec=one.spec, board=one.board, aside=True, about=told.what)
+            self.host.push("practice", spec=one.spec, board=one.board, about=told.what)
         else:
-            self.host.push("play", spec=one.spec, board=one.board, aside=True)
+            self.host.push("play", spec=one.spec, board=one.board)
 
     # Places
 

@@ -71,7 +71,7 @@ class MissesScene(Scene):
         self.line.text = f"{text} {_('Solved without an error, a board leaves this list.')}" if items else ""
 
     def _play(self, item: WaitingBoard) -> None:
-        self.host.push("play", spec=item.session.spec, board=item.session.board, aside=True)
+        self.host.push("play", spec=item.session.spec, board=item.session.board)
 
     def _play_oldest(self) -> None:
         self._play(self.list.items[-1])

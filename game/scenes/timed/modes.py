@@ -60,7 +60,9 @@ def about_mode(mode: str, pace: str) -> str:
             return _("Five boards, as fast as you can.")
         return _("{boards} boards, as fast as you can.").format(boards=boards)
     strikes = rules.survival.strikes
-    return _("No clock. Three lanterns.") if strikes == 3 else _("No clock. {count} lanterns.").format(count=strikes)
+    if strikes == 3:
+        return _("No clock. The third error ends the run.")
+    return _("No clock. Error {count} ends the run.").format(count=strikes)
 
 
 def run_value(mode: str, run: Score) -> str:

@@ -114,7 +114,7 @@ class OpenedScene(Scene):
 
     def _go(self, route: str) -> None:
         about = {"about": self.rule} if route == "practice" else {}
-        self.host.replace(route, spec=self.board.spec, board=self.board.board, aside=True, **about)
+        self.host.replace(route, spec=self.board.spec, board=self.board.board, **about)
 
     def resume(self, result: Any) -> None:
         self.form.set_focus(self.first)

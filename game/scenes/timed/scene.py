@@ -243,7 +243,7 @@ def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
         ],
         SURVIVAL: [
             (_("The boards"), _("No clock runs. Think as long as you like.")),
-            (_("Errors"), _("The third error ends the run.")),
+            (_("Errors"), _("Each error puts out a lantern. The third ends the run.")),
         ],
     }[mode]
     if best is None:

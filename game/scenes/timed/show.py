@@ -108,7 +108,7 @@ class RunShow:
         self.pace.visible = not survival
         self.splits.visible = run.rules == SPRINT
         if survival:
-            self.cost.text = _("No clock runs. Think as long as you like.")
+            self.cost.text = _("No clock runs. Each wrong mark puts out a lantern.")
 
     # Places
 
@@ -347,12 +347,13 @@ class RunShow:
         animator.after(LOSS_AFTER_MS, fly)
         animator.after(DROP_MS, drop)
 
-    def lantern_lost(self) -> None:
-        """An error of a survival."""
+    def lantern_lost(self, why: str) -> None:
+        """An error of a survival, and why the mark was wrong."""
         left = self.arcade.numbers.survival.strikes - self.run.strikes
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
-        self.cost.text = _("Board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
+        told = _("Board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
+        self.cost.text = " ".join(filter(None, (told, why)))
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
         """A board is solved: what it brings flies to the number."""

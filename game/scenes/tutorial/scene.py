@@ -18,7 +18,7 @@ from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind
 from game.engine.words import _
-from game.scenes.board.points import Scoring
+from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
@@ -275,7 +275,7 @@ class TutorialScene(BoardScene):
         if self.scoring is not None:
             placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
             for award in self.scoring.update(placed):
-                self.column.sheet.answer(award.text, "mark" if award.seat == 0 else "accent_text")
+                self.column.sheet.answer(award_text(award), "mark" if award.seat == 0 else "accent_text")
         self.keep()
 
     def finish(self, before: bool = False) -> None:

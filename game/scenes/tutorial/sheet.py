@@ -14,9 +14,6 @@ from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import Label, Panel, theme_colour
 
-GROWN = 1.4
-"""As much larger the words are at most while no card takes their room: more would look like a jump."""
-
 
 class Sign(Node):
     """An icon in a colour of the theme."""
@@ -55,7 +52,7 @@ class LessonSheet:
         self._why, self._over = "", ""
         self._said = ("", "text")
         self._usual = self._top = 0
-        self._sizes: tuple[int, ...] = (0, 0)  # of the words, without a card and with one
+        self._px = 0  # of the sentences
         self._named = True
         self._headed = True
         self._small = False
@@ -83,7 +80,7 @@ class LessonSheet:
         return metrics.font_px("body"), metrics.least_px
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay everything out in `rect`: the words are of one size in every step, larger while no card takes their room.
+        """Lay everything out in `rect`: the words are of one size in every step, with a card and without one.
 
         Where there is little room, the card's head goes, then its words get smaller, then the names go, and last
         the sentences get smaller than the words of a card are.
@@ -102,11 +99,7 @@ class LessonSheet:
         self._usual, self._top = card, rect.y + head
         room = max(1, rect.h - head - card - look.u(18))
         usual, least, face = look.metrics.font_px("sentence"), look.metrics.least_px, look.face("sentence")
-        alone, beside = (
-            min(look.fonts.fitting(text, face, usual, least, rect.w, high) for text in self.texts)
-            for high in (max(1, rect.h - head), room)
-        )
-        self._sizes = min(alone, round(beside * GROWN)), beside
+        self._px = min(look.fonts.fitting(text, face, usual, least, rect.w, room) for text in self.texts)
         self._show()
 
     def tell_why(self, text: str, over: str = "") -> None:
@@ -129,7 +122,7 @@ class LessonSheet:
         inner = rect.w - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
         head = look.line_height("body") + look.u(6) if self._headed else 0
         need = 2 * pad + head + _height(look, text, "body", look.metrics.font_px("body"), inner) if text else 0
-        words = _height(look, self.words.text, "sentence", self._sizes[1] or look.metrics.least_px, rect.w)
+        words = _height(look, self.words.text, "sentence", self._px or look.metrics.least_px, rect.w)
         room = max(rect.h * 3 // 5 if not self._small else 0, rect.bottom - self._top - words - look.u(18))
         card = max(self._usual, min(need, room))
         self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
@@ -165,7 +158,7 @@ class LessonSheet:
         self.head.visible = shown and self._headed
         if self.rect.w:
             self._divide(in_card)
-            self.words.most = self._sizes[shown]
+            self.words.most = self._px
             if not shown:
                 self._words_at.h = self.rect.bottom - self._words_at.y
             self.words.place(self._words_at.topleft, width=self._words_at.w, height=self._words_at.h)

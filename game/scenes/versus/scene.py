@@ -16,7 +16,7 @@ from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.points import Scoring, reasons_text
+from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.versus.end import MatchEnd
@@ -157,9 +157,7 @@ class VersusScene(BoardScene):
         wrong = self.ending.slot if self.ending is not None else None
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         for award in self.scoring.update([slot for slot in placed if slot != wrong]):
-            why = reasons_text(award)
-            points = f"{self.seats[award.seat].caption} +{award.points}"
-            self._told = [*self._told[1:], f"{points}: {why}" if why else points]
+            self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
             self.judge.say(" \N{MIDDLE DOT} ".join(filter(None, self._told)))
         self._show_points()
         if self.spoilt.asking:

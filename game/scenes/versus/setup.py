@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.words import _
+from game.scenes.versus.points_picture import PointsPicture
 from game.services.lessons import versus_lesson
 from game.services.settings import VersusChoice
 from game.ui.scene.header import Header
@@ -54,7 +56,8 @@ class VersusSetupScene(Scene):
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
         self.learn = self.form.add(Button(_("Learn the points (20 seconds)"), self._learn, "quiet", "book"))
         self.heading = self.stage.add(Label(_("Points"), "heading"))
-        self.rules = [self.stage.add(Label(_(text), "body")) for text in self.versus.rules]
+        self.pictures = [self.stage.add(PointsPicture(self.spec, one)) for one in self.versus.examples]
+        self.end = self.stage.add(Label("", "small", "text2"))
         self.note = self.stage.add(Label("", "small", "text2"))
         self._explain()
         self.resume(None)
@@ -98,6 +101,12 @@ class VersusSetupScene(Scene):
         two = _("Undo takes back the last line.")
         final = _("In a ranked match no line is taken back.")
         self.note.text = (alone if level else two) if self.friendly.value else final
+        strict = any(one.name == level and one.right for one in self.versus.opponents)
+        lost, void = (
+            _("A line that cannot be right loses the match."),
+            _("If the full board breaks a rule, nobody wins."),
+        )
+        self.end.text = lost if strict else void
 
     @property
     def recipe(self) -> Recipe:
@@ -164,17 +173,35 @@ class VersusSetupScene(Scene):
         return roomy or widest + 2 * row <= width // 2
 
     def _place_rules(self, room: pygame.Rect) -> None:
+        """What brings points, in pictures, two in a row; below them what ends a match and what can be taken back."""
         look = self.look
         gap = look.u(14)
-        for label in (self.heading, *self.rules, self.note):
-            label.visible = room.w > 0
+        for node in (self.heading, *self.pictures, self.end, self.note):
+            node.visible = room.w > 0
         if not room.w:
             return
-        y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + gap
-        for label in (*self.rules, self.note):
-            box = label.place((room.x, y), width=room.w)
-            label.visible = box.bottom <= room.bottom
-            y = box.bottom + gap
+        y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + look.u(34)
+        foot = room.bottom
+        for label in (self.note, self.end):
+            high = label.measure(look, room.w)[1]
+            label.visible = foot - high >= y
+            if label.visible:
+                foot = label.place((room.x, foot - high), width=room.w).y - gap
+        rows = -(-len(self.pictures) // 2)
+        across, apart = look.u(48), look.u(34)
+        wide = (room.w - across) // 2
+        words = max(picture.words_height(look, wide) for picture in self.pictures) + look.u(8)
+        high = min((foot - y) // rows - apart, wide + words)
+        for number, picture in enumerate(self.pictures):
+            row, column = divmod(number, 2)
+            picture.visible = high > 2 * words
+            picture.ready, picture.words_high = False, words
+            picture.rect = pygame.Rect(room.x + column * (wide + across), y + row * (high + apart), wide, max(1, high))
+        self.host.later(self._draw(), self)
+
+    def _draw(self) -> Iterator[None]:
+        for picture in self.pictures:
+            yield from picture.prepare()
 
 
 SCENE = VersusSetupScene

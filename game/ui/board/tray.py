@@ -29,6 +29,8 @@ DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
 LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above it, at least; and beside it
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
+TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
+"""The commands that do on the cursor's cell what a tool of the mouse does."""
 
 
 class Tray:
@@ -142,7 +144,7 @@ class Tray:
         if key.place == "pad":
             return self.form.add(DigitKey(key.text, act, tip=key.tip))
         if key.place == "pen":
-            return self.form.add(Segment(key.text, act, icon=key.icon, tip=key.tip))
+            return self.form.add(Segment(key.text, act, icon=key.icon, tip=key.tip or _tool_tip(key)))
         return self.form.add(Button(key.text, act, tip=key.tip))
 
 
@@ -301,3 +303,9 @@ class Letters(NamedTuple):
         surface = self.fonts.render(text, self.face, self.px, colour)
         rise = self.fonts.font(self.face, self.px).get_ascent()
         target.blit(surface, (place[0] - surface.get_width() // 2, place[1] - rise))
+
+
+def _tool_tip(key: TrayKey) -> str:
+    """What a tool of the mouse is called, with what to press for the same on the cursor's cell."""
+    command = TOOL_KEYS.get(key.act, "")
+    return f"{key.text} ({{{command}}})" if command else ""

@@ -10,16 +10,19 @@ from game.ui.covers.scenery import bird, down_to_the_foot, lantern, mountains, s
 from game.ui.drawing.theme import blend
 
 W, H = WIDTH, HEIGHT
+DIM = 450
+"""The sum of the parts of a colour below which black is not seen well on it."""
 
 
 def ink_circle(s: InkSheet) -> Iterator[None]:
     """A circle in one turn of the brush that lies beside it."""
     cx, cy = W * 0.42, H * 0.48
+    ink = s.p.light if sum(s.p.paper) < DIM and not s.p.flat else s.p.ink  # black on a dark page is not seen
     turn = [-2.0 + 5.95 * i / 39 for i in range(40)]
-    s.stroke([(cx + math.cos(a) * 65, cy + math.sin(a) * 63) for a in turn], 18, s.p.ink, 5, taper=0.75)
+    s.stroke([(cx + math.cos(a) * 65, cy + math.sin(a) * 63) for a in turn], 18, ink, 5, taper=0.75)
     yield
     s.stroke([(W * 0.97, 24), (W * 0.82, 92), (W * 0.73, 130)], 14, s.p.wood, 2, 0.1, False, 0.9)
-    s.stroke([(W * 0.74, 124), (W * 0.69, 148), (W * 0.615, 172)], 18, s.p.ink, 3, 0.92, False)
+    s.stroke([(W * 0.74, 124), (W * 0.69, 148), (W * 0.615, 172)], 18, ink, 3, 0.92, False)
     s.seal(W * 0.14, H * 0.82, 18)
     yield
 

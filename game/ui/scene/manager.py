@@ -283,9 +283,9 @@ class SceneManager:
         self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
 
     def _reset(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
-        made = self._make(scene, args)
-        while self.stack:
+        while self.stack:  # what they keep on leaving is known before the new one asks for it
             self.stack.pop().leave()
+        made = self._make(scene, args)
         self.stack.append(made)
         self._show(made, SCENE_MS)
 

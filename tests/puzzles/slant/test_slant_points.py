@@ -51,7 +51,6 @@ def test_worked_values(value, numbers, place, reasons):
     (award,) = points(board(7, **numbers), (*place, 1))
     assert award.points == value
     assert [reason.why for reason in award.reasons] == reasons
-    assert award.text == f"+{value}: {', '.join(reasons)}"
     assert award.slot == cell(*place)
     assert award.seat == 0
 

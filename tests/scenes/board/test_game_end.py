@@ -237,9 +237,11 @@ def test_a_board_that_was_solved_before_it_was_opened_is_not_recorded_again(fres
     results = fresh.app.parts.profile.results
     game = fresh.manager.services.library.start_level("first-steps", "level-5")
     play(game)
+    page = fresh.open("select", kind=game.kind)
     fresh.open("play", game=game)
     fresh.tick(2000)
     fresh.press("escape")
+    assert fresh.scene is page  # back to where the player came from
     assert results.number() == 0
 
 

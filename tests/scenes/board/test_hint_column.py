@@ -75,6 +75,18 @@ def test_the_sheet_does_not_jump_from_the_reason_to_its_end(pilot):
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize("price", ["", PRICE])
+def test_the_way_to_the_reason_stands_right_below_the_words(pilot, price):
+    scene = open_example(pilot, "slant", "across_two")
+    hints = scene.column.hints
+    first, why = scene.column.script
+    hints.show(first.at_price(price) if price else first, why)
+    words = [label for label in hints.sentences if label.visible]
+    assert hints.panel.rect.contains(words[-1].rect)
+    assert hints.panel.rect.bottom < hints.next.rect.y <= hints.panel.rect.bottom + 40
+    assert hints.close.rect.y <= hints.next.rect.bottom + 40
+
+
 def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room():
     pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
     pilot.manager.push("menu")

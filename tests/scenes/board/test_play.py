@@ -545,3 +545,20 @@ def test_there_is_one_ring_where_the_keys_go(pilot):
     assert scene.view.ring_on
     pilot.press("right")
     assert scene.view.spot.index == (there.index[0], there.index[1] + 1)
+
+
+@pytest.mark.parametrize(("kind", "told"), [("hitori", "Arrow keys move. Space: Shade a cell"), ("sudoku", "a digit")])
+def test_the_first_key_on_a_board_tells_what_the_keys_do_once(kind, told):
+    pilot = Pilot((1280, 720))
+    library = pilot.manager.services.library
+    shelf = library.packs.shelves(kind)[0]
+    level = next(level for level in shelf.pack.levels if level.kind == kind)
+    scene = pilot.open("play", game=library.start_level(shelf.pack.id, level.id))
+    assert not scene.judge.said[0]
+    pilot.press("right")
+    assert told in scene.judge.said[0]
+    assert scene.column.line.visible
+    scene.judge.unsay()
+    pilot.press("right")
+    assert not scene.judge.said[0]
+    pilot.close()

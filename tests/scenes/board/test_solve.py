@@ -112,6 +112,24 @@ def test_a_press_shows_the_rest_at_once(pilot):
     assert game.session.marks == game.solution
 
 
+def test_a_solution_stands_in_plain_ink_and_its_undo_brings_the_trial_back(pilot):
+    game = new_game("slant")
+    scene = pilot.open("play", game=game)
+    slot, value = next(iter(game.solution.items()))
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
+    pilot.click(*scene.view.box_of(slot).center, "left" if value == 1 else "right")
+    assert game.session.tried() == {slot}
+    scene._give_up()
+    pilot.tick(120)
+    assert not game.session.solved
+    assert not any(sprite.tried for sprite in scene.view.marks.sprites.values())
+    pilot.tick(5000)
+    assert game.session.solved
+    assert not any(sprite.tried for sprite in scene.view.marks.sprites.values())
+    scene._take_back()
+    assert game.session.tried() == {slot}
+
+
 def test_solved_lines_bring_no_points(pilot):
     game = new_game("slant")
     scene = pilot.open("play", game=game)

@@ -11,6 +11,7 @@ from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lessons import read_course
 from game.engine.play.mistakes import Tally
 from game.puzzles import find, registry
+from game.scenes.learn import card
 from game.scenes.tutorial.end import LessonEndScene
 from game.services.lessons import following, lesson_for, offer, one_steps
 from game.services.settings import LessonsReached
@@ -77,6 +78,21 @@ def test_the_list_shows_the_first_lesson_and_then_all_of_one_step(pilot, kind):
     know(pilot, kind, learned=(steps[1].id,))
     scene = pilot.open("learn", kind=kind)
     assert [item.id for item in scene.grid.items if item.done] == ["", steps[1].id]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((800, 600), 1.0)]
+)
+def test_every_card_has_room_for_its_words(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    scene = pilot.open("learn")
+    for kind in scene.kinds:
+        scene._stepped(kind)
+        look = scene.look
+        for number, item in enumerate(scene.grid.items):
+            room = card._room(look, scene.grid.item_rect(number))
+            assert card._needed(look, item, room) <= room.h, (kind, item.title)
+    pilot.close()
 
 
 def test_the_pictures_show_how_the_lessons_begin(pilot):

@@ -20,6 +20,7 @@ from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.store.library.coach import CoachKeeper
+from game.store.profile.profile import ProfileHoldings
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
 from game.ui.scene.dialog import Dialog
@@ -94,6 +95,32 @@ def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot.close()
 
 
+def test_leaving_the_game_is_asked_and_the_filled_answer_keeps_playing():
+    pilot = Pilot()
+    menu = brought(pilot)
+    for key in ("return", "escape"):
+        pilot.press("escape")
+        pilot.wait_idle()
+        (filled,) = (button for button in pilot.scene.buttons if button.kind == "primary")
+        assert filled.text == "Keep playing"
+        pilot.press(key)
+        assert pilot.scene is menu
+        assert pilot.app.running
+    pilot.close()
+
+
+def test_the_title_screen_comes_back_whole():
+    """Not as if it had never been seen: from the first frame on all that was drawn before is there."""
+    pilot = used()
+    scene = brought(pilot)
+    pilot.open("statistics")
+    pilot.press("escape")
+    page = scene.page
+    assert page.onward.title.text
+    assert all(feature.board.session is not None for feature in page.features if feature.board.rect.w)
+    pilot.close()
+
+
 def test_boards_solved_in_a_run_end_the_first_day():
     pilot = Pilot()
     scores = pilot.app.parts.profile.scores
@@ -101,6 +128,21 @@ def test_boards_solved_in_a_run_end_the_first_day():
     assert isinstance(brought(pilot).page, FirstDay)
     scores.add(FakeRun(200, "storm", "mixed", boards=1))
     assert isinstance(brought(pilot).page, Later)
+    pilot.close()
+
+
+def test_the_first_day_never_comes_back(monkeypatch):
+    """Not even while the profile cannot say what was played."""
+    pilot = used()
+    scene = brought(pilot)
+    assert isinstance(scene.page, Later)
+    players = pilot.app.parts.players
+    monkeypatch.setattr(type(players), "holdings", lambda self, player: ProfileHoldings(0, 0, 0, 0))
+    pilot.open("statistics")
+    pilot.press("escape")
+    assert isinstance(scene.page, Later)
+    pilot.manager.reset("menu")
+    assert isinstance(pilot.scene.page, Later)
     pilot.close()
 
 
@@ -123,12 +165,16 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot.click(*table.view.box_of(table.start.ring[1]).center)
     assert table.beacon.places == ()
     pilot.tick(10_000)
+    assert table.lights[0].rim == 1.0
+    assert pilot.manager.services.audio.played[-1][0] == "solved"
+    assert scene.page.title.text == "Well done"
+    assert scene.page.call.text == "Next: Shaded cells keep apart."
     assert pilot.scene is scene  # nothing leaves by itself
     assert scene.page.learn.text == "Go on"
     assert places == [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]  # nothing jumped
     pilot.press("return")
     pilot.wait_idle()
-    assert pilot.scene_name == "Tutorial"
+    assert (pilot.scene_name, pilot.scene.number, pilot.scene.skipped) == ("Tutorial", 1, frozenset())
     pilot.close()
 
 

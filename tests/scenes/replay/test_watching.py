@@ -88,6 +88,22 @@ def test_it_plays_at_every_speed_and_stops_at_the_end(pilot: Pilot) -> None:
     assert scene.time == 0
 
 
+def test_long_pauses_are_run_through_and_that_is_said(pilot: Pilot) -> None:
+    game = played(pilot, 20_000)
+    scene = opened(pilot, game=game)
+    scene.play_or_pause()
+    pilot.tick(1000)
+    assert scene.thinking.text == "Fast forward: 20 seconds of thinking"
+    pilot.tick(1200)
+    assert scene._reel.replay.position == 1
+    assert scene.time < game.session.log[0].at + 700
+    assert not scene.thinking.text
+    pilot.tick(1000)
+    pilot.press("space")
+    assert not scene.thinking.text
+    assert not scene.playing
+
+
 def test_steps_forwards_and_backwards(pilot: Pilot) -> None:
     game = played(pilot)
     scene = opened(pilot, game=game)
@@ -128,7 +144,8 @@ def test_marks_on_the_bar(pilot: Pilot) -> None:
     game = played(pilot)
     scene = opened(pilot, game=game)
     assert [sign.kind for sign in scene.timeline.signs] == ["hint", "error"]
-    pilot.click_on(scene.sign_on)
+    bar = scene.timeline
+    pilot.click(bar.x_of(500) + 2, bar.track.centery)
     assert scene.time == 500
     pilot.press("r")
     assert scene.time == scene.timeline.signs[1].at == 3500

@@ -172,6 +172,20 @@ def test_initials_are_written_in_their_row_and_kept(pilot: Pilot, how: str) -> N
     assert scene.form.focus is scene.again
 
 
+def test_clicks_that_were_aimed_at_the_board_press_nothing(pilot: Pilot) -> None:
+    scene = open_end(pilot, wait=False)
+    for _click in range(6):
+        pilot.click(*scene.again.rect.center)
+        pilot.tick(250)
+        assert pilot.scene is scene
+        assert scene.signing
+    pilot.tick(700)
+    scene.animator.finish()
+    pilot.click_on(scene.again)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Countdown"
+
+
 @pytest.mark.parametrize("how", ["escape", "skip", "pad"])
 def test_skipping_keeps_the_score_under_the_last_initials(pilot: Pilot, how: str) -> None:
     scores = scores_of(pilot)

@@ -304,12 +304,14 @@ def test_a_split_has_a_sign_and_a_word(apart_ms, text):
     assert apart(apart_ms) == text
 
 
-def test_a_survival_says_that_no_clock_runs_until_a_lantern_is_lost(pilot):
+def test_a_survival_says_what_an_error_costs_and_then_why_a_mark_was_wrong(pilot):
     scene = begin(pilot, "survival")
-    assert scene.show.cost.text == "No clock runs. Think as long as you like."
+    assert scene.show.cost.text == "No clock runs. Each wrong mark puts out a lantern."
     wrong(scene)
     pilot.tick(400)
-    assert "put one out" in scene.show.cost.text
+    told, why = scene.show.cost.text.split("put one out. ")
+    assert told
+    assert why.endswith(".")
 
 
 @pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "+10 s")])

@@ -1,5 +1,6 @@
 """Versus in the window: turns, points, the computer's answer, undo, endings, leaving and going on."""
 
+import re
 import time
 
 import pygame
@@ -14,7 +15,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.puzzles import registry
 from game.puzzles.slant.points import CornerTally
-from game.scenes.board.points import FLOAT_MS, reasons_text
+from game.scenes.board.points import FLOAT_MS, award_text, reasons_text
 from game.ui.board.fills import seat_colour
 
 SPEC = registry()["slant"]
@@ -102,7 +103,10 @@ def test_the_same_reasons_are_counted():
         game.session.play(SPEC.versus.tap(game.session.board, game.session.marks, slot, VERSUS.acts[value - 1]), 0)
     texts = {reasons_text(a) for a in VERSUS.awards(game.session.board, game.session.log)}
     assert "" in texts
-    assert any(text.startswith("2 numbers") for text in texts)
+    assert any(text.startswith("1 (line) + 4 (2 numbers)") for text in texts)
+    for award in VERSUS.awards(game.session.board, game.session.log):
+        whole, *parts = map(int, re.findall(r"(?:^\+|= |\+ )(\d+)", award_text(award)))
+        assert not parts or sum(parts) == whole == award.points
 
 
 def test_keys_place_both_marks(pilot):
@@ -322,15 +326,37 @@ def test_both_sides_points_are_put_in_words(pilot):
     mark(pilot, scene, *next(iter(game.solution.items())))
     wait_for_computer(pilot, scene, 2)
     mine, other = scene.scoring.awards
-    told = [f"{who} +{a.points}: {reasons_text(a)}" for who, a in (("You", mine), ("Computer", other))]
+    told = [f"{who} {award_text(a)}" for who, a in (("You", mine), ("Computer", other))]
     assert scene.judge.said[0] == " \N{MIDDLE DOT} ".join(told)
 
 
 def test_the_setup_does_not_contradict_itself(pilot):
     scene = pilot.open("versus.setup", kind="slant")
-    told = [label.text for label in scene.rules]
-    assert "Against Friendly, Strong and Master, a line that cannot be right loses the match." in told
-    assert not any("final" in text or "cannot be changed" in text for text in (*told, scene.note.text))
+    assert scene.end.text == "A line that cannot be right loses the match."
+    told = {name: _chosen(scene, name) for name in ("greedy", "")}
+    assert set(told.values()) == {"If the full board breaks a rule, nobody wins."}
+    assert not any("final" in text or "cannot be changed" in text for text in (scene.end.text, scene.note.text))
+
+
+def _chosen(scene, opponent):
+    scene.opponent.options.select(opponent)
+    scene.chosen()
+    return scene.end.text
+
+
+def test_the_points_of_the_setup_are_shown_as_they_are_given(pilot):
+    """The mark of each picture wins the points that stand on it, with those that stand before everything else."""
+    scene = pilot.open("versus.setup", kind="slant")
+    while pilot.manager.work():
+        pass
+    for example, picture in zip(VERSUS.examples, scene.pictures, strict=True):
+        award = VERSUS.awards(picture.session.board, picture.session.log)[-1]
+        parts = {"centre": 0, "line": 0, "number": 0, "perfect cell": 0}
+        for part in award.reasons:
+            parts[part.why] += part.points
+        assert example.points in parts.values()
+        assert picture.ready
+        assert picture.rect.w > 0
 
 
 def ending_of(pilot, game, marks):

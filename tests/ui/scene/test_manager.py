@@ -98,6 +98,23 @@ def test_replace_and_reset(pilot):
     assert pilot.scene is not menu
 
 
+def test_what_is_kept_on_leaving_is_known_to_the_scene_that_everything_is_left_for(pilot):
+    kept = []
+
+    class Keeping(Plain):
+        def leave(self):
+            kept.append(self.name)
+
+    class Asking(Plain):
+        def __init__(self, host):
+            super().__init__(host)
+            self.known = list(kept)
+
+    pilot.manager.push(Keeping, name="game")
+    pilot.manager.reset(Asking)
+    assert pilot.scene.known == ["game"]
+
+
 def test_a_scene_may_change_scene_while_it_enters(pilot):
     pilot.open("hasty")
     assert [s.name for s in pilot.manager.stack] == ["plain", "instead"]
