@@ -76,10 +76,11 @@ class Texts:
         self._info = {"language": code}
         self.unusable: list[str] = []
         for source, target in pairs:
-            sources, targets = source.rpartition(CONTEXT)[2].split("\0"), target.split("\0")
+            context, _bar, text = source.rpartition(CONTEXT)
+            sources, targets = text.split("\0"), target.split("\0")
             if not source:
                 self._info = _head(target) | self._info
-            elif not all(_fits(sources, form) for form in targets) or (len(sources) == 1 and len(targets) > 1):
+            elif not all(_fits(sources, form, context) for form in targets) or (len(sources) == 1 and len(targets) > 1):
                 self.unusable.append(sources[0])
             elif len(sources) == 1:
                 self._texts[source] = target
@@ -235,11 +236,11 @@ def _entry(fields: Mapping[str, Sequence[str]], fuzzy: bool) -> tuple[str, str, 
     return source, texts.get("msgstr", ""), fuzzy and source != ""
 
 
-def _fits(sources: Sequence[str], target: str) -> bool:
-    """Whether a translation can stand for a text: it has no fields but those of the text, each written as there, and
-    neither control characters nor a length that the text has not."""
+def _fits(sources: Sequence[str], target: str, context: str = "") -> bool:
+    """Whether a translation can stand for a text: it has no fields but those of the text and its context, each
+    written as there, and neither control characters nor a length that the text has not."""
     try:
-        allowed = frozenset[_Field]().union(*map(_fields, sources))
+        allowed = frozenset[_Field]().union(*map(_fields, (*sources, context)))
         fields = _fields(target) if allowed else None
     except ValueError:
         return False

@@ -1,5 +1,6 @@
 """Typefaces by height and rendered texts, each made once, and texts broken and cut to a width."""
 
+import re
 from collections import OrderedDict
 
 import pygame
@@ -15,12 +16,16 @@ STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
 
+BLANK = re.compile("[^\\S\u00a0\u2007\u202f]+")
+"""Where a line may end: blanks that hold nothing together."""
+
+
 def wrap(text: str, font: Typeface, width: int) -> list[str]:
     """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in filter(None, BLANK.split(paragraph)):
             trial = f"{line} {word}" if line else word
             if font.size(trial)[0] <= width:
                 line = trial
