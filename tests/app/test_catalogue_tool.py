@@ -13,7 +13,13 @@ from translations import merged, standing
 
 from game.app import languages
 
-HEAD = '# By Jo\nmsgid ""\nmsgstr ""\n"Language: de\\n"\n"X-Language-Name: Deutsch\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+HEAD = """# By Jo
+msgid ""
+msgstr ""
+"Language: de\\n"
+"X-Language-Name: Deutsch\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
 OLD = """
 msgid "Undo the last move"
 msgstr "Den letzten Zug zurücknehmen"

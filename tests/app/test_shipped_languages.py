@@ -37,7 +37,7 @@ each = pytest.mark.parametrize("code", SHIPPED)
 
 @pytest.fixture(scope="module")
 def template() -> Catalog:
-    return read((paths.assets() / "languages" / "solitudo.pot"))
+    return read(paths.assets() / "languages" / "solitudo.pot")
 
 
 def read(file: Path) -> Catalog:
