@@ -70,7 +70,7 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, item: Les
     theme, gap = look.theme, look.u(6)
     foot = look.u(BAR) if item.share else 0
     most = max(look.line_height("body"), room.h - look.line_height("small") - gap - foot)
-    title = look.text(item.title, "body", width=room.w, strong=True)
+    title = look.text(item.title, "body", width=room.w, height=most, strong=True)
     if title.get_height() > most:
         title = look.text(item.title, "body", strong=True, limit=room.w)
     target.blit(title, room.topleft)
