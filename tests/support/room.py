@@ -61,8 +61,8 @@ class Room:
 
         def text(drawn: Look, text: str, role: str = "body", *rest: Any, **named: Any) -> Any:
             made = whole(drawn, text, role, *rest, **named)
-            height = named.get("height", 0)
-            if height > 0 and named.get("width", 0) > 0 and made.get_height() > height + LEADING:
+            height, least = named.get("height", 0), drawn.metrics.font_px("small")  # less is measured, not drawn
+            if height >= least and named.get("width", 0) > 0 and made.get_height() > height + LEADING:
                 self.tell("high", text, f"{made.get_height()} for {height} px")
             return made
 
