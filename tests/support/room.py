@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from game.ui.drawing.typeface import Typeface
 SMALL = 0.9  # of the least height that can be read
 GIVEN = ("exchange.formats", "exchange.files")
 """These scenes show the beginning of a text that is copied, and the names of files."""
-CODE = re.compile(r"https?:|\S{25}|[\w-]+:\S+$")
+CODE = re.compile(r"https?:|\S{40}|[\w-]+:\S+$")
 
 
 class Cramped(NamedTuple):
@@ -105,6 +105,6 @@ def look_at(pilot: Pilot, room: Room, view: View, size: tuple[int, int]) -> None
             room.tell("fault", fault)
 
 
-def chosen(pilot: Pilot, only: str = "") -> Iterator[View]:
-    """The views whose names a pattern finds."""
-    return (view for view in views(pilot) if re.search(only, view.name))
+def chosen(pilot: Pilot, only: str = "", routes: Collection[str] = ()) -> Iterator[View]:
+    """The views whose names a pattern finds, of some routes or of all."""
+    return (view for view in views(pilot, routes) if re.search(only, view.name))
