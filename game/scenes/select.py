@@ -296,8 +296,10 @@ class SelectScene(Scene):
         corner = self.all_packs.place(right.right + look.u(12) - width, right.y, width, height)
         limit = max(1, corner.x - right.x - look.u(12))
         self.packs_label.visible = self._packs_named(limit)  # else the button says it
-        heading = self.packs_label.place((right.x, corner.centery), "midleft", limit=limit)
-        y = max(heading.bottom, corner.bottom) + look.u(12)
+        y = corner.bottom
+        if self.packs_label.visible:
+            y = max(y, self.packs_label.place((right.x, corner.centery), "midleft", limit=limit).bottom)
+        y += look.u(12)
         self.packs.cell = (0, pack_card.card_height(look))
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
