@@ -2,9 +2,15 @@
 
     python tools/make_catalogue.py              write the catalogue (needs Babel)
     python tools/make_catalogue.py --unmarked   list texts in the code that look like a player's and are not marked
+    python tools/make_catalogue.py --lacking    list what each language lacks: missing, guessed, unusable, obsolete
+    python tools/make_catalogue.py --merge      write the catalogue, and bring each language up to date with it
 
-Texts are what `_`, `ngettext`, `N_`, `NN_` and `LazyText` mark in the code, what the puzzles say of themselves (their
-names, rules, techniques), and the sentences of the lessons and level packs.
+Both take codes of languages (`--lacking de pl`), or go through all that are shipped. Merging loses nothing: what was
+changed in English keeps its translation, marked fuzzy (the game then says it in English), and what is gone stands at
+the end of the file, as a comment.
+
+Texts are what `_`, `_c`, `ngettext`, `N_`, `C_`, `NN_` and `LazyText` mark in the code, what the puzzles say of
+themselves (their names, rules, techniques), and the sentences of the lessons and level packs.
 """
 
 from __future__ import annotations
@@ -14,7 +20,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from fnmatch import fnmatch
 from pathlib import Path
@@ -23,18 +29,31 @@ from typing import Any, NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
+from translations import Standing, merged, standing
 
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.places import NTH
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
+from game.ui.widgets.month import MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "languages" / "solitudo.pot"
 HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "LazyText": None}
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "NN_": (1, 2),
+    "LazyText": None,
+    "_c": ((1, "c"), 2),
+    "C_": ((1, "c"), 2),
+}
 MARKS = frozenset(KEYWORDS)
+NOUNS = ("row", "column", "box", "band", "turn")
+"""What is numbered by `NTH`."""
 LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised
@@ -74,21 +93,39 @@ CODES = re.compile(r"(in|out)[A-Z]\w*|pad \w+|seat \w*(\{\})?")
 
 
 class Text(NamedTuple):
-    """A text to translate: its plural form, if it has one, and where it stands."""
+    """A text to translate: its plural form, if it has one, where it stands, and which of its meanings it has there."""
 
     text: str
     many: str
     file: str
     line: int
+    context: str = ""
 
 
 def code_texts() -> Iterator[Text]:
     """What the code marks."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         where = path.relative_to(ROOT).as_posix()
-        for line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
+        for line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             one, many = message if isinstance(message, tuple) else (message, "")
-            yield Text(one, many, where, line)
+            yield Text(one, many, where, line, context or "")
+
+
+def form_texts() -> Iterator[Text]:
+    """Words of tables that many languages write in another way beside a word of another gender, or in a date."""
+    places, month = "game/engine/puzzle/places.py", "game/ui/widgets/month.py"
+    yield from (Text(nth, "", places, 1, noun) for noun in NOUNS for nth in NTH)
+    yield from (Text(name, "", month, 1, "in a date") for name in MONTHS)
+
+
+def level_texts(others: Iterable[Text]) -> Iterator[Text]:
+    """Titles of levels that mean something else elsewhere in the game."""
+    known = {text.text for text in others if not text.file.startswith("levels/") and not text.context}
+    for path in sorted((ROOT / "levels").rglob("*.json")):
+        held = json.loads(path.read_text(encoding="utf-8"))
+        for level in held.get("levels", ()) if isinstance(held, dict) else ():
+            if level.get("title") in known:
+                yield Text(level["title"], "", path.relative_to(ROOT).as_posix(), 1, "level")
 
 
 def data_texts() -> Iterator[Text]:
@@ -149,14 +186,16 @@ def _ladders(spec: PuzzleSpec[Any]) -> Iterator[Ladder[Any]]:
 
 def texts() -> list[Text]:
     """Every text of the game, in the order in which they stand."""
-    return [*code_texts(), *puzzle_texts(), *data_texts()]
+    found = [*code_texts(), *form_texts(), *puzzle_texts(), *data_texts()]
+    return [*found, *level_texts(found)]
 
 
 def catalogue() -> Catalog:
     """The texts as Babel's catalogue, without the date, so that the same texts make the same file."""
     made = Catalog(project="Solitudo", header_comment=HEAD, creation_date=DATE, fuzzy=False, charset="utf-8")
     for text in texts():
-        made.add((text.text, text.many) if text.many else text.text, locations=[(text.file, text.line)])
+        one = (text.text, text.many) if text.many else text.text
+        made.add(one, locations=[(text.file, text.line)], context=text.context or None)
     return made
 
 
@@ -207,21 +246,46 @@ def _telling(text: str, where: str, line: int) -> Iterator[Text]:
         yield Text(text, "", where, line)
 
 
+def report(name: str, found: Standing) -> list[str]:
+    """A line about a language, and one for each text that wants something."""
+    head = f"{name}: {100 * found.share:.1f} % of {found.texts} texts"
+    lists = {"missing": found.missing, "fuzzy": found.fuzzy, "unusable": found.unusable, "obsolete": found.obsolete}
+    counts = [f"{len(texts)} {what}" for what, texts in lists.items() if texts]
+    told = [f"  {what}: {text!r}" for what, texts in lists.items() for text in texts]
+    return ["; ".join((head, *counts)), *told]
+
+
 def main() -> int:
-    """Write the catalogue, or list what is not marked."""
+    """Write the catalogue, bring languages up to date, or list what is wanting."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--unmarked", action="store_true")
-    if parser.parse_args().unmarked:
+    parser.add_argument("--lacking", action="store_true")
+    parser.add_argument("--merge", action="store_true")
+    parser.add_argument("codes", nargs="*", metavar="CODE")
+    given = parser.parse_args()
+    files = [OUT.with_name(f"{code}.po") for code in given.codes] or sorted(OUT.parent.glob("*.po"))
+    absent = [file.name for file in files if not file.exists()]
+    if absent:
+        parser.error(f"there is no {absent[0]} in {OUT.parent.relative_to(ROOT)}")
+    if given.unmarked:
         found = list(unmarked())
         for text in found:
             print(f"{text.file}:{text.line}: {text.text!r}")
         print(f"{len(found)} texts are not marked", file=sys.stderr)
+        return 0
+    if given.lacking:
+        made = catalogue()
+        for file in files:
+            print("\n".join(report(file.name, standing(made, file))))
         return 0
     OUT.parent.mkdir(parents=True, exist_ok=True)
     made = catalogue()
     with OUT.open("wb") as out:
         write_po(out, made, width=100, sort_output=True, omit_header=False, include_lineno=False)
     print(f"{len(made)} texts in {OUT.relative_to(ROOT)}")
+    for file in files if given.merge else ():
+        file.write_text(merged(made, file), encoding="utf-8", newline="\n")
+        print(report(file.name, standing(made, file))[0])
     return 0
 
 

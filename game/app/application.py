@@ -13,9 +13,10 @@ from typing import Any
 import pygame
 
 from game.app import crash, languages
-from game.app.languages import ENGLISH, Alphabets, Catalogue
+from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
 from game.app.routes import HOME, exists
+from game.app.system_language import ENGLISH, SYSTEM, best
 from game.app.window import SystemWindow
 from game.app.wiring import Parts
 from game.engine import words
@@ -122,10 +123,10 @@ class App:
 
     def languages(self) -> dict[str, str]:
         found = {code: languages.name_of(code, file) for code, file in self._catalogues().items()}
-        return {ENGLISH: "English", **found}
+        return {SYSTEM: words._("System"), ENGLISH: "English", **found}
 
     def letters(self, language: str) -> str:
-        file = self._catalogues().get(language)
+        file = self._catalogues().get(self._spoken(language))
         return self._alphabets.of(file) if file is not None else ""
 
     def quit(self, anyway: bool = False) -> None:
@@ -305,7 +306,7 @@ class App:
         self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.keys)
         self.narration.obey()
         self.parts.audio.on_caption = self._caption if settings.captions else None
-        wanted = settings.language
+        wanted = self._spoken(settings.language)
         if wanted == self._language:
             return
         file = self._catalogues().get(wanted)
@@ -319,6 +320,10 @@ class App:
             self.parts.profile.notices.append(notice.format(language=wanted, reason=error))
         self.parts.maker.speak(speech)
         self._language = wanted
+
+    def _spoken(self, language: str) -> str:
+        """What a value of the setting comes to: a language, or English where the system's has no catalogue."""
+        return best(self.parts.speaks, {ENGLISH, *self._catalogues()}) if language == SYSTEM else language
 
     def _speak(self, speech: Catalogue | None) -> None:
         """Speak a language from now on, or English, and tell what of it cannot be used. Raises PuzzleError."""

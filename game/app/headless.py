@@ -33,11 +33,12 @@ def headless(
     strict: bool = True,
     clock: StepClock | None = None,
     look: Callable[[Theme, Metrics], Look] | None = None,
+    speaks: tuple[str, ...] = (),
 ) -> tuple[App, StepClock]:
     """An application without a screen, a disk or sound, and the clock that drives it."""
     init_display("dummy")
     clock = clock or StepClock()
-    return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict, look), clock
+    return App(scratch_parts(clock, settings or {}, seed, speaks), size, False, load, strict, look), clock
 
 
 def shot(

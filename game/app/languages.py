@@ -12,15 +12,17 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 from string import Formatter
 
+from game.app.system_language import ENGLISH
 from game.engine.core import PuzzleError
 from game.engine.words import _, ngettext
 from game.store.files import read
 
-ENGLISH = "en"
 MAX_BYTES = 4 << 20
+CONTEXT = "\4"
 LONGER, MORE = 4, 40
 """A translation has at most so many times the letters of the English text, and so many more."""
 
@@ -30,13 +32,15 @@ _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _BRACE = re.compile("[{}]")
+_COMMENT = re.compile("^#.*$", re.MULTILINE)
 _KEY = re.compile(r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?")
 
 _UNREADABLE = (PuzzleError, OSError, LookupError, ValueError, struct.error)
 
 _Field = tuple[str, str | None, str | None]
 MessagePairs = Iterator[tuple[str, str]]
-"""Texts and their translations; plural forms are joined by a zero character on both sides, as in a `.mo` file."""
+"""Texts and their translations, as in a `.mo` file: plural forms are joined by a zero character on both sides, and a
+context goes before its text and `CONTEXT`."""
 
 
 def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
@@ -72,10 +76,11 @@ class Texts:
         self._info = {"language": code}
         self.unusable: list[str] = []
         for source, target in pairs:
-            sources, targets = source.split("\0"), target.split("\0")
+            context, _bar, text = source.rpartition(CONTEXT)
+            sources, targets = text.split("\0"), target.split("\0")
             if not source:
                 self._info = _head(target) | self._info
-            elif not all(_fits(sources, form) for form in targets) or (len(sources) == 1 and len(targets) > 1):
+            elif not all(_fits(sources, form, context) for form in targets) or (len(sources) == 1 and len(targets) > 1):
                 self.unusable.append(sources[0])
             elif len(sources) == 1:
                 self._texts[source] = target
@@ -86,6 +91,10 @@ class Texts:
     def gettext(self, message: str, /) -> str:
         """The translation of a text."""
         return self._texts.get(message, message)
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """The translation of a text that has several meanings, or else of the text alone."""
+        return self._texts.get(context + CONTEXT + message) or self.gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         """The form of a text that goes with a number."""
@@ -144,7 +153,9 @@ class Alphabets:
         try:
             key = (file, file.stat().st_mtime_ns)
             if key not in self._known:
-                used = set[str]().union(*(target for source, target in _pairs(file) if source))
+                used = (
+                    set(_written(file)) if file.suffix == ".po" else set[str]().union(*map(itemgetter(1), _pairs(file)))
+                )
                 self._known[key] = "".join(sorted(char for char in used if not _CONTROL.match(char)))
         except _UNREADABLE:
             return ""
@@ -160,6 +171,12 @@ def _pairs(file: Path) -> MessagePairs:
         return _compiled(data)
     entries = _entries(data.decode("utf-8-sig"), file.name)
     return ((source, target) for source, target, fuzzy in entries if target.strip("\0") and not fuzzy)
+
+
+def _written(file: Path) -> str:
+    """What a `.po` file holds after its header, without comments: quick, since the settings ask for every language."""
+    data = read(file, MAX_BYTES) or b""
+    return _COMMENT.sub("", data.decode("utf-8-sig").replace("\r\n", "\n").partition("\n\n")[2])
 
 
 def _compiled(data: bytes) -> MessagePairs:
@@ -211,17 +228,19 @@ def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
 def _entry(fields: Mapping[str, Sequence[str]], fuzzy: bool) -> tuple[str, str, bool]:
     texts = {key: "".join(parts) for key, parts in fields.items()}
     source = texts.get("msgid", "")
+    if "msgctxt" in texts:
+        source = texts["msgctxt"] + CONTEXT + source
     if "msgid_plural" in texts:
         forms = [texts[key] for key in sorted(texts) if key.startswith("msgstr[")]
         return f"{source}\0{texts['msgid_plural']}", "\0".join(forms) if all(forms) else "", fuzzy
     return source, texts.get("msgstr", ""), fuzzy and source != ""
 
 
-def _fits(sources: Sequence[str], target: str) -> bool:
-    """Whether a translation can stand for a text: it has no fields but those of the text, each written as there, and
-    neither control characters nor a length that the text has not."""
+def _fits(sources: Sequence[str], target: str, context: str = "") -> bool:
+    """Whether a translation can stand for a text: it has no fields but those of the text and its context, each
+    written as there, and neither control characters nor a length that the text has not."""
     try:
-        allowed = frozenset[_Field]().union(*map(_fields, sources))
+        allowed = frozenset[_Field]().union(*map(_fields, (*sources, context)))
         fields = _fields(target) if allowed else None
     except ValueError:
         return False

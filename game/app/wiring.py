@@ -11,6 +11,7 @@ from typing import Any
 from game import paths
 from game.app import crash
 from game.app.syncing import Syncing
+from game.app.system_language import system_languages
 from game.app.voice import SilentVoice, Speaker, SystemVoice
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
@@ -33,7 +34,10 @@ LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players sha
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The services that are made before the window. `scratch` is a folder to remove at the end."""
+    """The services that are made before the window.
+
+    speaks: what the player's system speaks, the best liked first. scratch: a folder to remove at the end.
+    """
 
     audio: AudioPlayer
     profile: StoredProfile
@@ -46,6 +50,7 @@ class Parts:
     reports: Path
     syncing: Syncing
     voice: Speaker
+    speaks: tuple[str, ...] = ()
     scratch: Path | None = None
 
     @property
@@ -112,7 +117,8 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
         files.sweep(shared, clock.utc())
     worker = _worker(folder, clock)
     audio = SilentAudio(clock.now) if mute else audio_parts(clock, worker, seed)
-    return _parts(audio, own, worker, clock, seeds, folder, SilentVoice() if mute else SystemVoice())
+    voice = SilentVoice() if mute else SystemVoice()
+    return _parts(audio, own, worker, clock, seeds, folder, voice, speaks=system_languages())
 
 
 def audio_parts(clock: Clock, worker: Worker, seed: int | None) -> AudioPlayer:
@@ -133,6 +139,7 @@ def _parts(
     home: Path,
     voice: Speaker,
     scratch: Path | None = None,
+    speaks: tuple[str, ...] = (),
 ) -> Parts:
     """Everything over an open profile; ``home`` is the folder that all players share."""
     maker = WorkerMaker(find, seeds, worker)
@@ -140,8 +147,9 @@ def _parts(
     others = StoredPlayers(home, profile, clock.utc)
     exchange = FileExchange(profile, library.find, home / exchanging.FOLDER)
     syncing = Syncing(profile, worker)
+    reports = home / REPORTS
     return Parts(
-        audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, voice, scratch
+        audio, profile, maker, clock, seeds, library, others, exchange, reports, syncing, voice, speaks, scratch
     )
 
 
@@ -176,14 +184,16 @@ class StepClock:
         self.ms += ms
 
 
-def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 1) -> Parts:
-    """An empty profile in a temporary folder with the given settings, and no sound."""
+def scratch_parts(
+    clock: Clock, settings: Mapping[str, Any], seed: int | None = 1, speaks: tuple[str, ...] = ()
+) -> Parts:
+    """An empty profile in a temporary folder with the given settings, and no sound. It hears of no language of the
+    system but those given, so that it speaks English everywhere."""
     import tempfile
 
     scratch = Path(tempfile.mkdtemp(prefix="solitudo-"))
     profile = open_profile(scratch, clock.utc)
     profile.settings.take(settings)
     seeds = _seeds(seed)
-    return _parts(
-        SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, SilentVoice(), scratch
-    )
+    audio, worker = SilentAudio(clock.now), _worker(scratch, clock)
+    return _parts(audio, profile, worker, clock, seeds, scratch, SilentVoice(), scratch, speaks)

@@ -14,7 +14,7 @@ from game.arcade.words import TITLES
 from game.engine.core import Marks
 from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.spec import FindSpec
-from game.engine.wording import capital, thousands
+from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _, ngettext
 
 
@@ -62,7 +62,7 @@ def described(record: RunRecord, find: FindSpec) -> str:
     boards = ngettext("{number} board", "{number} boards", record.boards).format(number=record.boards)
     came: tuple[str, ...]
     if record.mode == SPRINT:
-        came = (boards, _("{seconds} s").format(seconds=f"{record.elapsed / 1000:.1f}"))
+        came = (boards, _("{seconds} s").format(seconds=decimal(record.elapsed / 1000)))
     elif record.mode == SURVIVAL:
         came = (boards,)
     else:
@@ -89,7 +89,7 @@ def verdict(run: Run, ghost: RunGhost) -> str:
             both = max(run.solved, record.boards) < whole
             text = (_("You came further than {name}.") if won else _("{name} came further.")) if both else text
             return capital(text.format(name=who))
-        seconds = f"{abs(run.time(run.ended) - record.elapsed) / 1000:.1f}"
+        seconds = decimal(abs(run.time(run.ended) - record.elapsed) / 1000)
         text = _("You beat {name} by {seconds} s.") if won else _("{name} won by {seconds} s.")
         return capital(text.format(name=who, seconds=seconds))
     more = abs(run.solved - record.boards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
+from game.engine.wording import decimal
 from game.engine.words import N_
 
 LAST_MS = 10_000
@@ -15,7 +16,7 @@ TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DA
 def tenths(milliseconds: int) -> str:
     """A time to the tenth of a second."""
     whole = milliseconds // 100
-    return f"{whole // 600}:{whole // 10 % 60:02}.{whole % 10}"
+    return f"{whole // 600}:{whole // 10 % 60:02}{decimal(whole % 10 / 10)[1:]}"
 
 
 def clock_words(rules: str, milliseconds: int) -> str:
@@ -24,6 +25,6 @@ def clock_words(rules: str, milliseconds: int) -> str:
         return tenths(milliseconds)
     left = max(0, milliseconds)
     if left < LAST_MS:
-        return f"{left // 100 / 10:.1f}"
+        return decimal(left // 100 / 10)
     whole = -(-left // 1000)
     return f"{whole // 60}:{whole % 60:02}"

@@ -1,18 +1,28 @@
-"""Times, numbers and lists as players read them."""
+"""Times, numbers and lists as players read them, in their language."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from game.engine.words import N_, _
+from game.engine.words import C_, N_, _, _c, language
 
 MONTHS = (
-    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), C_("short", "May"), N_("Jun")),
     *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
 )
 PACES = {"1": N_("Normal"), "1.5": N_("Relaxed"), "2": N_("Slow")}
 """How fast the clock of a run goes, by its pace."""
 CLOCKS = {"1": N_("Normal"), "1.5": N_("Relaxed (1.5 times as long)"), "2": N_("Slow (twice as long)")}
 """What that means, where it is chosen."""
+
+
+COMMA = frozenset(
+    (
+        *("bg", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fr", "gl", "hr", "hu", "is", "it"),
+        *("lt", "lv", "nb", "nl", "nn", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "tr", "uk"),
+    )
+)
+POINT = frozenset(("de_CH", "de_LI", "es_MX", "es_US", "it_CH"))
+"""Languages that write decimals after a comma, and those of them that do not in some countries."""
 
 
 def day(when: float, now: float) -> str:
@@ -33,7 +43,7 @@ def date_text(when: float, now: float) -> str:
     """The date of a moment, with the year where it is another one than now; both in seconds since 1970."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()
     text = _("{day} {month}") if then.year == today.year else _("{day} {month} {year}")
-    return text.format(day=then.day, month=_(MONTHS[then.month - 1]), year=then.year)
+    return text.format(day=then.day, month=_c("short", MONTHS[then.month - 1]), year=then.year)
 
 
 def capital(text: str) -> str:
@@ -51,6 +61,13 @@ def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     text = text.strip()
     return capital(text) + ("" if text[-1:] in ".!?" else ".")
+
+
+def decimal(number: float) -> str:
+    """`1.5`: a number with one decimal, after a comma where the language has one there."""
+    text, spoken = f"{number:.1f}", language()
+    comma = spoken.partition("_")[0] in COMMA and spoken not in POINT
+    return text.replace(".", ",") if comma else text
 
 
 def thousands(number: int) -> str:

@@ -1,21 +1,24 @@
 """The game's words in the player's language: gettext, with one current translation.
 
 Every text a player reads goes through `_` (or `ngettext` where a number decides the form), with named fields filled in
-afterwards: `_("Undo {count} moves").format(count=3)`. A text that is made before the language is known, in a table for
-instance, is marked with `N_` and translated by `_` where it is shown.
+afterwards: `_("Undo {count} moves").format(count=3)`. A word of two meanings says which it has here: `_c("verb",
+"Check")`; without a translation of its own there it has that of the text alone. A text that is made before the language
+is known, in a table for instance, is marked with `N_` (or `C_`) and translated by `_` (or `_c`) where it is shown.
 """
 
 from __future__ import annotations
 
 from typing import Protocol
 
-__all__ = ["NN_", "N_", "English", "LazyText", "Translations", "_", "language", "ngettext", "spoken", "use"]
+__all__ = ["C_", "NN_", "N_", "English", "LazyText", "Translations", "_", "_c", "language", "ngettext", "spoken", "use"]
 
 
 class Translations(Protocol):
     """What `gettext.NullTranslations` and its kind offer, of which no more is needed."""
 
     def gettext(self, message: str, /) -> str: ...
+
+    def pgettext(self, context: str, message: str, /) -> str: ...
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
@@ -26,6 +29,9 @@ class English:
     """The texts as they stand in the code. `gettext` itself is loaded with the first other language."""
 
     def gettext(self, message: str, /) -> str:
+        return message
+
+    def pgettext(self, context: str, message: str, /) -> str:
         return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
@@ -54,6 +60,14 @@ def _(text: str) -> str:
     return _Current.translations.gettext(text) if text else ""  # a catalogue has its own header under ""
 
 
+def _c(context: str, text: str) -> str:
+    """`text` in the current language, with the meaning that it has in `context`.
+
+    A field in braces in the context is one that a translation may use beside those of the text: ``also {number}``.
+    """
+    return _Current.translations.pgettext(context, text)
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """The form of a text that goes with `count`."""
     return _Current.translations.ngettext(one, many, count)
@@ -61,6 +75,11 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a text for the catalogue and leave it as it is."""
+    return text
+
+
+def C_(context: str, text: str) -> str:  # noqa: N802 - as above
+    """Mark a text for the catalogue with the meaning that it has, for `_c` later, and leave it as it is."""
     return text
 
 

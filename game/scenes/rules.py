@@ -68,7 +68,7 @@ class RulesText(Node):
             parts = [(label(name), _(what)) for name, what in line if name in commands]
             if parts:
                 said = ", ".join(what for _key, what in parts)
-                keys.append((", ".join(key for key, _what in parts if key), said[:1].upper() + said[1:]))
+                keys.append((", ".join(key for key, _what in parts if key), capital(said)))
         self.controls = (*((_(key), _(what)) for key, what in controls), *keys)
         self.height = 0
 

@@ -65,10 +65,10 @@ class Window(Protocol):
         """The screens there are, by their size in pixels; the setting ``display`` is the number of one."""
 
     def languages(self) -> Mapping[str, str]:
-        """The languages the game can speak, by code; the setting ``language`` is one of them."""
+        """The languages the game can speak, by code, and that of the system under "": what the setting may be."""
 
     def letters(self, language: str) -> str:
-        """The characters of a language's texts, each once; "" for English."""
+        """The characters of a language's texts, each once; "" for English and what cannot be read."""
 
     def quit(self, anyway: bool = False) -> None:
         """Save and leave. What cannot be saved is asked about first, unless it is to be left ``anyway``."""

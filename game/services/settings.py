@@ -102,21 +102,21 @@ def _three_letters(value: Any) -> str:
 class Settings:
     """What holds for everything. A field is called like its setting in the profile.
 
-    display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
-    whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
-    left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the
-    words for them, "" for not at all. unlock_all: every level of every pack is open. opened: the packs that the
-    player has opened before their stars did, None until the packs were read once. lanterns: the day on which the
-    title screen has lit the week's lanterns, "" while only that of the first day was seen. zen: the kind of puzzle
-    that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of the commands that
-    the player has changed. training: the coach's sets that were begun last. proof: a mark of a training counts only
-    when it can be proved.
+    language: its code, "" for that of the system. display: the number of the screen. fullscreen: None until the player
+    has said so; the window then opens on the whole screen. swap_buttons: left and right button change places on boards.
+    left_handed: the column stands at the left. points: those of a mark rise from it, in play by oneself. coordinates:
+    how cells are called beside the words for them, "" for not at all. unlock_all: every level of every pack is open.
+    opened: the packs that the player has opened before their stars did, None until the packs were read once. lanterns:
+    the day on which the title screen has lit the week's lanterns, "" while only that of the first day was seen. zen:
+    the kind of puzzle that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of
+    the commands that the player has changed. training: the coach's sets that were begun last. proof: a mark of a
+    training counts only when it can be proved.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
     text_scale: Annotated[float, Meta(ge=1, le=2)] = 1.0
     reduce_motion: bool = False
-    language: str = "en"
+    language: str = ""
     display: Count = 0
     fullscreen: bool | None = None
     window_size: tuple[Pixels, Pixels] | None = None

@@ -22,6 +22,7 @@ from pseudo import MARK, Pseudo, pseudo
 from game.app import languages
 from game.engine import words
 from game.engine.core import PuzzleError
+from game.engine.puzzle.places import column_name, row_name
 from game.ui.widgets import Button, Label
 from game.ui.widgets.row import Row
 
@@ -197,6 +198,43 @@ def test_a_mo_file_names_its_language_and_its_code(tmp_path: Path, order: str) -
             languages.load(tmp_path / "xx.mo")
 
 
+CONTEXTS = """msgid "Right"
+msgstr "Rechts"
+
+msgctxt "correct"
+msgid "Right"
+msgstr "Richtig"
+
+msgctxt "also {number}"
+msgid "the {nth} row"
+msgstr "Zeile {number}"
+
+msgctxt "also {number}"
+msgid "the {nth} column"
+msgstr "Spalte {count}"
+
+msgctxt "turn"
+msgid "third"
+msgid_plural "thirds"
+msgstr[0] "x"
+msgstr[1] "y"
+"""
+
+
+def test_a_text_has_a_translation_for_each_of_its_meanings(tmp_path: Path) -> None:
+    with (tmp_path / "xx.mo").open("wb") as file:
+        write_mo(file, read_po(io.StringIO(HEAD + CONTEXTS)))
+    for texts in (said(tmp_path, f"{HEAD}\n{CONTEXTS}"), languages.load(tmp_path / "xx.mo")):
+        assert texts.gettext("Right") == texts.pgettext("key", "Right") == "Rechts"
+        assert texts.pgettext("correct", "Right") == "Richtig"
+        assert texts.pgettext("also {number}", "the {nth} row") == "Zeile {number}"
+        assert texts.pgettext("also {number}", "the {nth} column") == "the {nth} column"
+        assert [text.rpartition("\4")[2] for text in texts.unusable] == ["the {nth} column"]
+        words.use(texts)
+        assert words._c("correct", "Right") == "Richtig"
+        assert (row_name(2, 9), column_name(2, 9)) == ("Zeile 3", "the third column")
+
+
 def test_a_folder_is_no_catalogue_and_a_name_is_short(tmp_path: Path) -> None:
     (tmp_path / "de.po").mkdir()
     assert languages.languages((tmp_path,)) == {}
@@ -230,14 +268,15 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
     furnish(pilot)
     folder = pilot.app.parts.languages[1]
     folder.mkdir()
-    (folder / "de.po").write_text(GERMAN, encoding="utf-8")
+    (folder / "aa.po").write_text(GERMAN, encoding="utf-8")  # goes before those that are shipped
     pilot.open("menu")
     scene = pilot.open("settings")
     stepper = next(r for r in scene.rows.rows if getattr(r, "text", "") == "Language")
-    assert [name for name, _code in stepper.options] == ["English", "Deutsch"]
-    pilot.click(stepper.control.right - 10, stepper.control.centery)
-    pilot.wait_idle()
-    assert pilot.app.parts.profile.settings.get("language") == "de"
+    assert [name for name, _code in stepper.options][:3] == ["System", "English", "Deutsch"]
+    for _step in range(2):
+        pilot.click(stepper.control.right - 10, stepper.control.centery)
+        pilot.wait_idle()
+    assert pilot.app.parts.profile.settings.get("language") == "aa"
     assert pilot.scene is not scene
     assert pilot.scene.header.title.text == "Einstellungen"
     pilot.app.parts.profile.settings.set("language", "en")
@@ -260,7 +299,9 @@ def test_the_list_says_which_languages_cannot_be_drawn(theme: str) -> None:
     pilot.app.apply_settings()
     scene = pilot.open("settings")
     stepper = next(r for r in scene.rows.rows if getattr(r, "text", "") == "Language")
-    assert stepper.options == [
+    shipped = languages.languages(pilot.app.parts.languages[:1])
+    assert [option for option in stepper.options if option[1] not in shipped] == [
+        ("System", ""),
         ("English", "en"),
         ("Русский", "ru"),
         ("Xish (letters missing)", "xx"),
@@ -285,8 +326,8 @@ def test_a_language_that_cannot_be_read_is_told() -> None:
 def test_the_template_holds_every_text_that_is_marked() -> None:
     with (ROOT / "assets" / "languages" / "solitudo.pot").open("rb") as file:
         template = read_po(file)
-    held = {m.id if isinstance(m.id, str) else m.id[0] for m in template if m.id}
-    missing = {text.text for text in tool().texts()} - held
+    held = {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]) for m in template if m.id}
+    missing = {(text.context, text.text) for text in tool().texts()} - held
     assert not missing, "run tools/make_catalogue.py"
 
 

@@ -39,7 +39,7 @@ def test_a_text_that_is_cut_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = watch(monkeypatch)
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     scene = pilot.open("profiles")
-    scene.play.text = "A very long name for such a button"
+    scene.play.text = "Ausgesprochenverbesserungsbeduerftigkeit"
     pilot.tick()
     assert len(cut) == 1
     pilot.close()

@@ -22,6 +22,7 @@ import pytest
 from keeping import Clock
 
 from game import paths
+from game.app.system_language import SYSTEM
 from game.arcade import record, verify
 from game.engine.formats import levels, saves
 from game.engine.play.game import Stars
@@ -157,6 +158,13 @@ def test_a_profile_opens_with_all_that_is_in_it(profile: StoredProfile) -> None:
     }  # fmt: skip
     assert settings["practice_tents"]["full_line"] == [13, 0]
     assert settings["editor"]["board"] == ["......", ".25...", "..3.4.", ".1.3..", "...12.", "....5."]
+
+
+def test_a_profile_in_which_no_language_was_chosen_speaks_the_systems(profile: StoredProfile) -> None:
+    assert profile.settings.get("language") is None
+    assert profile.settings.now.language == SYSTEM
+    profile.settings.set("language", "en")  # as versions wrote it once English was chosen again
+    assert profile.settings.now.language == "en"
 
 
 def test_suspended_games_of_a_profile_go_on(profile: StoredProfile) -> None:

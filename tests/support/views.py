@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pkgutil import walk_packages
 from types import SimpleNamespace
@@ -54,9 +54,9 @@ def begun(pilot: Pilot, kind: str, share: float = 0.55) -> Any:
     return game
 
 
-def views(pilot: Pilot) -> Iterator[View]:
-    """What there is to see."""
-    for route in routes():
+def views(pilot: Pilot, only: Collection[str] = ()) -> Iterator[View]:
+    """What there is to see, of some routes or of all."""
+    for route in only or routes():
         yield from _views_of(pilot, route)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.core import Effect, Target
-from game.engine.words import N_, NN_, _, ngettext
+from game.engine.words import N_, NN_, _, _c, ngettext
 
 NTH = (
     *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"), N_("eighth")),
@@ -23,7 +23,7 @@ def row_name(index: int, count: int) -> str:
     if index in (0, count - 1):
         return _("the top row") if index == 0 else _("the bottom row")
     if index < len(NTH):
-        return _("the {nth} row").format(nth=_(NTH[index]))
+        return _c("also {number}", "the {nth} row").format(nth=_c("row", NTH[index]), number=index + 1)
     return _("row {number}").format(number=index + 1)
 
 
@@ -32,7 +32,7 @@ def column_name(index: int, count: int) -> str:
     if index in (0, count - 1):
         return _("the leftmost column") if index == 0 else _("the rightmost column")
     if index < len(NTH):
-        return _("the {nth} column").format(nth=_(NTH[index]))
+        return _c("also {number}", "the {nth} column").format(nth=_c("column", NTH[index]), number=index + 1)
     return _("column {number}").format(number=index + 1)
 
 

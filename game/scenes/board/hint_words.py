@@ -12,7 +12,7 @@ from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
-from game.engine.words import _
+from game.engine.words import _c
 from game.scenes.board.parts import BoardHost
 
 
@@ -30,13 +30,15 @@ def with_codes(page: Told, style: str) -> Told:
     told = page.timeline
     if not style:
         return page
-    sentences, name = list(told.sentences), _("this cell")
+    sentences, names = list(told.sentences), _c("every form that it has, with | between them", "this cell").split("|")
     starts = [chapter.sentence for chapter in told.chapters] or [0]
     for first, end in zip(starts, [*starts[1:], len(sentences)], strict=True):
         for number in range(first, end):
             here = _ringed(told, number)
-            if name in sentences[number].lower() and here is not None:
-                at = sentences[number].lower().index(name) + len(name)
+            plain = sentences[number].lower()
+            name = next((name for name in names if name.lower() in plain), "")
+            if name and here is not None:
+                at = plain.index(name.lower()) + len(name)
                 code = places.codes([here], style)
                 sentences[number] = f"{sentences[number][:at]} ({code}){sentences[number][at:]}"
                 break

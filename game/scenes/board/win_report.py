@@ -10,7 +10,7 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.progress import Outcome
-from game.engine.words import _, ngettext
+from game.engine.words import _, _c, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
 from game.ui.widgets.card import clock_text
@@ -67,7 +67,7 @@ def level_name(library: Library, pack: str, level: str) -> str:
     except (PuzzleError, KeyError):
         return ""
     one: Level = shelf.pack.levels[number]
-    return _(shelf.pack.title) + DOT + f"{number + 1}  {_(one.title) if one.title else ''}".rstrip()
+    return _(shelf.pack.title) + DOT + f"{number + 1}  {_c('level', one.title) if one.title else ''}".rstrip()
 
 
 def recipe_name(library: Library, kind: str, recipe: Recipe) -> str:

@@ -68,6 +68,7 @@ FITS = (
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
+ROOMY = 0.85  # of what the names of the ways want: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -234,7 +235,7 @@ class WinStrip:
         for number, seal in enumerate(self.seals):
             x = first + number * step
             seal.place((x, y + px // 2), px)
-            low = self.names[number].place((x, y + px + look.u(6)), "midtop", limit=step - look.u(6)).bottom
+            low = self._place_name(self.names[number], (x, y + px + look.u(6)), step - look.u(6)).bottom
             note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
             shown = fit.notes and self.report.goals[number].note
             bottom = max(bottom, note.bottom if shown else low)
@@ -242,6 +243,13 @@ class WinStrip:
 
     def _widest(self) -> int:
         return max(name.measure(self.form.stage.look)[0] for name in self.names)
+
+    def _place_name(self, name: Label, at: tuple[int, int], wide: int) -> pygame.Rect:
+        """Below its seal, in one line or, where it has several words, in as many as it needs."""
+        look = self.form.stage.look
+        least = name.measure(look)[0] * look.metrics.least_px / look.metrics.font_px("small")
+        broken = least > wide and " " in name.text
+        return name.place(at, "midtop", width=wide) if broken else name.place(at, "midtop", limit=wide)
 
     def _place_foot(self, room: pygame.Rect) -> int:
         """The sheets and the ways, from the top of `room` on; where they end."""
@@ -268,10 +276,14 @@ class WinStrip:
         look, fit, y = self.form.stage.look, self._fit, room.y
         high = self.ways[0].height(look, fit.named)
         needs = [way.need(look) for way in self.ways] if fit.named else [0] * len(self.ways)
-        even = columns.equal(room.x, room.w, len(self.ways), 0)
-        tight = max(needs) > even[0][1]
-        places = columns.fitted(room.x, room.w, needs, 0) if tight else even
-        for way, (x, wide) in zip(self.ways, places, strict=True):
-            way.name(fit.named)
-            way.place(x, y, wide, high)
-        return y + high
+        half = len(self.ways) if sum(needs) * ROOMY <= room.w else -(-len(self.ways) // 2)
+        for row in (slice(half), slice(half, None)):
+            ways, wants = self.ways[row], needs[row]
+            even = columns.equal(room.x, room.w, max(1, len(ways)), 0)
+            tight = max(wants, default=0) > even[0][1]
+            places = columns.fitted(room.x, room.w, wants, 0) if tight else even
+            for way, (x, wide) in zip(ways, places, strict=bool(ways)):
+                way.name(fit.named)
+                way.place(x, y, wide, high)
+            y += high if ways else 0
+        return y

@@ -19,7 +19,7 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, columns
 from game.ui.widgets.card import Card, clock_text
-from game.ui.widgets.month import Month
+from game.ui.widgets.month import Month, date_name
 
 LEAST_MONTH = 400  # design pixels: a month less high has nothing written below it
 PAST = N_("Past days can be played for practice. They do not count.")
@@ -96,7 +96,7 @@ class CalendarScene(Scene):
         score = self.days.get(day.isoformat())
         is_today = day == self.today
         self.next.text = self._until_next()
-        self.name.text = _("Today") if is_today else _("{day} {month}").format(day=day.day, month=self.month.title)
+        self.name.text = _("Today") if is_today else date_name(day, year=True)
         if score is None:
             self.play.text = _("Play today's run") if is_today else _("Play this day's boards")
         else:

@@ -13,7 +13,7 @@ from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
 from game.engine.wording import sentence
-from game.engine.words import _, ngettext
+from game.engine.words import _, _c, ngettext
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
@@ -146,7 +146,7 @@ class PreviewScene(Scene):
         lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
         head = f"{_(puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}."
         if puzzle.level is not None and puzzle.level.title:
-            head = f"{_(puzzle.level.title)}. {head}"
+            head = f"{_c('level', puzzle.level.title)}. {head}"
         self.sheet.report = said._replace(lines=(head, *lines))
         one = found is not None and found.number == 1
         self.practice.enabled = self.keep.enabled = one
@@ -257,7 +257,8 @@ class PreviewScene(Scene):
         paint.put(target, look.block(rect.size, fill, rim, 3.0 if chosen else 2.0, look.u(theme.radius)), rect.topleft)
         pad = look.u(18)
         title = puzzle.level.title if puzzle.level is not None and puzzle.level.title else ""
-        name = f"{number + 1}. {_(title or puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}"
+        title = _c("level", title) if title else _(puzzle.spec.title)
+        name = f"{number + 1}. {title}, {puzzle.spec.board_text(puzzle.board)}"
         words = look.text(name, "body", limit=rect.w - 2 * pad)
         told = self._verdict(number, self._time(number))
         if look.text(told, "small").get_width() > rect.w - 2 * pad:

@@ -37,7 +37,9 @@ class SharedPicture(Node):
         if self._whole is None:
             look = self.look
             paint.put(target, look.block(rect.size, None, look.theme.line, 1.5), rect.topleft)
-            words = look.text(_("Drawing the picture ..."), "small", look.theme.text2, limit=rect.w)
+            words = look.text(
+                _("Drawing the picture ..."), "small", look.theme.text2, width=rect.w, height=rect.h, align="center"
+            )
             target.blit(words, words.get_rect(center=rect.center))
             return
         if self._fitted is None or self._room != rect.size:

@@ -26,7 +26,7 @@ from game.ui.scene.scene import Scene
 from game.ui.widgets import Button
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
-from game.ui.widgets.month import MONTHS, WEEKDAYS
+from game.ui.widgets.month import WEEKDAYS, date_name
 
 TODAY_SHARE = 0.5
 GAP = 28
@@ -74,7 +74,7 @@ class Later:
         days = scores.dailies(MIXED)
         finished = {day for day, score in days.items() if score.finished}
         score = days.get(scores.today)
-        name = _("{day} {month}").format(day=today.day, month=_(MONTHS[today.month - 1]))
+        name = date_name(today)
         button = self.today.button
         if score is None:
             streak = streaks(finished, scores.today)[0]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.words import N_, _
+from game.engine.words import C_, N_, _, _c
 from game.ui.scene.answers import Answer
 from game.ui.scene.manager import is_scene
 from game.ui.scene.pasting import open_pasted
@@ -16,7 +16,7 @@ from game.ui.widgets import Button, Label, Panel
 
 GROUPS = (
     (
-        N_("Play"),
+        C_("heading of a group", "Play"),
         (
             (N_("Zen"), "zen", "ring"),
             (N_("Versus"), "versus.setup", "duel"),
@@ -62,7 +62,9 @@ class MoreScene(Scene):
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("More"), "heading"))
-        self.captions = [self.stage.add(Label(_(name), "body", "text2")) for name, _ways in GROUPS]
+        self.captions = [
+            self.stage.add(Label(_c("heading of a group", name), "body", "text2")) for name, _ways in GROUPS
+        ]
         self.groups = [
             [
                 self.form.add(Button(_(text), partial(self._go, way), "secondary", icon))

@@ -11,7 +11,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.scenes.packs.about import About
 from game.scenes.packs.barrier import Barrier
 from game.scenes.packs.level_ways import LevelWays
@@ -123,7 +123,9 @@ class PackScene(Scene):
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
         name = (
-            f"{number + 1}{DOT}{_(level.title)}" if level.title and level.title != str(number + 1) else str(number + 1)
+            f"{number + 1}{DOT}{_c('level', level.title)}"
+            if level.title and level.title != str(number + 1)
+            else str(number + 1)
         )
         self.about.play.visible = shelf.is_open(number)
         words = _("Play {level} again") if shelf.finished else _("Play {level}")
@@ -154,7 +156,7 @@ class PackScene(Scene):
         if self.shelf is None:
             return
         guardian, number = self.shelf.guardian, self.shelf.guardian_index + 1
-        title = _(guardian.title) if guardian.title else _("Level {number}").format(number=number)
+        title = _c("level", guardian.title) if guardian.title else _("Level {number}").format(number=number)
         level = _(guardian.level) if guardian.level else ""
         about = DOT.join(filter(None, (title, self.shelf.sizes[number - 1], level)))
         text = _("Solve this board without help and without a mistake, and every gate of the pack opens.")
@@ -342,7 +344,9 @@ class PackScene(Scene):
         """A level in words: what its stars stand for, its times, what waits."""
         level = shelf.pack.levels[index]
         reached = shelf.reached.get(level.id)
-        parts = [_("Level {number}").format(number=index + 1) + (f": {_(level.title)}" if level.title else "")]
+        parts = [
+            _("Level {number}").format(number=index + 1) + (f": {_c('level', level.title)}" if level.title else "")
+        ]
         time = self.services.library.paces.about_level(level)
         parts += [shelf.sizes[index], ", ".join(filter(None, (level.level and _(level.level), time)))]
         if not shelf.is_open(index):

@@ -10,7 +10,7 @@ from game.arcade.watch import WatchedRun, watched
 from game.arcade.words import TITLES, clock_words
 from game.engine.core import Target
 from game.engine.play.replay import Reel, Tape
-from game.engine.wording import thousands
+from game.engine.wording import decimal, thousands
 from game.engine.words import _
 from game.puzzles import find
 from game.ui.stage.stage import Stage
@@ -47,7 +47,11 @@ class RunStand:
         moment, numbers = self.run.moment(at), self.run.run.numbers
         clock = clock_words(self._rules, self.run.clock(at))
         if self._rules == STORM:
-            values: Sequence[str] = (clock, thousands(moment.points), f"\N{MULTIPLICATION SIGN}{moment.multiplier:.1f}")
+            values: Sequence[str] = (
+                clock,
+                thousands(moment.points),
+                "\N{MULTIPLICATION SIGN}" + decimal(moment.multiplier),
+            )
         elif self._rules == SPRINT:
             values = (clock, f"{moment.boards} / {numbers.sprint.boards}")
         else:

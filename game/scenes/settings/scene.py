@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.words import N_, _
+from game.engine.words import C_, N_, _, _c
 from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, TextSize, rows_of
 from game.scenes.settings.preview import Preview
 from game.services import Settings
@@ -18,9 +18,9 @@ from game.ui.widgets import Choice, Panel
 from game.ui.widgets.rows import Rows
 
 PAGES = (
-    (LOOK, N_("Look")),
+    (LOOK, C_("page of the settings", "Look")),
     (SOUND, N_("Sound")),
-    (PLAY, N_("Play")),
+    (PLAY, C_("page of the settings", "Play")),
     (ASSISTS, N_("Assists")),
     (CONTROLS, N_("Controls")),
 )
@@ -35,7 +35,7 @@ class SettingsScene(Scene):
         super().__init__(host)
         self.kind = kind or next(iter(self.services.library.kinds))
         self.header = Header(self, _("Settings"))
-        tabs = [(_(title), name) for name, title in PAGES]
+        tabs = [(_c("page of the settings", title), name) for name, title in PAGES]
         self.pages = self.form.add(Choice("", tabs, page, self.turn), default=True)
         self.panel = self.stage.add(Panel())
         self.preview = self.stage.add(Preview(self.services))

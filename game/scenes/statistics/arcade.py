@@ -9,7 +9,7 @@ from game.arcade.words import TITLES, tenths
 from game.engine.record.run_sums import bins, sums
 from game.engine.record.scores import AND, Score, streaks
 from game.engine.record.statistics import Account
-from game.engine.wording import thousands
+from game.engine.wording import decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.statistics.page import CardsPage, short, when
 from game.ui.scene.scene import Scene
@@ -36,7 +36,7 @@ class ArcadePage(CardsPage):
         days = [row.day for row in rows if row.mode == DAILY and row.finished]
         row, longest = streaks(days, scores.today)
         bests = (sums(one for one in rows if one.mode == mode).best for mode in TITLES)
-        errors = f"{every.errors / every.counted:.1f}" if every.counted else "\N{EN DASH}"
+        errors = decimal(every.errors / every.counted) if every.counted else "\N{EN DASH}"
         own = (str(every.runs), str(every.boards), errors, clock_text(every.time), f"{row} / {longest}")
         values = (*own, *map(_best, bests))
         for card, value in zip(self.cards, values, strict=True):

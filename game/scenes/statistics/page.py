@@ -11,7 +11,7 @@ import pygame
 from game.engine.puzzle.recipe import Size
 from game.engine.record.statistics import Account
 from game.engine.wording import MONTHS
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
@@ -147,4 +147,4 @@ def short(start: int, unit: str) -> str:
     """A day, week or month below the axis of a diagram."""
     first = date.fromordinal(start)
     text = _("{month} {year}") if unit == "month" else _("{day} {month}")
-    return text.format(day=first.day, month=_(MONTHS[first.month - 1]), year=f"{first:%y}")
+    return text.format(day=first.day, month=_c("short", MONTHS[first.month - 1]), year=f"{first:%y}")

@@ -64,15 +64,15 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             one for number, one in enumerate(boards)
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
-        number = capital(count_text(len(these)))
-        text = ngettext("{number} board.", "{number} boards.", len(these)).format(number=number)
+        text = ngettext("{number} board.", "{number} boards.", len(these))
+        text = capital(text.format(number=count_text(len(these))))
         name = rule_text(these[0].spec, rule)
         told = f"{_share(times, wrong)} {text}"
         return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
         text = ngettext("One error, on the board of {puzzle}.", "{number} errors, the first in {puzzle}.", wrong)
-        text = text.format(number=capital(count_text(wrong)), puzzle=_(missed[0].spec.title))
+        text = capital(text.format(number=count_text(wrong), puzzle=_(missed[0].spec.title)))
         return Advice(_("Practise what went wrong"), text, _("Practise"), missed, True)
     solved = [one for one in boards if one.shown.state is LapState.SOLVED]
     if solved:
@@ -92,7 +92,7 @@ def _share(times: int, wrong: int) -> str:
     """How many of the errors were of one kind."""
     if times < wrong:
         text = ngettext("{number} of {all} errors was this one.", "{number} of {all} errors were this one.", times)
-        return text.format(number=capital(count_text(times)), all=count_text(wrong))
+        return capital(text.format(number=count_text(times), all=count_text(wrong)))
     if wrong < 3:
         return _("The one error was this one.") if wrong == 1 else _("Both errors were this one.")
     return _("All {number} errors were this one.").format(number=count_text(wrong))

@@ -239,7 +239,8 @@ class EndLayout:
         table.rect, table.head, table.foot = room, self._table_head, self._table_foot
         size = self.nodes.initials.measure(look)
         table.arrange(size)
-        wide = min(self.nodes.all_scores.measure(look)[0], room.w // 2)
+        wide, named = self.nodes.all_scores.measure(look)[0], self.nodes.table_title.measure(look)[0]
+        wide = min(room.w // 2, max(round(0.8 * wide), min(wide, room.w - pad - look.u(20) - named)))
         top = room.y + look.u(8)
         self.nodes.all_scores.place(room.right - look.u(8) - wide, top, wide, target)
         middle = top + target // 2

@@ -107,9 +107,10 @@ class FactCard(Node):
         pad = min(look.u(22), rect.w // 10)
         room = max(1, rect.w - 2 * pad)
         caption = look.fitting((fact.caption, fact.brief or fact.caption), "small", room)
+        aside = 0 if look.text(caption, "small").get_width() <= room else pad - look.u(6)  # a long one may go further
         small, value = look.line_height("small"), look.line_height("value")
         y = rect.y + (rect.h - value - small * (self.lines - 1)) // 2
-        target.blit(look.text(caption, "small", theme.text2, limit=room), (rect.x + pad, y))
+        target.blit(look.text(caption, "small", theme.text2, limit=room + 2 * aside), (rect.x + pad - aside, y))
         y += small
         ink = theme.success_text if fact.good else theme.text
         if fact.lanterns is not None:

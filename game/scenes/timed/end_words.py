@@ -12,15 +12,15 @@ from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
-from game.engine.wording import PACES, thousands
-from game.engine.words import N_, _, ngettext
+from game.engine.wording import PACES, decimal, thousands
+from game.engine.words import C_, N_, _, _c, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.services import Services
 from game.ui.widgets.card import clock_text
 
 OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
 ORDINALS = (
-    *(N_("First"), N_("Second"), N_("Third"), N_("Fourth"), N_("Fifth")),
+    *(C_("place of a run", "First"), N_("Second"), N_("Third"), N_("Fourth"), N_("Fifth")),
     *(N_("Sixth"), N_("Seventh"), N_("Eighth"), N_("Ninth"), N_("Tenth")),
 )
 
@@ -95,7 +95,7 @@ def _unkept(record: RunRecord, first: bool) -> str:
 def _against(record: RunRecord, best: Score) -> str:
     if record.mode == SPRINT:
         apart, then = record.elapsed - best.elapsed, tenths(best.elapsed)
-        seconds = f"{abs(apart) / 1000:.1f}"
+        seconds = decimal(abs(apart) / 1000)
         if apart:
             text = _("{seconds} s slower than your best of {best}.") if apart > 0 else _(
                 "{seconds} s faster than your best of {best}.")  # fmt: skip
@@ -111,7 +111,9 @@ def _against(record: RunRecord, best: Score) -> str:
 
 def _place(place: int, among: int) -> str:
     if place <= len(ORDINALS) and among < len(COUNTS):
-        return _("{ordinal} of your {number} runs.").format(ordinal=_(ORDINALS[place - 1]), number=count_text(among))
+        return _("{ordinal} of your {number} runs.").format(
+            ordinal=_c("place of a run", ORDINALS[place - 1]), number=count_text(among)
+        )
     return _("Number {place} of your {number} runs.").format(place=place, number=thousands(among))
 
 

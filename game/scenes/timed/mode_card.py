@@ -78,7 +78,7 @@ class ModeCard:
     def __init__(self, scene: Scene, mode: LobbyMode, start: Callable[[], None], large: bool) -> None:
         self.scene, self.mode, self.large = scene, mode.mode, large
         self.start = Button(_("Start"), start, "secondary", "play", role="action" if large else "button")
-        self.start.called = f"{_('Start')} {_(mode.title)}"
+        self.start.called = _("Start {mode}").format(mode=_(mode.title))
         self.sheet = scene.form.add(ModeSheet(self.start))
         self.picture = scene.stage.add(ModePicture(mode.cover, "top"))
         self.rim = scene.stage.add(CardRim())

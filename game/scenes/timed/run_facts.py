@@ -11,7 +11,7 @@ from game.arcade.record import RunBoard
 from game.arcade.review import PlayedBoard, Review
 from game.arcade.run import SPRINT, SURVIVAL, LapState
 from game.arcade.words import tenths
-from game.engine.wording import thousands
+from game.engine.wording import decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
@@ -60,7 +60,7 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     seconds = round(looked.held / 1000)
     long = _("for {time}").format(time=clock_text(looked.held))
     held = long if seconds > 99 else _("for {seconds} s").format(seconds=seconds) if seconds else ""
-    multiplier = RunFact(_("Multiplier"), f"{TIMES}{looked.multiplier:.1f}", held)
+    multiplier = RunFact(_("Multiplier"), TIMES + decimal(looked.multiplier), held)
     note = _("your new best") if best and record.boards > best else _("best {number}").format(number=best)
     boards = _boards(outcome, note if best else "")._replace(good=0 < best < record.boards)
     return boards, combo, multiplier, marks
@@ -95,7 +95,7 @@ def board_lines(
     if mode == SPRINT:
         apart = splits[number] if number < len(splits) else None
         sign = "\N{MINUS SIGN}" if (apart or 0) <= 0 else "+"
-        second = "" if apart is None else _("{apart} s").format(apart=f"{sign}{abs(apart) / 1000:.1f}")
+        second = "" if apart is None else _("{apart} s").format(apart=sign + decimal(abs(apart) / 1000))
         tone = "success_text" if (apart or 0) <= 0 else "error"
     elif mode == SURVIVAL:
         second, tone = "", "text2"

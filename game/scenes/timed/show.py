@@ -10,7 +10,7 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
 from game.arcade.words import LAST_MS
-from game.engine.wording import capital, thousands
+from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
 from game.scenes.timed.rival import RivalShow
@@ -259,7 +259,7 @@ class RunShow:
                 self.bar.count = _("{count} in a row").format(count=self.row)
             heat = heat_of(run.multiplier)
             self.tier = run.tier
-            self.ring.tiers, self.ring.value = run.tier, f"×{run.multiplier:.1f}"
+            self.ring.tiers, self.ring.value = run.tier, f"×{decimal(run.multiplier)}"
             self.ring.heat = self.vessel.heat = heat
             self.bar.hot = heat > 1
             self.sky.burn(heat)

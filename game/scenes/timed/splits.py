@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.words import tenths
-from game.engine.words import _
+from game.engine.wording import decimal
+from game.engine.words import _, _c
 from game.ui.arcade.splits import SplitRow
 
 
@@ -31,8 +32,8 @@ def split_rows(arcade: ArcadeSession, ghost: EarlierRun | None, landed: Sequence
 
 def apart(milliseconds: int) -> str:
     """A time against that of the best run, with its sign and in words."""
-    seconds = f"{abs(milliseconds) / 1000:.1f}"
-    if seconds == "0.0":
-        return _("level")
+    seconds = decimal(abs(milliseconds) / 1000)
+    if seconds == decimal(0):
+        return _c("neither ahead nor behind", "level")
     text = _("{minus}{seconds} s ahead") if milliseconds < 0 else _("+{seconds} s behind")
     return text.format(minus="\N{MINUS SIGN}", seconds=seconds)

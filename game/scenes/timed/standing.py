@@ -10,7 +10,7 @@ from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.arcade.words import clock_words, tenths
-from game.engine.wording import capital, date_text, thousands
+from game.engine.wording import capital, date_text, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.column import SkipPrice
 from game.ui.arcade.combo_bar import BarStand, Reward
@@ -88,7 +88,7 @@ def pace(
     # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
     saved = before - solved_at
     text = _("{seconds} s ahead of {name}") if saved >= 0 else _("{seconds} s behind {name}")
-    return text.format(seconds=f"{abs(saved) / 1000:.1f}", name=name), saved >= 0
+    return text.format(seconds=decimal(abs(saved) / 1000), name=name), saved >= 0
 
 
 def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:

@@ -13,7 +13,7 @@ from game.engine.formats.lessons import Course, LessonStep
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
-from game.engine.words import _, ngettext
+from game.engine.words import _, _c, ngettext
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
 from game.services.lessons import following
@@ -121,7 +121,9 @@ class LessonEndScene(Scene):
     def _level_name(self, shelf: PackProgress) -> str:
         """What the first level is called, with its pack."""
         level = shelf.pack.levels[0]
-        return " \N{MIDDLE DOT} ".join(filter(None, (_(shelf.pack.title), _(level.title) if level.title else "1")))
+        return " \N{MIDDLE DOT} ".join(
+            filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else "1"))
+        )
 
     def _play(self) -> None:
         """Back to a board that waits; else the first level of the easiest pack; after a one-step lesson a board that

@@ -7,7 +7,7 @@ from itertools import product
 
 import pygame
 
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Live, Node, Stage
@@ -182,7 +182,7 @@ class LessonSheet:
         if self._why:
             return (self._over, "success_text") if self._over else (_("Why"), "cause_text")
         if tone == "success_text":
-            return _("Right"), "success_text"
+            return _c("correct", "Right"), "success_text"
         return (_("What happens"), "error") if tone == "error" else (_("Look"), "cause_text")
 
 

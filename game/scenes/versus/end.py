@@ -11,7 +11,7 @@ from game.engine.play.game import Game
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
 from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Versus
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, _, _c, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.parts import BoardHost
@@ -150,6 +150,6 @@ def advice(missed: Missed | None) -> str:
         return _(EVEN)
     if missed.turn <= len(NTH):
         text = _("In your {nth} turn, the ringed cell would have brought {points} points. Your line brought {taken}.")
-        return text.format(nth=_(NTH[missed.turn - 1]), points=missed.points, taken=missed.taken)
+        return text.format(nth=_c("turn", NTH[missed.turn - 1]), points=missed.points, taken=missed.taken)
     text = _("In your turn {turn}, the ringed cell would have brought {points} points. Your line brought {taken}.")
     return text.format(turn=missed.turn, points=missed.points, taken=missed.taken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.ui.arcade.figures import draw_figures, figures_width
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
@@ -106,7 +106,7 @@ class GapRail(Node):
         elif self.seconds:
             text = _("ahead") if self.seconds > 0 else _("behind")
         else:
-            text = _("level")
+            text = _c("neither ahead nor behind", "level")
         whole, px = abs(self.seconds), look.metrics.font_px("body")
         figures = f"{whole // 60}:{whole % 60:02}" if self.known and whole else ""
         wide = figures_width(look, figures, px) + gap if figures else 0

@@ -1,5 +1,6 @@
 """Typefaces by height and rendered texts, each made once, and texts broken and cut to a width."""
 
+import re
 from collections import OrderedDict
 
 import pygame
@@ -15,12 +16,16 @@ STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
 
+BLANK = re.compile("[^\\S\u00a0\u2007\u202f]+")
+"""Where a line may end: blanks that hold nothing together."""
+
+
 def wrap(text: str, font: Typeface, width: int) -> list[str]:
     """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in filter(None, BLANK.split(paragraph)):
             trial = f"{line} {word}" if line else word
             if font.size(trial)[0] <= width:
                 line = trial
@@ -101,6 +106,26 @@ class Fonts:
             trials = (max(min(px, least), round(px * share)) for share in STEPS)
             fits = (px for px in trials if px <= least or self._fits(text, self.font(face, px), width, height))
             found = next(fits, min(px, least))
+            if len(self._heights) >= self.capacity:
+                self._heights.clear()
+            self._heights[key] = found
+        return found
+
+    def fits(self, text: str, face: str, px: int, width: int, height: int = 0) -> bool:
+        """Whether one line of a text fits `width`, or with `height` its lines of that width fit that height."""
+        return self._fits(text, self.font(face, px), width, height)
+
+    def fitting_words(self, text: str, face: str, px: int, least: int, width: int) -> int:
+        """The greatest height from `px` to `least` in which no word of `text` is wider than `width`; `px` where there
+        is none, as for an address that is broken anywhere."""
+        if self.font(face, px).size(text)[0] <= width:
+            return px
+        key = (text, face, px, least, width, -1)
+        found = self._heights.get(key)
+        if found is None:
+            longest = max(BLANK.split(text), key=lambda word: self.font(face, px).size(word)[0])
+            tight = self.fitting(longest, face, px, least, width)
+            found = tight if self.fits(longest, face, tight, width) else px
             if len(self._heights) >= self.capacity:
                 self._heights.clear()
             self._heights[key] = found

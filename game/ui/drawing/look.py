@@ -123,29 +123,55 @@ class Look:
     ) -> pygame.Surface:
         """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters.
 
-        With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read.
+        With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read; so is
+        one with a word that is wider than its lines, if that makes it fit.
 
         limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
         be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
+
+        A translation may be longer than any text that was thought of: the least height gives way by a fifth.
         """
         text = whole = printable(text)
         face = self.theme.faces.strong if strong else self.face(role)
         usual = self.metrics.font_px(role)
         px = min(usual, most) if most else usual
         if limit <= 0:
-            if width > 0 and height > 0:
-                px = self.fonts.fitting(text, face, px, self.metrics.least_px, width, height)
+            if width > 0:
+                px = self.fonts.fitting_words(text, face, px, self.metrics.tight_px, width)
+                if height > 0:
+                    px = self._fit(text, face, px, width, height)
             return self._told(self.fonts.render(text, face, px, colour or self.theme.text, width, align), whole)
         line = self.fonts.font(face, usual).get_height()
-        px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
-        if px <= self.metrics.least_px:  # a larger one fits
+        px = self._fit(text, face, px, limit)
+        if px <= self.metrics.tight_px:  # a larger one fits
             text = shorten(text, self.fonts.font(face, px), limit)
         return self._told(self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line), whole)
+
+    def _fit(self, text: str, face: str, px: int, width: int, height: int = 0) -> int:
+        """The greatest height from `px` on in which a text fits: well to read, or else as small as it may be."""
+        fonts, least = self.fonts, self.metrics.least_px
+        found = fonts.fitting(text, face, px, least, width, height)
+        if found > least or fonts.fits(text, face, found, width, height):
+            return found
+        return fonts.fitting(text, face, found, self.metrics.tight_px, width, height)
 
     def _told(self, surface: pygame.Surface, text: str) -> pygame.Surface:
         if self.listener is not None:
             self.listener(surface, text)
         return surface
+
+    def beside(self, text: str, role: str, colour: Colour | None, room: int, icon: int, height: int) -> pygame.Surface:
+        """A text in the middle of a button, beside an icon that takes `icon` of its room: one line, or else two, or
+        without the icon, which it is wider than `room` less `icon` then."""
+        face, px, tight = self.face(role), self.metrics.font_px(role), self.metrics.tight_px
+        for least in (self.metrics.least_px, tight):
+            for wide in dict.fromkeys((room - icon, room)):
+                if wide > 0 and self.fonts.fits(text, face, self.fonts.fitting(text, face, px, least, wide), wide):
+                    return self.text(text, role, colour, limit=wide)
+                low = self.fonts.fitting(text, face, px, least, wide, height) if " " in text and wide > 0 else 0
+                if low and self.fonts.fits(text, face, low, wide, height):
+                    return self.text(text, role, colour, width=wide, height=height, align="center")
+        return self.text(text, role, colour, limit=max(1, room))
 
     def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:
         """The first of `texts` that `text` can keep within `limit` uncut; the last one when none fits."""

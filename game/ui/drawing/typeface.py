@@ -18,6 +18,8 @@ NEUTRAL = frozenset({"WS", "B", "S", "ON", "CS", "ES", "ET"})
 MARKS = frozenset({"Mn", "Mc", "Me"})
 CONTROLS = frozenset({"Cc", "Cs"})
 JOINERS = "Cf"
+NARROW = dict.fromkeys(map(ord, "\u2007\u2008\u2009\u200a\u202f"), "\u00a0")
+"""Blanks that few fonts have: a sign beside one is not to be drawn from another font for it."""
 SMALL = 0.36  # the height of the digits in a frame, as a share of the line's
 TALL = 0.8  # that of the frame
 
@@ -84,7 +86,8 @@ class Typeface:
 
     def runs(self, text: str) -> Iterator[TextRun]:
         """The parts of a text. What has no direction, such as a blank, goes with what is on both sides if it can."""
-        words = ("".join(group) for _same, group in groupby(unicodedata.normalize("NFC", text), _neutral))
+        text = unicodedata.normalize("NFC", text).translate(NARROW)
+        words = ("".join(group) for _same, group in groupby(text, _neutral))
         parts = [part for word in words for part in self._parts(word)]
         for at, (before, part, after) in enumerate(zip(parts, parts[1:], parts[2:], strict=False), 1):
             same = before.file == after.file and before.leftward == after.leftward

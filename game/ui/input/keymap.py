@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.words import N_, _
+from game.engine.words import C_, N_, _, _c
 from game.ui.input.actions import NO_MODS, Mods
 
 COMMANDS: dict[str, str] = {
@@ -142,7 +142,7 @@ LABELS: dict[str, str] = {
     "enter": N_("Keypad Enter"),
     "space": N_("Space"),
     "backspace": N_("Backspace"),
-    "delete": N_("Delete"),
+    "delete": C_("key", "Delete"),
     "insert": N_("Insert"),
     "home": N_("Home"),
     "end": N_("End"),
@@ -156,8 +156,8 @@ LABELS: dict[str, str] = {
     "ctrl": N_("Ctrl"),
     "shift": N_("Shift"),
     "alt": N_("Alt"),
-    "menu": N_("Menu"),
-    "view": N_("View"),
+    "menu": C_("button of a gamepad", "Menu"),
+    "view": C_("button of a gamepad", "View"),
 }
 
 
@@ -267,9 +267,13 @@ def label(chord: str) -> str:
     """A chord as it is written for players: ``Ctrl+Z``, ``Esc``, ``LB``."""
     if chord.startswith("pad "):
         name = chord.removeprefix("pad ")
-        return _(LABELS[name]) if name in LABELS else name.capitalize() if len(name) > 2 else name.upper()
+        return _label(name) if name in LABELS else name.capitalize() if len(name) > 2 else name.upper()
     parts = chord.split("+") if not chord.endswith("+") else [*chord[:-2].split("+"), "+"]
-    return "+".join(_(LABELS[part]) if part in LABELS else part.upper() for part in parts if part)
+    return "+".join(_label(part) if part in LABELS else part.upper() for part in parts if part)
+
+
+def _label(name: str) -> str:
+    return _c("button of a gamepad" if name in ("menu", "view") else "key", LABELS[name])
 
 
 def labels(chords: Iterable[str]) -> str:

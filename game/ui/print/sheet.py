@@ -18,7 +18,7 @@ from game.engine.formats.levels import Level
 from game.engine.play.session import Session
 from game.engine.png import encode
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import N_, _
+from game.engine.words import N_, _, _c
 from game.ui.board.preview import board_preview, forget_preview, preview_in_pieces
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
@@ -95,7 +95,7 @@ def level_entry(spec: PuzzleSpec[Any], board: Any, level: Level | None) -> Print
     """A level of a pack; without one, a puzzle under the title of its kind."""
     if level is None:
         return entry(spec, board)
-    return entry(spec, board, _(level.title) or level.id, level.level)
+    return entry(spec, board, _c("level", level.title) or level.id, level.level)
 
 
 def numbered(path: Path, page: int) -> Path:

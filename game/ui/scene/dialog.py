@@ -55,20 +55,29 @@ class Dialog(Scene):
         columns = next(n for n in (count, -(-count // 2), 1) if n == 1 or n * (wide + gap) - gap <= room)
         rows = -(-count // columns)
         width = min(room, max(look.u(620), columns * (wide + gap) - gap))
+        buttons, most = rows * (high + gap) - gap, size[1] - 2 * look.u(20)
+        if self._height(width, buttons) > most:
+            width = room
+        over = max(0, self._height(width, buttons) - most)
         wide = min(wide, width)
         title = self.title.measure(look, width)
-        text = self.text.measure(look, width) if self.text.text else (0, -look.u(18))
-        buttons = rows * (high + gap) - gap
-        height = pad + title[1] + look.u(18) + text[1] + look.u(36) + buttons + pad
+        height = self._height(width, buttons) - over
         box = pygame.Rect(0, 0, width + 2 * pad, height)
         box.center = (size[0] // 2, size[1] // 2)
         self.panel.rect = box
         self.title.place((box.x + pad, box.y + pad), width=width)
-        self.text.place((box.x + pad, box.y + pad + title[1] + look.u(18)), width=width)
+        low = max(1, self.text.measure(look, width)[1] - over) if over else 0
+        self.text.place((box.x + pad, box.y + pad + title[1] + look.u(18)), width=width, height=low)
         right, top = box.right - pad - columns * (wide + gap) + gap, box.bottom - pad - buttons
         for i, button in enumerate(self.buttons):
             row, column = divmod(i, columns)
             button.place(right + column * (wide + gap), top + row * (high + gap), wide, high)
+
+    def _height(self, width: int, buttons: int) -> int:
+        """How high the sheet is when its texts have a width."""
+        look = self.look
+        text = self.text.measure(look, width)[1] if self.text.text else -look.u(18)
+        return self.title.measure(look, width)[1] + look.u(18) + text + look.u(36) + buttons + 2 * look.u(44)
 
     def _button_size(self) -> tuple[int, int]:
         """Buttons of a dialog are alike: as wide as the widest."""

@@ -115,8 +115,10 @@ class Button(Pressable):
             paint.put(target, look.block(rect.size, fill, rim, 2.0, self._radius(look)), rect.topleft)
         px = self._icon_px(look, rect.h, text) if icon else 0
         gap = look.u(10) if icon and text else 0
-        room = rect.w - 2 * min(look.u(10), rect.w // 8) - px - gap
-        words = look.text(text, self.role, ink, limit=max(room, 1)) if text else None
+        room = rect.w - 2 * min(look.u(10), rect.w // 8)
+        words = look.beside(text, self.role, ink, room, px + gap, rect.h - look.u(6)) if text else None
+        if words and words.get_width() > room - px - gap:  # words come first
+            px, gap, icon = 0, 0, ""
         width = px + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2
         if icon:

@@ -13,7 +13,10 @@ def equal(left: int, width: int, number: int, gap: int) -> list[tuple[int, int]]
 
 
 def fitted(left: int, width: int, needs: Sequence[int], gap: int) -> list[tuple[int, int]]:
-    """The same for columns each of which is as wide as it needs, and the same amount more."""
+    """The same for columns each of which is as wide as it needs, and the same amount more, or less in proportion."""
+    whole = sum(needs)
+    if whole > width + gap:
+        needs = [need * (width + gap) // whole for need in needs]
     spare = (width + gap - sum(needs)) / max(1, len(needs))
     edges = [round(edge) for edge in accumulate((need + spare for need in needs), initial=float(left))]
     return [(edge, following - gap - edge) for edge, following in pairwise(edges)]

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pygame
 
-from game.engine.words import N_, _
+from game.engine.words import N_, _, _c
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, State, phrase
@@ -23,6 +23,12 @@ MONTHS = (
 )
 STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
 WEEKS = 6
+
+
+def date_name(day: date, year: bool = False) -> str:
+    """``3 January``, or ``3 January 2026``."""
+    text = _("{day} {month} {year}") if year else _("{day} {month}")
+    return text.format(day=day.day, month=_c("in a date", MONTHS[day.month - 1]), year=day.year)
 
 
 class Month(Widget):
@@ -51,7 +57,7 @@ class Month(Widget):
     @property
     def title(self) -> str:
         """The month and the year in words."""
-        return f"{_(MONTHS[self.day.month - 1])} {self.day.year}"
+        return _c("month", "{month} {year}").format(month=_(MONTHS[self.day.month - 1]), year=self.day.year)
 
     def days(self) -> list[date]:
         """Every day of the month."""
@@ -158,7 +164,7 @@ class Month(Widget):
     def _told(self, day: date) -> Accessible:
         rect = self.cell(day)
         words = phrase(overheard(self.look, lambda target: self.draw_day(target, rect, day, ItemState())))
-        name = f"{_(WEEKDAYS[day.weekday()])}, {day.day} {_(MONTHS[day.month - 1])}"
+        name = _("{weekday}, {date}").format(weekday=_(WEEKDAYS[day.weekday()]), date=date_name(day))
         said = words.removeprefix(str(day.day)).lstrip(", ")
         return Accessible(Role.ITEM, name, said, (State.CHOSEN,) if day == self.day else (), ("confirm",))
 

@@ -253,7 +253,10 @@ class Plot(Widget):
         # Where the texts have no room beside each other, all of them are smaller.
         beside = (px + look.u(12 + 28)) * len(self.legend)
         whole = sum(look.text(text, "small").get_width() for _name, text in self.legend)
-        share = min(1.0, max(1, self.rect.w - 2 * look.u(26) - beside) / max(1, whole))
+        room = self.rect.w - 2 * look.u(26)
+        gap = look.u(28) if whole + beside <= room else look.u(12)
+        beside = (px + look.u(12) + gap) * len(self.legend)
+        share = min(1.0, max(1, room - beside) / max(1, whole))
         for name, text in reversed(self.legend):
             limit = round(look.text(text, "small").get_width() * share)
             words = look.text(text, "small", theme.text2, limit=max(1, limit))
@@ -266,7 +269,7 @@ class Plot(Widget):
             else:
                 colour = theme.accent if name == "strong" else self._faint()
                 pygame.draw.aacircle(target, colour, (x + px // 2, middle), px // 2)
-            x -= look.u(28)
+            x -= gap
 
     def _draw_reading(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """The value that is read: a line through it, a ring, and a tag that says it."""

@@ -208,3 +208,21 @@ def test_plain_texts_look_as_pygame_draws_them(face):
         mine, theirs = font.render(text, BLACK), usual.render(text, True, BLACK)
         assert pygame.image.tobytes(mine, "RGBA") == pygame.image.tobytes(theirs, "RGBA")
     assert (font.get_height(), font.get_ascent()) == (usual.get_height(), usual.get_ascent())
+
+
+def test_a_narrow_blank_draws_no_other_font_and_no_frame() -> None:
+    face = alone("sans")
+    for blank in "\u202f\u2009":
+        (run,) = face.runs(f"Quoi{blank}?")
+        assert (run.file, run.text) == (face._file, "Quoi\u00a0?")
+        assert face.can_show(f"12{blank}345")
+        assert face.size(f"a{blank}!") == face.size("a\u00a0!")
+
+
+def test_a_line_is_not_broken_where_a_blank_holds_it_together() -> None:
+    face = alone("sans")
+    wide = face.size("combien de")[0]
+    for blank in "\u00a0\u202f":
+        assert wrap(f"combien de points{blank}?", face, wide) == ["combien de", f"points{blank}?"]
+        assert wrap(f"combien de{blank}?", face, wide) == ["combien", f"de{blank}?"]
+    assert wrap("a  b\tc", face, wide) == ["a b c"]

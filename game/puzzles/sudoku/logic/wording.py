@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.engine.puzzle.places import NTH, column_name, row_name
 from game.engine.wording import listed
-from game.engine.words import N_, _
+from game.engine.words import N_, _, _c
 from game.puzzles.sudoku.shape import DIGITS, KEPT, Houses, bits
 
 BOXES = (
@@ -51,8 +51,8 @@ def _box_name(shape: Houses, index: int) -> str:
         return _(BOXES[SPREAD[down][row]][SPREAD[across][column]])
     if row in (0, down - 1):
         text = _("the {nth} box of the top band") if row == 0 else _("the {nth} box of the bottom band")
-        return text.format(nth=_(NTH[column]))
-    return _("the {nth} box of the {band} band").format(nth=_(NTH[column]), band=_(NTH[row]))
+        return text.format(nth=_c("box", NTH[column]))
+    return _("the {nth} box of the {band} band").format(nth=_c("box", NTH[column]), band=_c("band", NTH[row]))
 
 
 @lru_cache(maxsize=KEPT)

@@ -51,7 +51,7 @@ class FullHouse(SudokuTechnique):
             0,
             shape.of_cell(place) & ~pattern.place,
             (
-                first.format(house=capital(house_name(shape, pattern.detail)), digit=DIGITS[d]),
+                capital(first.format(house=house_name(shape, pattern.detail), digit=DIGITS[d])),
                 _("So it goes here."),
             ),
             (target, *(shape.target(q) for q in shape.houses[pattern.detail] if q != place)),
@@ -104,7 +104,7 @@ class HiddenSingle(SudokuTechnique):
             0,
             shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
-                _("{house} needs a {digit}.").format(house=capital(house_name(shape, house)), digit=DIGITS[d]),
+                capital(_("{house} needs a {digit}.").format(house=house_name(shape, house), digit=DIGITS[d])),
                 only.format(digit=DIGITS[d]),
             ),
             (shape.house_target(house), *(shape.target(q) for q, _hit in seeing)),

@@ -1,0 +1,94 @@
+"""Longer words have room in large letters, too: some views here, all of them in `tests/long/languages.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+from pseudo import Pseudo
+from room import Room, chosen, look_at
+from views import live_in
+
+from game.engine import words
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import Metrics
+from game.ui.drawing.theme import THEMES
+from game.ui.widgets import Button
+
+SIZE = (1280, 720)
+ROUTES = ("select", "statistics", "learn", "timed.end", "unsaved", "packs.pack", "exchange.share")
+SOME = r"^(select-hitori|statistics-techniques|learn|timed.end|unsaved|packs.pack|exchange.share-won)$"
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    yield Room(monkeypatch)
+    words.use(words.English())
+
+
+def test_a_longer_language_has_room_in_large_letters(room: Room) -> None:
+    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True)
+    live_in(pilot)
+    words.use(Pseudo())
+    looked = 0
+    for view in chosen(pilot, SOME, ROUTES):
+        look_at(pilot, room, view, SIZE)
+        looked += 1
+    pilot.close()
+    assert looked == len(ROUTES)
+    assert [str(one) for one in room.found.values()] == []
+
+
+def look() -> Look:
+    pygame.font.init()
+    return Look(THEMES["day"], Metrics(SIZE), Fonts())
+
+
+def test_what_has_no_room_is_found(room: Room) -> None:
+    drawn = look()
+    drawn.text("Geschwindigkeitsbegrenzung", limit=90)
+    drawn.text("a Geschwindigkeitsbegrenzung b", width=90)
+    drawn.text("one two three four five six", width=90, height=drawn.line_height("small"))
+    assert {one.what for one in room.found.values()} == {"cut", "broken", "high"}
+
+
+def test_a_text_gets_a_fifth_smaller_than_what_reads_well_before_it_is_cut(room: Room) -> None:
+    drawn, text = look(), "Schwierigkeitsgrade"
+    fonts, face, tight = drawn.fonts, drawn.face("body"), drawn.metrics.tight_px
+    assert tight == round(0.8 * drawn.metrics.least_px)
+    narrow = fonts.font(face, tight).size(text)[0]
+    assert drawn.text(text, limit=narrow).get_width() == narrow
+    assert drawn.text(f"a {text} b", width=narrow).get_width() <= narrow
+    assert not room.found
+    drawn.text(text, limit=narrow - 1)
+    assert [one.what for one in room.found.values()] == ["cut"]
+
+
+def test_the_words_of_a_button_come_before_its_icon() -> None:
+    drawn = look()
+    icon, high = 30, drawn.metrics.target
+
+    def width(text: str, room: int) -> tuple[int, int]:
+        return drawn.beside(text, "button", None, room, icon, high).get_size()
+
+    usual = drawn.text("Weiter", "button").get_size()
+    assert width("Weiter", usual[0] + icon) == usual
+    assert usual[0] * 0.6 < width("Weiter", usual[0])[0] <= usual[0]  # smaller or without the icon, never cut
+    two = width("Noch einmal spielen", round(drawn.text("Noch einmal", "button").get_width() * 0.9))
+    assert two[1] <= high
+
+
+def test_a_button_leaves_its_icon_out_for_its_words(room: Room) -> None:
+    pilot = Pilot(SIZE)
+    scene = pilot.open("profiles")
+    button = next(node for node in scene.stage.nodes if isinstance(node, Button) and node.icon and node.text)
+    drawn = pilot.scene.look
+    wide = drawn.text(button.text, button.role).get_width()
+    button.place(button.rect.x, button.rect.y, wide, button.rect.h)
+    button.damage()
+    pilot.tick()
+    assert not room.found
+    pilot.close()
