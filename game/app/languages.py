@@ -72,7 +72,7 @@ class Texts:
 
     def __init__(self, pairs: Iterable[tuple[str, str]], code: str) -> None:
         self._texts: dict[str, str] = {}
-        self._plurals: dict[tuple[str, ...], Sequence[str]] = {}
+        self._plurals: dict[tuple[str, str], Sequence[str]] = {}
         self._info = {"language": code}
         self.unusable: list[str] = []
         for source, target in pairs:
@@ -85,8 +85,10 @@ class Texts:
             elif len(sources) == 1:
                 self._texts[source] = target
             else:
-                self._plurals[tuple(sources)] = targets
+                self._plurals[sources[0], sources[-1]] = targets
         self._form = _rule(self._info.get("plural-forms", ""))
+        for one, many in self._plurals:  # some texts are also said of one alone
+            self._texts.setdefault(one, self.ngettext(one, many, 1))
 
     def gettext(self, message: str, /) -> str:
         """The translation of a text."""

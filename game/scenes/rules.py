@@ -83,7 +83,7 @@ class RulesText(Node):
     def describe(self) -> Accessible | None:
         rules = (f"{number}. {_ended(rule)}" for number, rule in enumerate(self.rules, 1))
         keys = (f"{key}: {_ended(capital(what))}" for key, what in self.controls)
-        return Accessible(Role.TEXT, " ".join((*rules, f"{_('Controls')}:", *keys)))
+        return Accessible(Role.TEXT, " ".join((*rules, _("Controls:"), *keys)))
 
     def draw(self, target: pygame.Surface) -> None:
         with clipped(target, self.rect):

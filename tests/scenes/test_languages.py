@@ -353,6 +353,26 @@ def test_the_tool_finds_what_is_not_marked() -> None:
     assert lines == [("Undo it", 4), ("Time", 6), ("{} marks here", 7), ("Marks ", 8), ("of it all", 8)]
 
 
+def test_no_text_is_marked_where_the_tool_does_not_see_it() -> None:
+    hidden = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        inside = (part for one in ast.walk(tree) if isinstance(one, ast.JoinedStr) for part in ast.walk(one))
+        for call in inside:
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in tool().MARKS:
+                first = call.args[-1] if call.func.id in ("_c", "C_") else call.args[0]
+                if isinstance(first, ast.Constant):
+                    hidden.append(f"{path.name}:{call.lineno}: {first.value}")
+    assert hidden == []
+
+
+def test_a_text_that_counts_is_said_of_one_alone(tmp_path: Path) -> None:
+    (tmp_path / "de.po").write_text(GERMAN, encoding="utf-8")
+    found = languages.load(tmp_path / "de.po")
+    assert found.gettext("{n} cell") == "{n} Feld"
+    assert found.gettext("{n} cells") == "{n} cells"
+
+
 def test_no_text_for_players_is_unmarked() -> None:
     assert [f"{text.file}:{text.line}: {text.text}" for text in tool().unmarked()] == []
 

@@ -73,10 +73,10 @@ class FindStep:
         first = _("Right.") if right else _("Time is up.") if said is None else _("Not quite.")
         colour = "success_text" if right else "accent_text"
         if found.step is None:
-            table.tell(f"{first} {_('There is none here.')}", colour)
+            table.tell(" ".join((first, _("There is none here."))), colour)
             return
         shown = timeline(table.session.spec, table.session.board, (found.step,), found.step.effects)
-        table.tell(f"{first} {_('There is one:')} {' '.join(shown.sentences)}", colour, shown)
+        table.tell(" ".join((first, _("There is one:"), *shown.sentences)), colour, shown)
 
     def give_up(self) -> None:
         """Show the answer."""

@@ -43,7 +43,8 @@ class RunFileScene(Dialog):
             )
         elif found is None or refused:
             title = _("This run cannot be raced")
-            text = sentence(f"{name}: {refused or _('there is no run here')}")
+            reason = refused or _("there is no run here")
+            text = sentence(f"{name}: {reason}")
         else:
             title, text = _("Looking at a run"), _("Its boards and marks are played again, to see that it is honest.")
             answers = (DialogAnswer(_("Cancel"), None, "primary"),)

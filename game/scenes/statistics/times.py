@@ -71,7 +71,7 @@ class Times(StatsPage):
             Mark(
                 game.elapsed,
                 f"{clock_text(game.elapsed)}{DOT}{day(game.finished, now)}"
-                + (f"{DOT}{_('flawless')}" if game.flawless else ""),
+                + (DOT + _("flawless") if game.flawless else ""),
                 short(local_day(game.finished), "day"),
                 float(game.flawless),
             )

@@ -57,8 +57,9 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
     row = _days(services, outcome.record.kind)
     if row < 2:
-        return f"{_('Your first day of a row.')} {coming}"
-    return f"{ngettext('{number} day in a row.', '{number} days in a row.', row).format(number=row)} {coming}"
+        return " ".join((_("Your first day of a row."), coming))
+    days = ngettext("{number} day in a row.", "{number} days in a row.", row).format(number=row)
+    return f"{days} {coming}"
 
 
 def verdict(outcome: RunOutcome, daily: str = "") -> str:
@@ -74,7 +75,7 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
         return _unkept(record, best is None)
     if record.boards == 0:
         text = _("No board this time.")
-        return f"{text} {_('A first one is the hardest.')}" if best is None else text
+        return " ".join((text, _("A first one is the hardest."))) if best is None else text
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
     return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"
@@ -89,7 +90,7 @@ def _unkept(record: RunRecord, first: bool) -> str:
     if record.boards:
         return ""
     text = _("No board this time, so nothing is kept.")
-    return f"{text} {_('A first one is the hardest.')}" if first else text
+    return " ".join((text, _("A first one is the hardest."))) if first else text
 
 
 def _against(record: RunRecord, best: Score) -> str:

@@ -68,7 +68,8 @@ class MissesScene(Scene):
         self.list.visible = self.start.visible = bool(items)
         self.empty.visible = not items
         text = ngettext("{number} board waits.", "{number} boards wait.", len(items)).format(number=len(items))
-        self.line.text = f"{text} {_('Solved without an error, a board leaves this list.')}" if items else ""
+        leaving = _("Solved without an error, a board leaves this list.")
+        self.line.text = f"{text} {leaving}" if items else ""
 
     def _play(self, item: WaitingBoard) -> None:
         self.host.push("play", spec=item.session.spec, board=item.session.board)

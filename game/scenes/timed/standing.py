@@ -37,7 +37,8 @@ def counted(run: Run) -> int:
 
 def standing(arcade: ArcadeSession) -> str:
     """Which board this is, and of what."""
-    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {through(arcade)}"
+    board = _("Board {n}").format(n=len(arcade.run.laps))
+    return f"{board} \N{MIDDLE DOT} {through(arcade)}"
 
 
 def through(arcade: ArcadeSession) -> str:
@@ -51,7 +52,8 @@ def through(arcade: ArcadeSession) -> str:
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
     """Which board this is, and whose ghost is raced."""
     whose = _("{name}'s ghost").format(name=ghost.name) if ghost.name else rival("")
-    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {whose}"
+    board = _("Board {n}").format(n=len(arcade.run.laps))
+    return f"{board} \N{MIDDLE DOT} {whose}"
 
 
 def beside(arcade: ArcadeSession, ghost: EarlierRun | None, against: str | None = None) -> str:
