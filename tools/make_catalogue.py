@@ -35,6 +35,7 @@ HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each lang
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "LazyText": None}
 MARKS = frozenset(KEYWORDS)
+MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised
@@ -86,6 +87,8 @@ def code_texts() -> Iterator[Text]:
     """What the code marks."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         where = path.relative_to(ROOT).as_posix()
+        if not MARKED.search(path.read_text(encoding="utf-8")):
+            continue
         for line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
             one, many = message if isinstance(message, tuple) else (message, "")
             yield Text(one, many, where, line)

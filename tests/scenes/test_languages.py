@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import io
 import struct
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Any
 
+import make_catalogue
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from faults import faults
 from furnish import furnish
+from once.texts import marked_texts
 from pilot import Pilot
 from pseudo import MARK, Pseudo, pseudo
 
@@ -57,15 +57,6 @@ msgstr ""
 def english() -> Iterator[None]:
     yield
     words.use(NullTranslations())
-
-
-def tool() -> Any:
-    spec = importlib.util.spec_from_file_location("make_catalogue", ROOT / "tools" / "make_catalogue.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_a_po_file_is_read_as_it_is(tmp_path: Path) -> None:
@@ -286,7 +277,7 @@ def test_the_template_holds_every_text_that_is_marked() -> None:
     with (ROOT / "assets" / "languages" / "solitudo.pot").open("rb") as file:
         template = read_po(file)
     held = {m.id if isinstance(m.id, str) else m.id[0] for m in template if m.id}
-    missing = {text.text for text in tool().texts()} - held
+    missing = {text.text for text in marked_texts()} - held
     assert not missing, "run tools/make_catalogue.py"
 
 
@@ -307,13 +298,13 @@ def shown(n):
 
 
 def test_the_tool_finds_what_is_not_marked() -> None:
-    found = tool()._unmarked(ast.parse(UNMARKED), "x.py")
+    found = make_catalogue._unmarked(ast.parse(UNMARKED), "x.py")
     lines = [(text.text, text.line) for text in found]
     assert lines == [("Undo it", 4), ("Time", 6), ("{} marks here", 7), ("Marks ", 8), ("of it all", 8)]
 
 
 def test_no_text_for_players_is_unmarked() -> None:
-    assert [f"{text.file}:{text.line}: {text.text}" for text in tool().unmarked()] == []
+    assert [f"{text.file}:{text.line}: {text.text}" for text in make_catalogue.unmarked()] == []
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
