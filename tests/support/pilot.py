@@ -108,7 +108,7 @@ class Pilot:
         """Leave out what the scenes that are there would do in spare time."""
         self.manager._later.clear()
 
-    def until(self, there: Callable[[], Any], seconds: float = 60.0) -> None:
+    def until(self, there: Callable[[], Any], seconds: float = 300.0) -> None:
         """Go on until something holds; while the worker is busy, time passes here no quicker than there."""
         end = time.monotonic() + seconds
         while not there():
