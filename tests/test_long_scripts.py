@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from suite.called import called
 
 LONG = Path(__file__).parent / "long"
 SCRIPTS = sorted(LONG.glob("*.py"))
@@ -19,10 +20,10 @@ def call(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_help_tells_what_a_script_does(script: Path) -> None:
-    done = call(script, "--help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "usage:" in done.stdout
-    assert len(done.stdout.splitlines()) > 6
+    done = called(script, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert "usage:" in done.out
+    assert len(done.out.splitlines()) > 6
 
 
 def test_one_command_runs_every_script() -> None:

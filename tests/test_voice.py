@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+import make_catalogue
 import pytest
+from once.texts import marked_texts
 
 from game.engine.core import Marks
 from game.engine.puzzle.clashes import broken_text, violation_text
@@ -31,20 +30,10 @@ TWO_CAUSES = re.compile(r"\btoo (many|few)\b.*\bor\b.*\btoo (many|few)\b", re.IG
 MOST_WORDS = 20
 
 
-def catalogue() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_catalogue", ROOT / "tools" / "make_catalogue.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture(scope="module")
 def said() -> frozenset[str]:
     """What is said to players: no titles of levels, and nothing about files of other programs."""
-    found = [text for text in catalogue().texts() if not text.file.startswith("levels/")]
+    found = [text for text in marked_texts() if not text.file.startswith("levels/")]
     return frozenset(one for text in found for one in (text.text, text.many) if one and not one[0].islower())
 
 
@@ -72,7 +61,7 @@ def test_rules_are_whole_sentences(kind: str) -> None:
 def techniques(kind: str) -> Iterator[Any]:
     """Those of the puzzle, and those of its switches' values."""
     spec = registry()[kind]
-    for ladder in catalogue()._ladders(spec):
+    for ladder in make_catalogue._ladders(spec):
         yield from ladder.techniques
 
 

@@ -54,6 +54,7 @@ KEYWORDS: dict[str, Any] = {
 MARKS = frozenset(KEYWORDS)
 NOUNS = ("row", "column", "box", "band", "turn")
 """What is numbered by `NTH`."""
+MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised
@@ -106,6 +107,8 @@ def code_texts() -> Iterator[Text]:
     """What the code marks."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         where = path.relative_to(ROOT).as_posix()
+        if not MARKED.search(path.read_text(encoding="utf-8")):
+            continue
         for line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             one, many = message if isinstance(message, tuple) else (message, "")
             yield Text(one, many, where, line, context or "")

@@ -31,6 +31,7 @@ class Narration:
     def step(self, dt: float) -> None:
         """A frame has passed."""
         self.narrator.step(dt)
+        self.voice.step()
         if self.bridge is not None:
             self.bridge.step(dt)
 

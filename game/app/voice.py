@@ -8,14 +8,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Condition, Thread
 from typing import Any, NamedTuple, Protocol
 
 from game.engine.words import N_
 
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
 KEPT = 2000  # sentences that are remembered where nobody speaks them
-LOOK_SECONDS = 0.1  # how often a program that speaks is looked after
+END_SECONDS = 0.5  # in which a program that was told to end has done so
 
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 POWERSHELL = (
@@ -62,11 +61,17 @@ class Speaker(Protocol):
 
     def say(self, text: str, language: str, after: bool = False) -> None: ...
 
+    def step(self) -> None:
+        """Time has passed: say what has waited."""
+
     def close(self) -> None: ...
 
 
 class SystemVoice:
-    """The first program that there is and that does not fail. Nothing is looked for before the first word."""
+    """The first program that there is and that does not fail. Nothing is looked for before the first word.
+
+    A program speaks by itself while the game goes on; `step` looks whether it has ended.
+    """
 
     def __init__(
         self,
@@ -76,56 +81,53 @@ class SystemVoice:
     ) -> None:
         self._programs = list(SYSTEMS.get(sys.platform, OTHERS) if programs is None else programs)
         self._find, self._start = find, start
-        self._changed = Condition()
         self._wanted: deque[tuple[str, str]] = deque()
-        self._cut = self._closed = False
-        self._thread: Thread | None = None
+        self._said = ("", "")
+        self._speaking: Any = None
+        self._ending: list[Any] = []
+        """Programs that were told to end, or that end by themselves at once."""
 
     @property
     def status(self) -> str:
         return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
 
     def say(self, text: str, language: str, after: bool = False) -> None:
-        with self._changed:
-            if not after:
-                self._wanted.clear()
-                self._cut = True
-            self._wanted.append((text, language))
-            self._changed.notify()
-        if self._thread is None:
-            self._thread = Thread(target=self._speak, name="voice", daemon=True)
-            self._thread.start()
+        if not after:
+            self._wanted.clear()
+            if self._cut() and not text:
+                self._hush()
+        if text:  # what is no text for a program would be no text for any
+            self._wanted.append((text.encode(errors="replace").decode().replace("\0", ""), language))
+        self.step()
+
+    def step(self) -> None:
+        self._ending = [process for process in self._ending if process.poll() is None]
+        if self._speaking is not None and self._speaking.poll() is not None:
+            if self._speaking.returncode and self._programs:  # it cannot speak: the next one may
+                del self._programs[0]
+                self._wanted.appendleft(self._said)
+            self._speaking = None
+        if self._wanted and self._speaking is None:
+            self._said = self._wanted.popleft()
+            self._speaking = self._begin(*self._said)
 
     def close(self) -> None:
-        """End what is being said, and the thread."""
-        with self._changed:
-            self._closed = True
-            self._changed.notify()
-        if self._thread is not None:
-            self._thread.join(1.0)
+        """End what is being said."""
+        self.say("", "")
+        for process in self._ending:
+            with suppress(OSError, subprocess.TimeoutExpired):
+                process.wait(END_SECONDS)
+        self._ending.clear()
 
-    def _speak(self) -> None:
-        """The thread: starts a program for each of the words, and ends the one before where they do not wait."""
-        speaking: Any = None
-        last = ("", "")
-        while True:
-            with self._changed:
-                while not (self._closed or self._cut or (self._wanted and speaking is None)):
-                    self._changed.wait(LOOK_SECONDS if speaking is not None else None)
-                    if speaking is not None and not self._cut and speaking.poll() is not None:
-                        if speaking.returncode and self._programs:  # it cannot speak: the next one may
-                            del self._programs[0]
-                            self._wanted.appendleft(last)
-                        speaking = None
-                last = self._wanted.popleft() if self._wanted else ("", "")
-                self._cut = False
-            if _end(speaking) and not last[0]:
-                self._hush()
-            speaking = None
-            if self._closed:
-                return
-            if last[0]:
-                speaking = self._begin(*last)
+    def _cut(self) -> bool:
+        """End what is being said; whether it was still running."""
+        process, self._speaking = self._speaking, None
+        if process is None or process.poll() is not None:
+            return False
+        with suppress(OSError):
+            process.kill()
+        self._ending.append(process)
+        return True
 
     def _begin(self, text: str, language: str) -> Any:
         """A process that says a text; None where there is none."""
@@ -144,27 +146,17 @@ class SystemVoice:
         path = self._find(program.name) if program is not None else None
         if program is not None and program.by_argument and path is not None:
             with suppress(OSError):
-                self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET)
+                self._ending.append(self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET))
 
     def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
         hidden = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # no window of its own
         if program.by_argument:
             return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **hidden)
         process = self._start(command, stdin=subprocess.PIPE, **QUIET, **hidden)
-        with suppress(OSError):
+        with suppress(OSError):  # a pipe holds some pages of text before it waits for a reader
             process.stdin.write(text.encode())
             process.stdin.close()
         return process
-
-
-def _end(process: Any) -> bool:
-    """End a process; whether it was still running."""
-    if process is None or process.poll() is not None:
-        return False
-    with suppress(OSError):
-        process.kill()
-    process.wait()
-    return True
 
 
 class SilentVoice:
@@ -177,5 +169,7 @@ class SilentVoice:
     def say(self, text: str, language: str, after: bool = False) -> None:
         self.said.append(text)
         del self.said[:-KEPT]
+
+    def step(self) -> None: ...
 
     def close(self) -> None: ...

@@ -25,14 +25,13 @@ from game.scenes.board.invitation import Invitation
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.services.lessons import lesson_for
 from game.services.library import Packs
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.covers.wash import bring_wash, put_wash, washed
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
@@ -57,6 +56,8 @@ class PlayScene(BoardScene):
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
     following: what can come after it, where the game itself does not tell.
     """
+
+    ending: GameEnd
 
     def __init__(
         self,
@@ -102,10 +103,8 @@ class PlayScene(BoardScene):
             self.ending.present(False)
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.ending.relaid()
         super().layout(size)
         self.invitation.place()
-        self.ending.layout()
         if self.pack is not None:
             self.host.later(self._bring_world(self.pack), self)
 
@@ -124,9 +123,6 @@ class PlayScene(BoardScene):
             put_wash(page, self.look, self.pack, self.choices.left_handed)
         return page
 
-    def backdrop(self) -> pygame.Surface:
-        return self.ending.backdrop()
-
     def _begun(self) -> bool:
         """Whether the player has made a mark."""
         return len(self.session.log) > self.keeper.opening
@@ -135,13 +131,6 @@ class PlayScene(BoardScene):
         """Clear the board for a hint."""
         if self._scoring is not None:
             self._scoring.layer.clear()
-
-    def pay_hint(self) -> None:
-        """Count a hint, and what it helped with."""
-        self.game.hints += 1
-        self.game.help("hint")
-        self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
-        self.keeper.save()
 
     def resume(self, result: Any) -> None:
         """A scene above was left: pause, the rules, a lesson, or a question."""
@@ -247,17 +236,7 @@ class PlayScene(BoardScene):
         if self._rest and pressed:  # seen enough
             self._step(len(self._rest))
             return True
-        if self.ending.strip is not None:
-            return self.ending.handle(action, Scene.handle(self, action))
         return super().handle(action)
-
-    def back(self) -> None:
-        if not self.ending.leave():
-            super().back()
-
-    def pause(self) -> None:
-        if self.ending.strip is None:
-            super().pause()
 
     def celebrate(self, start: Target | None) -> None:
         if self.game.won:
@@ -268,7 +247,7 @@ class PlayScene(BoardScene):
     def light_up(self, start: Target | None) -> None:
         if self._scoring is not None:
             self._scoring.layer.clear()
-        self.ending.shine(start)
+        super().light_up(start)
 
     def _take_back(self) -> None:
         """Undo the solution that was played in."""
@@ -338,16 +317,13 @@ class PlayPolicy(Policy[PlayScene]):
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
-        if told.stage is HintStage.PLACE:
-            scene.game.help("place")
+        scene.guide.note_place(told)
 
     def lesson(self, scene: PlayScene) -> str:
-        steps = scene.guide.plan.steps
-        found = lesson_for(scene.services, scene.game.kind, (steps[-1].technique,)) if steps else None
-        return found.id if found is not None else ""
+        return scene.guide.lesson()
 
     def pay(self, scene: PlayScene) -> None:
-        scene.pay_hint()
+        scene.guide.count()
 
     def won(self, scene: PlayScene) -> None:
         scene.keeper.record(scene)

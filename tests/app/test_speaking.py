@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+import subprocess
+import sys
 from typing import Any
 
-from game.app.voice import NOTHING_THERE, Program, SystemVoice
+import pytest
 
-LIMIT = 5.0
+from game.app.voice import NOTHING_THERE, Program, SystemVoice
 
 
 class Process:
@@ -29,7 +29,7 @@ class Process:
     def kill(self) -> None:
         self.returncode = -9
 
-    def wait(self) -> None: ...
+    def wait(self, seconds: float) -> None: ...
 
 
 class Programs:
@@ -50,20 +50,15 @@ class Programs:
 ONE = (Program("one", ("--stdin",), "-v"),)
 
 
-def until(there: Callable[[], bool]) -> None:
-    end = time.monotonic() + LIMIT
-    while not there():
-        assert time.monotonic() < end
-        time.sleep(0.002)
-
-
 def test_the_newest_words_end_those_before() -> None:
     start = Programs()
     voice = SystemVoice(ONE, find=str, start=start)
     voice.say("row 1", "en")
-    until(lambda: len(start.started) == 1)
+    voice.step()
+    assert len(start.started) == 1
     voice.say("row 2", "pt_BR")
-    until(lambda: len(start.started) == 2)
+    voice.step()
+    assert len(start.started) == 2
     voice.close()
     first, second = start.started
     assert first.command == ("one", "--stdin", "-v", "en")
@@ -76,12 +71,14 @@ def test_words_that_wait_are_said_after_those_before() -> None:
     start = Programs()
     voice = SystemVoice(ONE, find=str, start=start)
     voice.say("a message", "en")
-    until(lambda: len(start.started) == 1)
+    voice.step()
+    assert len(start.started) == 1
     voice.say("another", "en", after=True)
-    time.sleep(0.02)
+    voice.step()
     assert len(start.started) == 1
     start.started[0].returncode = 0
-    until(lambda: len(start.started) == 2)
+    voice.step()
+    assert len(start.started) == 2
     voice.close()
     assert start.started[1].heard == b"another"
 
@@ -92,7 +89,8 @@ def test_a_program_that_fails_gives_way_to_the_next() -> None:
         (Program("broken"), Program("gone"), *ONE), find=lambda n: n if n != "gone" else None, start=start
     )
     voice.say("hello", "en")
-    until(lambda: len(start.started) == 2)
+    voice.step()
+    assert len(start.started) == 2
     voice.close()
     assert start.started[1].command[0] == "one"
     assert start.started[1].heard == b"hello"
@@ -117,11 +115,36 @@ def test_a_program_that_hands_texts_on_is_told_to_be_silent() -> None:
     start = Programs()
     voice = SystemVoice((Program("spd-say", ("-C", "-w"), "-l", by_argument=True),), find=str, start=start)
     voice.say("hello", "")
-    until(lambda: len(start.started) == 1)
+    voice.step()
+    assert len(start.started) == 1
     voice.say("", "")
-    until(lambda: len(start.started) == 2)
+    voice.step()
+    assert len(start.started) == 2
     voice.close()
     assert [process.command for process in start.started] == [
         ("spd-say", "-C", "-w", "--", "hello"),
         ("spd-say", "-C"),
     ]
+
+
+def test_a_text_that_no_program_could_take_is_made_one() -> None:
+    start = Programs()
+    voice = SystemVoice(ONE, find=str, start=start)
+    voice.say("a\0b\ud800", "en")
+    assert start.started[0].heard == b"ab?"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a program that reads")
+def test_a_real_program_is_ended_and_leaves_nothing_behind() -> None:
+    started: list[Any] = []
+
+    def start(*command: Any, **options: Any) -> Any:
+        started.append(subprocess.Popen(*command, **options))
+        return started[-1]
+
+    sleep = Program(sys.executable, ("-c", "import time; time.sleep(60)"))
+    voice = SystemVoice((sleep,), find=str, start=start)
+    voice.say("one", "en")
+    voice.say("two", "en")
+    voice.close()
+    assert [process.returncode for process in started] == [-9, -9]

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from suite.called import called
 
 SCRIPTS = [*sorted(Path(__file__).parent.glob("bench_*.py")), Path(__file__).with_name("compare.py")]
 
@@ -15,10 +16,10 @@ def call(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_help_tells_what_is_measured_and_the_options(script: Path) -> None:
-    done = call(script, "--help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "usage:" in done.stdout
-    assert done.stdout.count("--") > 1
+    done = called(script, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert "usage:" in done.out
+    assert done.out.count("--") > 1
 
 
 @pytest.mark.parametrize(

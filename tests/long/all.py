@@ -60,6 +60,7 @@ RUNS = (
     LongRun("sudoku_shuffled.py", ("90",), ("90",)),
     *(LongRun("sound.py", (kind,), (kind, "--count", "1000"), f"sound {kind}") for kind in ORACLES),
     *(LongRun("unique.py", (kind,), (kind, "--count", "100"), f"unique {kind}") for kind in KINDS),
+    LongRun("whole_suite.py", (), ("tests/puzzles/tents",)),
     LongRun("-m", ("pytest", "-q", "-n", "0", LAYOUTS), ("pytest", "-q", "-n", "0", LAYOUTS), "keyboards"),
 )
 LEFT_OUT = {

@@ -9,6 +9,7 @@ import pytest
 import slant_oracle
 import tents_oracle
 from letters import SPECS
+from suite.part import part
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, PuzzleError
@@ -89,7 +90,7 @@ def test_hitori(size: str, level: str) -> None:
     check_level(HITORI, made, level)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(KINDS, 4))
 def test_they_are_the_same_for_a_seed_and_others_than_without(kind: str) -> None:
     spec = registry()[kind]
     size = spec.sizes[1]
@@ -98,7 +99,7 @@ def test_they_are_the_same_for_a_seed_and_others_than_without(kind: str) -> None
     assert made[0] != spec.make(Recipe(size, "medium"), 1).board
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(KINDS, 2))
 def test_they_score_more_than_boards_of_today(kind: str) -> None:
     spec = registry()[kind]
     size = {"hex-hitori": Size(4, 4), "sudoku": Size(9, 9)}.get(kind, Size(8, 8))

@@ -2,6 +2,7 @@
 
 import pytest
 from explained import faults
+from suite.part import part
 
 from game.engine.core import LEVELS, Effect, Target, cell
 from game.engine.play.telling import timeline
@@ -18,7 +19,7 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize(("spec", "size", "level"), BOARDS)
+@pytest.mark.parametrize(("spec", "size", "level"), part(BOARDS, 25))
 def test_what_is_said_is_drawn(spec, size, level):
     board = spec.make(Recipe(size, level), 17).board
     for step in spec.ladder_for(board).walk(spec.position(board, {})):

@@ -1,4 +1,4 @@
-"""One window for all tests of a file, back at the menu for each of them."""
+"""One window for all tests of a file, back at the menu for each of them; nobody looks at the boards there."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def pilot(window: Pilot) -> Pilot:
     window.app.inputs = Inputs()
     window.manager.reset("menu")
     window.manager.cut()
+    window.forget_later()
     window.move(2, 2)
     window.tick()
     return window

@@ -4,6 +4,7 @@ import pytest
 from faults import faults
 from furnish import SIZES, wait_for
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.formats.examples import Example
 from game.puzzles import registry
@@ -23,7 +24,7 @@ def name(pilot):
     return pilot.scene_name
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(list(KINDS), 4))
 def test_every_technique_is_shown_step_by_step(pilot, kind):
     scene = pilot.open("book", kind=kind)
     for number, technique in enumerate(KINDS[kind].ladder.techniques):
@@ -181,7 +182,7 @@ def test_it_is_reached_from_the_select_page(pilot):
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [*((size, scale) for size in SIZES[:-1] for scale in (1.0, 2.0)), (SIZES[-1], 2.0)]
+    ("size", "scale"), part([*((size, scale) for size in SIZES[:-1] for scale in (1.0, 2.0)), (SIZES[-1], 2.0)], 3)
 )
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})

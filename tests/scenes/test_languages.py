@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import io
 import struct
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Any
 
+import make_catalogue
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from faults import faults
 from furnish import furnish
+from once.texts import marked_texts
 from pilot import Pilot
 from pseudo import MARK, Pseudo, pseudo
 
@@ -58,15 +58,6 @@ msgstr ""
 def english() -> Iterator[None]:
     yield
     words.use(NullTranslations())
-
-
-def tool() -> Any:
-    spec = importlib.util.spec_from_file_location("make_catalogue", ROOT / "tools" / "make_catalogue.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_a_po_file_is_read_as_it_is(tmp_path: Path) -> None:
@@ -327,7 +318,7 @@ def test_the_template_holds_every_text_that_is_marked() -> None:
     with (ROOT / "assets" / "languages" / "solitudo.pot").open("rb") as file:
         template = read_po(file)
     held = {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]) for m in template if m.id}
-    missing = {(text.context, text.text) for text in tool().texts()} - held
+    missing = {(text.context, text.text) for text in marked_texts()} - held
     assert not missing, "run tools/make_catalogue.py"
 
 
@@ -348,7 +339,7 @@ def shown(n):
 
 
 def test_the_tool_finds_what_is_not_marked() -> None:
-    found = tool()._unmarked(ast.parse(UNMARKED), "x.py")
+    found = make_catalogue._unmarked(ast.parse(UNMARKED), "x.py")
     lines = [(text.text, text.line) for text in found]
     assert lines == [("Undo it", 4), ("Time", 6), ("{} marks here", 7), ("Marks ", 8), ("of it all", 8)]
 
@@ -359,7 +350,7 @@ def test_no_text_is_marked_where_the_tool_does_not_see_it() -> None:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         inside = (part for one in ast.walk(tree) if isinstance(one, ast.JoinedStr) for part in ast.walk(one))
         for call in inside:
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in tool().MARKS:
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in make_catalogue.MARKS:
                 first = call.args[-1] if call.func.id in ("_c", "C_") else call.args[0]
                 if isinstance(first, ast.Constant):
                     hidden.append(f"{path.name}:{call.lineno}: {first.value}")
@@ -374,7 +365,7 @@ def test_a_text_that_counts_is_said_of_one_alone(tmp_path: Path) -> None:
 
 
 def test_no_text_for_players_is_unmarked() -> None:
-    assert [f"{text.file}:{text.line}: {text.text}" for text in tool().unmarked()] == []
+    assert [f"{text.file}:{text.line}: {text.text}" for text in make_catalogue.unmarked()] == []
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -5,6 +5,7 @@ import pytest
 from faults import faults
 from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
@@ -60,8 +61,7 @@ def test_every_page_of_the_settings(page: str, scale: float) -> None:
     pilot.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "scale"), part([(size, scale) for size in SIZES for scale in (1.0, 2.0)], 3))
 def test_every_page_of_the_statistics(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     scene = pilot.open("statistics")

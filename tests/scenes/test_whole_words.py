@@ -9,6 +9,7 @@ import pygame
 import pytest
 from faults import faults
 from pilot import Pilot
+from suite.part import part
 from views import live_in, open_view, views
 
 from game.puzzles import registry
@@ -20,9 +21,7 @@ GIVEN = ("exchange.formats", "exchange.files")
 """These scenes show the beginning of a text that is copied, and the names of files."""
 
 
-@pytest.mark.parametrize(
-    ("size", "left"), [((1280, 720), False), ((1920, 1080), True)], ids=["1280x720-right", "1920x1080-left"]
-)
+@pytest.mark.parametrize(("size", "left"), part([((1280, 720), False), ((1920, 1080), True)], 1))
 def test_large_text_is_whole_and_has_its_own_place(
     size: tuple[int, int], left: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
+from once.ahead import draw_when_it_shows
 from once.looks import KNOWN
 from once.packs import LevelsOnce, PacksOnce
 from once.workers import LastingWorker
@@ -17,6 +18,7 @@ from game.ui.scene.scene import Scene
 
 wiring.libraries = PacksOnce()
 wiring.Worker = LastingWorker  # type: ignore[misc]
+draw_when_it_shows()
 _opened = LevelsOnce()
 Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
@@ -26,6 +28,8 @@ WAIT_MS = 64
 """The frames of a wait, of which nobody looks at each."""
 LONG_MS, COARSE_MS = 300, 48
 """From how long on a time is gone through in longer frames."""
+DRAWN = 4
+"""While a time passes that nobody watches frame by frame, so many frames are drawn once."""
 
 
 def name_of(scene: Scene) -> str:
@@ -37,7 +41,8 @@ class Pilot:
     """Hands that press and eyes that look. Times are in milliseconds, places in window pixels.
 
     An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
-    What other pilots drew need not be drawn again, unless `new_look`: for tests of when things are drawn.
+    What other pilots drew need not be drawn again, and nothing is drawn ahead, unless `new_look`: for tests of when
+    things are drawn.
     """
 
     def __init__(
@@ -50,6 +55,7 @@ class Pilot:
     ) -> None:
         self.app, self.clock = headless(size, settings, load, look=None if new_look else KNOWN, **options)
         self.manager = self.app.manager
+        self.new_look = new_look
 
     @property
     def scene(self) -> Any:
@@ -74,14 +80,21 @@ class Pilot:
         return self.scene
 
     def tick(self, ms: float = FRAME_MS, frame: float = 0) -> None:
-        """Let time pass, frame by frame, drawing each; long times in longer frames, unless `frame` says how long."""
+        """Let time pass, frame by frame; long times in longer frames, unless `frame` says how long.
+
+        The first frame is drawn, and the last, and some in between: all of them with a new look or a `frame`.
+        """
+        every = 1 if self.new_look or frame else DRAWN
         left, frame = ms, frame or (COARSE_MS if ms > LONG_MS else FRAME_MS)
+        number = 0
         while left > 0:
             step = min(frame, left)
             self.clock.step(step)
             self.app.step()
-            self.app.draw()
             left -= step
+            if number % every == 0 or left <= 0:
+                self.app.draw()
+            number += 1
 
     def wait_idle(self, limit: float = 5000) -> None:
         """Go on until nothing moves any more except loops."""
@@ -91,7 +104,11 @@ class Pilot:
                 return
         raise AssertionError(f"still moving after {limit} ms")
 
-    def until(self, there: Callable[[], Any], seconds: float = 60.0) -> None:
+    def forget_later(self) -> None:
+        """Leave out what the scenes that are there would do in spare time."""
+        self.manager._later.clear()
+
+    def until(self, there: Callable[[], Any], seconds: float = 300.0) -> None:
         """Go on until something holds; while the worker is busy, time passes here no quicker than there."""
         end = time.monotonic() + seconds
         while not there():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell
@@ -13,6 +14,7 @@ from game.scenes.board.column import Column
 from game.scenes.board.hint_words import with_codes
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
+from game.services.lessons import lesson_for
 from game.ui.input.actions import Press
 
 LOOKING_MS = 300
@@ -142,6 +144,31 @@ class Guide:
     def press(self, action: Press) -> bool:
         """A key for the timeline on show; whether it was one."""
         return self.column.page is not None and self.column.hints.bar.press(action)
+
+    # What the game is told of the help that was taken
+
+    def note_place(self, told: Told) -> None:
+        """A press of a hint is shown: where to look counts as help of its own."""
+        if told.stage is HintStage.PLACE:
+            self.scene.game.help("place")
+
+    def note(self, techniques: Iterable[str] | None = None) -> None:
+        """A reason was read: that of the hint on show, or for these techniques."""
+        self.scene.game.help("hint")
+        shown = (step.technique for step in self.plan.steps)
+        self.scene.services.library.help(self.scene.game, shown if techniques is None else techniques)
+
+    def count(self, techniques: Iterable[str] | None = None) -> None:
+        """As `note`, in a game that counts its hints."""
+        self.scene.game.hints += 1
+        self.note(techniques)
+        self.scene.keeper.save()
+
+    def lesson(self) -> str:
+        """The id of a lesson that teaches what the hint on show is about, and is not done; "" for none."""
+        steps = self.plan.steps
+        found = lesson_for(self.scene.services, self.scene.game.kind, (steps[-1].technique,)) if steps else None
+        return found.id if found is not None else ""
 
     def _pay(self) -> None:
         """The reason is read, or the move made for the player: that counts, once a hint."""

@@ -24,6 +24,7 @@ from game.ui.widgets.form import Form
 
 CALM = 2.2  # times slower than in a run
 SMALL = 0.06  # of a sheet's side, when it has flown
+WAIT_MS = 400  # until it is said that the next board is still being made
 SWISH_MS, BLOCK_MS = 160 * CALM, 260 * CALM
 
 
@@ -115,7 +116,25 @@ class Succession:
     ) -> None:
         self.scene, self.ground, self.landing, self.took = scene, ground, landing, took
         self.swap = scene.stage.add(SheetSwap(CALM, SMALL))
+        self.leaving = False
+        """The board on show is done with, and the next one has not landed yet."""
         self._next: NextBoard | None = None
+
+    def allows(self, command: str) -> bool:
+        """Whether a command is carried out: a board that is done with only has a pause."""
+        return command == "pause" or not self.leaving
+
+    def leave(self, go_on: Callable[[], None]) -> None:
+        """Let go of the board on show. go_on: lands the next one as soon as it is there; called now."""
+        scene = self.scene
+        scene.guide.drop()
+        scene.view.locked = self.leaving = True
+        scene.animator.after(WAIT_MS, self._say_waiting, "waiting")
+        go_on()
+
+    def _say_waiting(self) -> None:
+        if self.leaving:
+            self.scene.judge.say(_("The next board is on its way."))
 
     def relaid(self) -> None:
         """The window is about to be laid out anew: what was drawn ahead is of no use."""
@@ -163,6 +182,7 @@ class Succession:
             view.refresh(undo=True)
         scene.stage.backdrop = coming.backdrop
         scene.stage.damage_all()
+        self.leaving = False
         taken()
         frame = scene.make_frame()
         if frame != scene.column.frame:  # another puzzle's keys need more room, or less

@@ -20,6 +20,7 @@ from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.cover import BoardCover
 from game.scenes.board.frame import Frame, frame
+from game.scenes.board.game_end import GameEnd
 from game.scenes.board.guide import Guide
 from game.scenes.board.judge import Judge
 from game.scenes.board.keeper import Keeper
@@ -47,6 +48,8 @@ class BoardScene(Scene):
     """There is no clock, whatever the settings say."""
 
     column: Column
+    ending: GameEnd | None = None
+    """What follows the last mark, where a strip with what the game came to stays beside the board."""
 
     def __init__(
         self, host: Host, game: Game, policy: Policy[Self], keep: bool = True, column: type[Column] = Column
@@ -122,6 +125,8 @@ class BoardScene(Scene):
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
+        if self.ending is not None:
+            self.ending.relaid()
         self._obey()
         column = self.column
         column.label_tools(True)
@@ -131,6 +136,8 @@ class BoardScene(Scene):
         self.judge.show()
         self.refresh_tools()
         self.host.later(self.get_ready(), self)
+        if self.ending is not None:
+            self.ending.layout()
 
     def make_frame(self) -> Frame:
         """Where board and column go in the window."""
@@ -161,6 +168,8 @@ class BoardScene(Scene):
             yield
 
     def backdrop(self) -> pygame.Surface:
+        if self.ending is not None:
+            return self.ending.backdrop()
         surface = self.look.backdrop.copy()
         self.view.bake(surface)
         return surface
@@ -175,6 +184,8 @@ class BoardScene(Scene):
     # Input
 
     def handle(self, action: Action) -> bool:
+        if self.ending is not None and self.ending.strip is not None:
+            return self.ending.handle(action, super().handle(action))
         if isinstance(action, FocusLost | FocusGained):
             self.away = isinstance(action, FocusLost)
             self.curtain.worded = True
@@ -232,6 +243,8 @@ class BoardScene(Scene):
         return tuple(filter(self.column.has_key, self.column.tools))
 
     def back(self) -> None:
+        if self.ending is not None and self.ending.leave():
+            return
         if self.column.page is not None:
             self.guide.drop()
         elif self.column.opened:
@@ -243,7 +256,8 @@ class BoardScene(Scene):
 
     def pause(self) -> None:
         """Leave the board alone for a while."""
-        self.host.push("pause", game=self.game, commands=self.commands())
+        if self.ending is None or self.ending.strip is None:
+            self.host.push("pause", game=self.game, commands=self.commands())
 
     def show_rules(self) -> None:
         """The rules of this board, and what can be pressed here."""
@@ -300,7 +314,10 @@ class BoardScene(Scene):
 
     def light_up(self, start: Target | None) -> None:
         """Show on the board that it is solved."""
-        self.view.celebrate(start)
+        if self.ending is not None:
+            self.ending.shine(start)
+        else:
+            self.view.celebrate(start)
 
     def refresh_tools(self) -> None:
         """Show which tools can be used."""

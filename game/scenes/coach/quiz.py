@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-import pygame
-
 from game.coach.plan import TrainingPlan
 from game.engine.core import Change, Move, Target
 from game.engine.play.game import Game
@@ -256,11 +254,6 @@ class QuizScene(BoardScene):
         self.succession.relaid()
         super().layout(size)
         self.host.later(self.succession.warm(), self)
-
-    def backdrop(self) -> pygame.Surface:
-        surface = self.look.backdrop.copy()
-        self.view.bake(surface)
-        return surface
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and action.command == "confirm" and self.answered and not action.repeat:

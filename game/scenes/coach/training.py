@@ -10,7 +10,7 @@ from game.engine.core import Move, Target
 from game.engine.play.game import TRAINING, Game
 from game.engine.play.hints import carried_out
 from game.engine.play.session import Event
-from game.engine.play.telling import HintStage, Told
+from game.engine.play.telling import Told
 from game.engine.words import _
 from game.scenes.board.keeper import Keeper
 from game.scenes.board.next_board import Succession
@@ -28,7 +28,7 @@ from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
 TOOLS = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "give_up")
-WAIT_MS = 400  # until it is said that the next board is still being made
+OFFER_MS = 400  # until a lesson is offered, when the board has landed
 NOTES = 8  # of the chord that rises from board to board
 DOT = " \N{MIDDLE DOT} "
 
@@ -51,7 +51,7 @@ class TrainingScene(BoardScene):
         self.use_assists()
         self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.name, self.plan = self._set_of(game, name)
-        self._leaving = self._finished = False
+        self._finished = False
         self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
         self._offered = ""
         self._past: list[Keeper] = []
@@ -100,7 +100,7 @@ class TrainingScene(BoardScene):
         if part is None or self.host.top is not self or len(self.session.log) > self.keeper.opening:
             return
         if self.succession.swap.running:
-            self.animator.after(WAIT_MS, self._offer, "offer")
+            self.animator.after(OFFER_MS, self._offer, "offer")
             return
         known = part.technique in self.coach.skills.get(part.kind, {}) or part.technique in met(services, part.kind)
         if self._offered == part.technique or known:
@@ -151,7 +151,7 @@ class TrainingScene(BoardScene):
         super().update(dt)
         if self.host.top is not self:
             return
-        if self._leaving:
+        if self.succession.leaving:
             self._go_on()
         elif self.won_at is None:
             order = self._following
@@ -183,10 +183,7 @@ class TrainingScene(BoardScene):
 
     def _shown_why(self, technique: str) -> None:
         """The reason of a mark had to be shown: that is a hint."""
-        self.game.hints += 1
-        self.game.help("hint")
-        self.services.library.help(self.game, (technique,))
-        self.keeper.save()
+        self.guide.count((technique,))
 
     # From board to board
 
@@ -203,14 +200,14 @@ class TrainingScene(BoardScene):
         """A solved board is done with: nothing but the pause is for it."""
         if self.proofs is not None:
             self.proofs.settle()
-        return (name == "pause" or not self._leaving) and super().command(name)
+        return self.succession.allows(name) and super().command(name)
 
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "give_up": self.give_up}
 
     def give_up(self) -> None:
         """Another board for the same technique instead of this one, which is let go of."""
-        if self._leaving or self.won_at is not None or self.part is None:
+        if self.succession.leaving or self.won_at is not None or self.part is None:
             return
         if self.game.id is not None:
             self.services.library.delete(self.game.id)
@@ -220,7 +217,7 @@ class TrainingScene(BoardScene):
         self.succession.forget()
         if self.proofs is not None:
             self.proofs.end()
-        self._leave_board()
+        self.succession.leave(self._go_on)
 
     def celebrate(self, start: Target | None) -> None:
         """The board is solved: the next one lands, or all is done."""
@@ -232,23 +229,13 @@ class TrainingScene(BoardScene):
         self.services.audio.play("chord", self.plan.done % NOTES)
         self.policy.won(self)
         self._past.append(self.keeper)
-        self._leave_board()
-
-    def _leave_board(self) -> None:
-        self.guide.drop()
-        self.view.locked = self._leaving = True
-        self.animator.after(WAIT_MS, self._say_waiting, "waiting")
-        self._go_on()
-
-    def _say_waiting(self) -> None:
-        if self._leaving:
-            self.judge.say(_("The next board is on its way."))
+        self.succession.leave(self._go_on)
 
     def _go_on(self) -> None:
         """The next board, as soon as it is made; a technique for which none can be made is left out for today."""
         order = self._order_of(self.plan)
         if order is None:
-            self._leaving = False
+            self.succession.leaving = False
             self.finish()
         elif order.game is not None:
             self._land(order.game)
@@ -260,10 +247,9 @@ class TrainingScene(BoardScene):
     def _land(self, game: Game) -> None:
         game.mode = TRAINING
         self.succession.land(game, self._landed)
-        self.animator.after(WAIT_MS, self._offer, "offer")
+        self.animator.after(OFFER_MS, self._offer, "offer")
 
     def _landed(self) -> None:
-        self._leaving = False
         if self.proofs is not None:
             self.proofs.end()
         self.coach.opened(self.game)
@@ -322,19 +308,13 @@ class TrainingPolicy(Policy[TrainingScene]):
         scene.marked()
 
     def hinted(self, scene: TrainingScene, told: Told) -> None:
-        if told.stage is HintStage.PLACE:
-            scene.game.help("place")
+        scene.guide.note_place(told)
 
     def lesson(self, scene: TrainingScene) -> str:
-        steps = scene.guide.plan.steps
-        found = lesson_for(scene.services, scene.game.kind, (steps[-1].technique,)) if steps else None
-        return found.id if found is not None else ""
+        return scene.guide.lesson()
 
     def pay(self, scene: TrainingScene) -> None:
-        scene.game.hints += 1
-        scene.game.help("hint")
-        scene.services.library.help(scene.game, (step.technique for step in scene.guide.plan.steps))
-        scene.keeper.save()
+        scene.guide.count()
 
     def apply(self, scene: TrainingScene) -> bool:
         if scene.proofs is None:

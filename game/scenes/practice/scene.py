@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import pygame
-
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
 from game.engine.play.session import Event
-from game.engine.play.telling import HintStage, Told
+from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.guide import right_for
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.practice.end import PracticeEnd
-from game.ui.input.actions import Action
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card
 
 AT_ONCE = 100  # slots of a board whose reasons are found within a frame
@@ -37,6 +34,8 @@ class PracticeScene(BoardScene):
     kept. A board that has not exactly one solution is refused, and may be played instead. about: the
     mistake or the technique that is practised, in words.
     """
+
+    ending: PracticeEnd
 
     def __init__(
         self,
@@ -83,32 +82,6 @@ class PracticeScene(BoardScene):
                 self.host.pop()
         elif not self.ending.take_focus() and result is Answer.RESTART:
             self.moves.restart()
-
-    # The end
-
-    def layout(self, size: tuple[int, int]) -> None:
-        self.ending.relaid()
-        super().layout(size)
-        self.ending.layout()
-
-    def backdrop(self) -> pygame.Surface:
-        return self.ending.backdrop()
-
-    def light_up(self, start: Target | None) -> None:
-        self.ending.shine(start)
-
-    def handle(self, action: Action) -> bool:
-        if self.ending.strip is not None:
-            return self.ending.handle(action, Scene.handle(self, action))
-        return super().handle(action)
-
-    def back(self) -> None:
-        if not self.ending.leave():
-            super().back()
-
-    def pause(self) -> None:
-        if self.ending.strip is None:
-            super().pause()
 
     # Judging
 
@@ -185,13 +158,6 @@ class PracticeScene(BoardScene):
         self.happened(events, "undo")
         return True
 
-    # Help
-
-    def pay_hint(self) -> None:
-        """Help was taken for each step of a hint."""
-        self.game.help("hint")
-        self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
-
 
 class PracticePolicy(Policy[PracticeScene]):
     """Everything is allowed and nothing costs anything; marks are judged soon after they are placed."""
@@ -208,11 +174,10 @@ class PracticePolicy(Policy[PracticeScene]):
         return scene.answers()
 
     def hinted(self, scene: PracticeScene, told: Told) -> None:
-        if told.stage is HintStage.PLACE:
-            scene.game.help("place")
+        scene.guide.note_place(told)
 
     def pay(self, scene: PracticeScene) -> None:
-        scene.pay_hint()
+        scene.guide.note()
 
     def undo_to_good(self, scene: PracticeScene) -> bool:
         return scene.take_back()

@@ -31,7 +31,7 @@ class MatchHost(BoardHost, Protocol):
 
     game: Game
     match: Match
-    ending: Ending | None
+    outcome: Ending | None
 
     @property
     def column(self) -> Column: ...
@@ -55,7 +55,7 @@ class MatchEnd:
 
     def come(self, awards: Sequence[Award]) -> None:
         """The board is full: show who won and why, and after a loss the line that would have brought more."""
-        scene, ending = self.scene, self.scene.ending
+        scene, ending = self.scene, self.scene.outcome
         if ending is None or self.strip is not None:
             return
         missed, lost = None, bool(scene.match.level) and ending.kind is MatchOutcome.WIN and ending.winner == 1

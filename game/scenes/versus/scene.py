@@ -118,7 +118,7 @@ class VersusScene(BoardScene):
         self.stage.add(self.scoring.layer)
         self.view.rule = self._rule
         self.swapped = False
-        self.ending: Ending | None = None
+        self.outcome: Ending | None = None
         self.end = MatchEnd(self, self.versus)
         self.spoilt = Spoilt(self)
         self._told = ["", ""]
@@ -130,7 +130,7 @@ class VersusScene(BoardScene):
         self._take_stock()
         if self.spoilt.asking:
             self.spoilt.explain()
-        elif self.ending is not None:  # left before its end was shown
+        elif self.outcome is not None:  # left before its end was shown
             self.full()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -154,7 +154,7 @@ class VersusScene(BoardScene):
     def moved(self, events: Sequence[Event]) -> None:
         """The board has changed: count the points, and see who is next."""
         self._take_stock()
-        wrong = self.ending.slot if self.ending is not None else None
+        wrong = self.outcome.slot if self.outcome is not None else None
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         for award in self.scoring.update([slot for slot in placed if slot != wrong]):
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
@@ -170,7 +170,7 @@ class VersusScene(BoardScene):
         self._drop_job()
         self._told = ["", ""]
         if self.match.undo(self.session, self.game.elapsed):
-            self.ending = None
+            self.outcome = None
             self.happened([], "undo")
 
     def swap(self) -> None:
@@ -194,8 +194,8 @@ class VersusScene(BoardScene):
         """Show points and turn; have the computer think when it is next."""
         session, match = self.session, self.match
         self._drop_job()
-        self.ending = self.versus.ending(session.board, session.log, match, self.game.solution)
-        turn = None if self.ending else match.turn(session)
+        self.outcome = self.versus.ending(session.board, session.log, match, self.game.solution)
+        turn = None if self.outcome else match.turn(session)
         self._show_points()
         for card in self.seats:
             card.turn = card.seat == turn
@@ -209,7 +209,7 @@ class VersusScene(BoardScene):
 
     def _show_points(self) -> None:
         """Both sums and whose mark is whose; a line that cannot be right brings nothing."""
-        wrong = self.ending.slot if self.ending is not None else None
+        wrong = self.outcome.slot if self.outcome is not None else None
         for card in self.seats:
             mine = [award for award in self.scoring.awards if award.seat == card.seat]
             card.value = str(sum(award.points for award in mine if award.slot != wrong))
@@ -219,7 +219,7 @@ class VersusScene(BoardScene):
         if turn is None:
             if self.spoilt.asking:
                 return _("Take it back, or the match is lost")
-            return self.ending.text if self.ending else ""
+            return self.outcome.text if self.outcome else ""
         if not self.match.level:
             return _("Player {turn} to move").format(turn=turn + 1)
         return _("Computer's turn") if turn else _("Your turn")
@@ -304,7 +304,7 @@ class VersusScene(BoardScene):
     @property
     def won(self) -> bool:
         """Whether the player has won against the computer by points."""
-        ending = self.ending
+        ending = self.outcome
         return bool(self.match.level) and ending is not None and (ending.kind, ending.winner) == (MatchOutcome.WIN, 0)
 
     def rematch(self, level: str = "") -> None:

@@ -40,7 +40,7 @@ class Spoilt:
     @property
     def slot(self) -> Target | None:
         """Where the line is that cannot be right."""
-        return self.scene.ending.slot if self.scene.ending is not None else None
+        return self.scene.outcome.slot if self.scene.outcome is not None else None
 
     @property
     def asking(self) -> bool:
@@ -67,7 +67,7 @@ class Spoilt:
     def _show(self, found: mistakes.Refutation | None) -> None:
         scene, slot = self.scene, self.slot
         scene.guide.stop_looking()
-        if scene.ending is None or slot is None:
+        if scene.outcome is None or slot is None:
             return
         told = spoilt_told(scene.session, slot, found)
         if self.asking:
@@ -77,7 +77,7 @@ class Spoilt:
         scene.view.hints.show(told.timeline, told.lit)
         scene.view.hints.play()
         scene.view.show_errors(told.mistakes)
-        scene.end.show(scene.ending, " ".join((_("A line that cannot be right loses the match."), told.text)))
+        scene.end.show(scene.outcome, " ".join((_("A line that cannot be right loses the match."), told.text)))
 
     def take_focus(self) -> None:
         """The usual answer is a key away, whatever the mouse has done."""

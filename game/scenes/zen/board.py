@@ -25,7 +25,6 @@ from game.ui.scene.scene import Host
 
 TOOLS = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "give_up")
 NOTES = 8  # of the chord that rises from board to board
-WAIT_MS = 400  # until it is said that the next board is still being made
 
 
 class ZenBoardScene(BoardScene):
@@ -49,7 +48,7 @@ class ZenBoardScene(BoardScene):
             lambda: self.column.landing,
             self.column.take_sheet,
         )
-        self._leaving = self._stuck = False
+        self._stuck = False
         self._making = self._order()
         self._tell()
 
@@ -91,7 +90,7 @@ class ZenBoardScene(BoardScene):
         super().update(dt)
         if self.host.top is not self:
             return
-        if self._leaving:
+        if self.succession.leaving:
             self._go_on()
         else:
             self.succession.draw_ahead(self._making.game)
@@ -100,30 +99,24 @@ class ZenBoardScene(BoardScene):
 
     def command(self, name: str) -> bool:
         """A solved board is done with: nothing but the pause is for it."""
-        return (name == "pause" or not self._leaving) and super().command(name)
+        return self.succession.allows(name) and super().command(name)
 
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "give_up": self.give_up}
 
     def give_up(self) -> None:
         """Another board instead of this one, which is let go of."""
-        if not self._leaving:
+        if not self.succession.leaving:
             if self.game.id is not None:
                 self.services.library.delete(self.game.id)
                 self.game.id = None
             self.services.audio.play("undo")
-            self._leave_board()
+            self.succession.leave(self._go_on)
 
     def celebrate(self, start: Target | None) -> None:
         """The board is solved; the next one lands."""
         self.services.audio.play("chord", self.column.stones.count % NOTES)
-        self._leave_board()
-
-    def _leave_board(self) -> None:
-        self.guide.drop()
-        self.view.locked = self._leaving = True
-        self.animator.after(WAIT_MS, self._say_waiting, "waiting")
-        self._go_on()
+        self.succession.leave(self._go_on)
 
     def _go_on(self) -> None:
         """The next board, as soon as it is made."""
@@ -132,12 +125,8 @@ class ZenBoardScene(BoardScene):
         if self._making.game is not None:
             self._land(self._making.game)
         elif self._making.error:
-            self._leaving, self._stuck = False, True
+            self.succession.leaving, self._stuck = False, True
             self.host.push(Dialog, title=_("No board this time"), text=sentence(self._making.error))
-
-    def _say_waiting(self) -> None:
-        if self._leaving:
-            self.judge.say(_("The next board is on its way."))
 
     def _land(self, game: Game) -> None:
         """It takes the place of this one, in this frame."""
@@ -145,7 +134,7 @@ class ZenBoardScene(BoardScene):
         self.succession.land(game, self._landed)
 
     def _landed(self) -> None:
-        self._leaving = self._stuck = False
+        self._stuck = False
         self._making = self._order()
         self._tell()
 

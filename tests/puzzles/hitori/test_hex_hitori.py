@@ -7,6 +7,7 @@ import hitori_oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.part import some
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused, Status, cell
@@ -90,7 +91,7 @@ def test_counts_agree_with_the_oracle_on_any_board(side, seed):
 @pytest.mark.parametrize("side", [3, 4, 5])
 @pytest.mark.parametrize("level", LEVELS[:4])
 def test_generated_boards_are_unique_and_exact(side, level):
-    for seed in range(2):
+    for seed in range(some(1, 2)):
         one = made(side, level, seed)
         models = hitori_oracle.HexOracle(one.board.number_rows()).count(2)
         assert [{cell(*at): SHADED for at in model} for model in models] == [one.solution]

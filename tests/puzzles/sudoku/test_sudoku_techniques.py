@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical153
+from suite.part import part
 
 from game.engine.core import LEVELS, BeatKind, Effect, Target, cell
 from game.engine.play.hints import plan
@@ -59,7 +60,7 @@ def test_nothing_easier_helps_and_the_technique_does(line):
     assert found.times >= 1
 
 
-@pytest.mark.parametrize("line", [line for line in LINES if line.technique != "hidden_quad"], ids=ident)
+@pytest.mark.parametrize("line", part([line for line in LINES if line.technique != "hidden_quad"], 16), ids=ident)
 def test_nothing_wrong_follows(line):
     """The position of the hidden quad is made by hand on an empty board; all others have a single solution."""
     position = from_marks(line.board, line.marks)
@@ -88,7 +89,7 @@ def rules(absent: int) -> Cadical153:
     return solver
 
 
-@pytest.mark.parametrize("line", [line for line in LINES if not LADDER.named(line.technique).unique], ids=ident)
+@pytest.mark.parametrize("line", part([one for one in LINES if not LADDER.named(one.technique).unique], 26), ids=ident)
 def test_causes_alone_suffice(line):
     """With nothing but the absences a reason names, the effect is forced by the rules: SAT finds no way around."""
     position = from_marks(line.board, line.marks)

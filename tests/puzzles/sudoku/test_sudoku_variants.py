@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 import variant_oracle
 from explained import faults
+from suite.part import part
 
 from game.engine.core import Count, Marks, PuzzleError, Status, cell
 from game.engine.play.telling import timeline
@@ -67,7 +68,7 @@ def grid(board: SudokuBoard, solution: Marks) -> list[int]:
     return board.values(solution)
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), MADE)
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 6))
 def test_made_boards_have_their_level_and_one_solution(variant: str, n: int, level: str) -> None:
     one = made(variant, n, level)
     assert SPEC.options_of(one.board) == {"variant": variant}
@@ -76,7 +77,7 @@ def test_made_boards_have_their_level_and_one_solution(variant: str, n: int, lev
     assert SPEC.ladder_for(one.board).solve(SPEC.position(one.board, {}))[1].level == one.level == level
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), MADE)
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 6))
 def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str, n: int, level: str) -> None:
     one = made(variant, n, level)
     board, form = one.board, one.board.shape

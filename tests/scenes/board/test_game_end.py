@@ -10,6 +10,7 @@ import pytest
 from faults import faults
 from furnish import SIZES, furnish, lived_in, moves, play
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
@@ -34,6 +35,15 @@ def almost(pilot: Pilot, level: str = "level-5") -> tuple[Any, Any]:
 
 def nodes(scene: Any, kind: type) -> list[Any]:
     return [node for node in scene.stage.nodes if isinstance(node, kind)]
+
+
+@pytest.fixture
+def ahead() -> Iterator[Pilot]:
+    """A window that draws ahead."""
+    pilot = Pilot((1280, 720), new_look=True)
+    furnish(pilot)
+    yield pilot
+    pilot.close()
 
 
 @pytest.fixture
@@ -189,8 +199,9 @@ def test_the_rim_of_hexagons_is_closed() -> None:
     pilot.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [*SIZES, (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "scale"), part([(size, scale) for size in (*SIZES, (900, 1200)) for scale in (1.0, 2.0)], 4)
+)
 def test_the_strip_has_its_own_place(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale == 2.0})
     library = lived_in(pilot)
@@ -293,12 +304,12 @@ def covers(band: Any, part: float, box: pygame.Rect) -> bool:
     return abs(middle - box.centerx) < box.w * 0.2
 
 
-def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> None:
-    scene, last = almost(fresh)
-    fresh.until(lambda: scene.ending._lit is not None, 20)
+def test_the_page_with_its_light_is_made_before_the_last_mark(ahead: Pilot) -> None:
+    scene, last = almost(ahead)
+    ahead.until(lambda: scene.ending._lit is not None, 20)
     ready = scene.ending._lit
     scene.play_move((last,), False)
-    fresh.tick(120)
+    ahead.tick(120)
     assert scene.stage.backdrop is ready
     wanted = scene.ending.page()
     draw_halo(wanted, scene.look, scene.view.window)
@@ -306,9 +317,9 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> N
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
-def test_a_board_laid_out_anew_drops_the_page_made_before(fresh: Pilot) -> None:
-    scene, _last = almost(fresh)
-    fresh.until(lambda: scene.ending._lit is not None, 20)
+def test_a_board_laid_out_anew_drops_the_page_made_before(ahead: Pilot) -> None:
+    scene, _last = almost(ahead)
+    ahead.until(lambda: scene.ending._lit is not None, 20)
     scene.view.on_zoom()
     assert scene.ending._lit is None
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.core import PuzzleError, Target
 from game.engine.formats.recognise import recognise
@@ -445,10 +446,13 @@ def test_an_edit_redraws_what_a_fresh_window_would_draw(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [
-        *((size, scale) for size in ((960, 540), (1280, 720), (1920, 1080), (720, 1280)) for scale in (1.0, 2.0)),
-        ((3840, 2160), 2.0),
-    ],
+    part(
+        [
+            *((size, scale) for size in ((960, 540), (1280, 720), (1920, 1080), (720, 1280)) for scale in (1.0, 2.0)),
+            ((3840, 2160), 2.0),
+        ],
+        4,
+    ),
 )
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})

@@ -9,6 +9,7 @@ import pytest
 from furnish import lived_in
 from pilot import Pilot
 from runs import FakeRun
+from suite.part import part
 
 from game.engine.core import PuzzleError
 from game.engine.formats.start import read_start
@@ -63,7 +64,7 @@ PLACES = [
 """Every size and scale on either day, and each theme, whose letters are its own, at every size."""
 
 
-@pytest.mark.parametrize(("size", "scale", "day", "theme"), PLACES)
+@pytest.mark.parametrize(("size", "scale", "day", "theme"), part(PLACES, 7))
 def test_everything_has_a_place_of_its_own(size, scale, day, theme):
     settings = {"theme": theme, "text_scale": scale}
     pilot = Pilot(size, settings) if day == "first" else used(size, settings)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from furnish import first, lived_in, pack
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.engine.play.game import Stars
@@ -507,8 +508,10 @@ def test_a_level_in_words() -> None:
     pilot.close()
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    part([(size, scale) for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)) for scale in (1.0, 2.0)], 3),
+)
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})
     pilot.app.parts.library.packs.add(text_of().encode())

@@ -6,6 +6,7 @@ import pytest
 from faults import faults
 from furnish import SIZES, wait_for
 from pilot import Pilot
+from suite.part import part
 from tiny import BLACK, SPEC, board, click
 
 from game.engine.core import Change, cell
@@ -248,7 +249,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [*((size, scale) for size in SIZES[:-1] for scale in (1.0, 2.0)), (SIZES[-1], 2.0)]
+    ("size", "scale"), part([*((size, scale) for size in SIZES[:-1] for scale in (1.0, 2.0)), (SIZES[-1], 2.0)], 3)
 )
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})

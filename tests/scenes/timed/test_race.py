@@ -9,6 +9,7 @@ import pytest
 from faults import faults
 from pilot import Pilot
 from storms import play
+from suite.part import part
 
 from game.arcade.run_file import encode, read
 from game.engine.core import Change
@@ -205,7 +206,7 @@ def test_the_scores_page_opens_a_file(pilot):
     (folder / "sent.json").unlink()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((720, 1280), 1.0)])
+@pytest.mark.parametrize(("size", "scale"), part([((1280, 720), 2.0), ((1280, 720), 1.0), ((720, 1280), 1.0)], 1))
 def test_the_other_run_has_a_place_of_its_own(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "left_handed": scale > 1})
     scene = begin(pilot)

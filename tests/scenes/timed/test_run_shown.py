@@ -7,6 +7,7 @@ import pytest
 from faults import faults
 from furnish import SIZES
 from pilot import Pilot
+from suite.part import part
 
 from game.arcade.numbers import numbers
 from game.arcade.run import Run
@@ -214,7 +215,7 @@ def test_heat_comes_in_three_steps():
     assert [heat_of(one) for one in (1.0, 1.1, 1.2, 1.4, 1.6, 1.7, 2.0)] == [0, 0, 1, 2, 2, 3, 3]
 
 
-@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+@pytest.mark.parametrize("theme", part(["night", "day", "high-contrast"], 1))
 def test_nothing_flashes_over_a_quarter_of_the_window(theme):
     """No frame is a tenth lighter or darker than the one before over so much, and edges beat once a second at most."""
     pilot = Pilot((960, 540), {"theme": theme})
@@ -352,9 +353,10 @@ def test_reduced_motion_flies_nothing():
     pilot.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize(
+    ("size", "scale", "left_handed"),
+    part([(size, scale, left) for scale in (1.0, 2.0) for size in SIZES for left in (False, True)], 5),
+)
 def test_everything_of_a_run_has_its_place(size, scale, left_handed):
     settings = {"text_scale": scale, "reduce_motion": True, "left_handed": left_handed}
     pilot = Pilot(size, settings)

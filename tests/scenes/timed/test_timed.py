@@ -4,6 +4,7 @@ import pytest
 from faults import faults
 from furnish import SIZES
 from pilot import Pilot
+from suite.part import part
 
 from game.app.settling import settle
 from game.arcade.course import daily_seed
@@ -588,8 +589,7 @@ def test_failed_boards_open_in_practice(pilot):
 
 
 @pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed", "timed.opened", "timed.misses"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), part([(size, scale) for size in SIZES for scale in (1.0, 2.0)], 3))
 def test_everything_has_its_place(scene, size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     shown = pilot.open(scene)

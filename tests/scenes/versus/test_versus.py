@@ -231,7 +231,7 @@ def test_with_undo_a_line_that_cannot_be_right_is_taken_back_for_no_points(pilot
     assert not game.session.marks
     assert scene.column.page is None
     pilot.tick(100)
-    assert scene.ending is None
+    assert scene.outcome is None
     assert scene.column.turn.text == "Your turn"
     assert not scene.view.locked
     mark(pilot, scene, slot, 3 - value)
@@ -395,7 +395,7 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
 def play_out(pilot, scene, choose):
     """Right lines until the match is over: those that bring the most (`max`) or the least (`min`)."""
     game = scene.game
-    while scene.ending is None:
+    while scene.outcome is None:
         board, marks = game.session.board, game.session.marks
         width, tally = board.size.width, CornerTally(board)
         for slot, value in marks.items():
@@ -404,7 +404,7 @@ def play_out(pilot, scene, choose):
         slot, value = choose(left, key=lambda one: tally.gain(one[0].index[0] * width + one[0].index[1], one[1]))
         seats = len(marks)
         mark(pilot, scene, slot, value)
-        if scene.ending is None:
+        if scene.outcome is None:
             wait_for_computer(pilot, scene, seats + 2)
 
 

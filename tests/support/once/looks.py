@@ -7,21 +7,31 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import Theme
 
-MOST_PIXELS = 24_000_000
+MOST_PIXELS = 16_000_000
 """How large the windows of all looks that are kept may be together."""
+SPRITES = 24
+"""Bytes of sprites that a look keeps for each pixel of its window, as the game does at 1920x1080."""
+
+
+class KnownLook(Look):
+    """A look that is kept from window to window."""
+
+    def __init__(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
+        super().__init__(theme, metrics, fonts)
+        self.sprites.limit = SPRITES * max(1_000_000, metrics.size[0] * metrics.size[1])
 
 
 class KnownLooks:
     """Looks by theme and metrics. The keys of their sprites hold all that these depend on, so no window can tell."""
 
     def __init__(self) -> None:
-        self.fonts = Fonts(capacity=4000, most=200)
+        self.fonts = Fonts(capacity=2000, most=120)
         self._kept: OrderedDict[tuple[str, Metrics], Look] = OrderedDict()
 
     def __call__(self, theme: Theme, metrics: Metrics) -> Look:
         look = self._kept.pop((theme.name, metrics), None)
         if look is None or look.theme is not theme:
-            look = Look(theme, metrics, self.fonts)
+            look = KnownLook(theme, metrics, self.fonts)
         self._kept[theme.name, metrics] = look
         while len(self._kept) > 1 and sum(each.size[0] * each.size[1] for each in self._kept.values()) > MOST_PIXELS:
             self._kept.popitem(last=False)

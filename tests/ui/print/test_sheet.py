@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
@@ -39,7 +40,7 @@ def ink(page: pygame.Surface, box: pygame.Rect | None = None) -> int:
     return pygame.mask.from_threshold(part, (0, 0, 0), (128, 128, 128, 255)).count()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(KINDS, 3))
 def test_a_puzzle_and_its_solution_stand_on_two_pages(kind: str) -> None:
     made = Sheet([entry(kind)], "One")
     pages = drawn(made)

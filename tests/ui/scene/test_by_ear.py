@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from heard.by_ear import ByEar
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.core import cell
 from game.engine.puzzle.spoken import spoken
@@ -15,7 +16,7 @@ KINDS = tuple(registry())
 CELL_KEYS = ("space", "x")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(KINDS, 4))
 def test_a_board_is_solved_by_ear(kind: str) -> None:
     pilot = Pilot((1280, 720), {"reduce_motion": True, "voice": True})
     pilot.app.start("menu", {})

@@ -1,0 +1,42 @@
+"""What would only be drawn a little sooner is drawn when it shows: most tests end before that.
+
+The spare time of frames goes to pictures that may come: of marks, hints, celebrations, covers. It is a quarter of what
+windows cost. With a look of its own (`Pilot(new_look=True)`) a window draws ahead as the game does.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Any
+
+from once.looks import KnownLook
+
+from game.scenes.board.column import Column
+from game.scenes.board.game_end import GameEnd
+from game.scenes.board.hint_panel import HintPanel
+from game.scenes.menu.later import Later
+from game.ui.board.effects import EffectsLayer
+from game.ui.board.hints.layer import HintLayer
+from game.ui.board.picture import BoardPicture
+from game.ui.drawing.look import Look
+
+Ahead = Callable[..., Iterator[None]]
+
+
+def draw_when_it_shows() -> None:
+    """Leave out, in windows with a known look, what is drawn ahead."""
+    BoardPicture.warm = _left_out(BoardPicture.warm, lambda view: view.look)
+    HintLayer.warm = _left_out(HintLayer.warm, lambda layer: layer.look)
+    EffectsLayer.warm = _left_out(EffectsLayer.warm, lambda effects: effects.look)
+    HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
+    Column.warm = _left_out(Column.warm, lambda column: column.look)
+    GameEnd.warm = _left_out(GameEnd.warm, lambda end: end.scene.look)
+    Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
+
+
+def _left_out(ahead: Ahead, look_of: Callable[[Any], Look]) -> Any:
+    @wraps(ahead)
+    def drawn(self: Any, *args: Any, **named: Any) -> Iterator[None]:
+        if not isinstance(look_of(self), KnownLook):
+            yield from ahead(self, *args, **named)
+
+    return drawn
