@@ -46,6 +46,7 @@ RUNS = (
     LongRun("unwritable_profile.py", ("--seconds", "60"), ("--seconds", "5")),
     LongRun("flipped_bits.py", ("--flips", "10000"), ("--flips", "400")),
     LongRun("spoiled_inputs.py", ("--count", "7000"), ("--count", "200", "--huge", "1000000")),
+    LongRun("spoiled_profile.py", (), ("--each", "20")),
     LongRun("bounds.py"),
     LongRun("syncs.py", ("--seconds", "60"), ("--seconds", "5")),
     LongRun("window_sizes.py"),

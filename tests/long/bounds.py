@@ -2,7 +2,7 @@
 
     python tests/long/bounds.py [--seconds 5] [--megabytes 300] [--only WORD ...]
 
-Of the puzzles, every board of tests/support/giants.py goes through every command that takes a puzzle; that takes some
+Of the puzzles, every board of tests/support/giants goes through every command that takes a puzzle; that takes some
 twenty minutes. Prints a line for each: the size of the file, what the command said, how many seconds of the processor
 and how much memory it took. Exit code 1 when one took more, or said more than a sentence where it refuses. With
 --only, those whose names hold all of the words.

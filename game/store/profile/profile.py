@@ -15,7 +15,7 @@ from game.engine.words import _
 from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
-from game.store.profile.misses import FEW, StoredMisses
+from game.store.profile.misses import StoredMisses, keep_latest
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
@@ -50,7 +50,7 @@ class StoredProfile:
         self.results = StoredResults(self._database, utc)
         self.scores = StoredScores(self._database, self.settings, utc)
         self.seals = StoredSeals(self._database)
-        self.misses = StoredMisses(self._database)
+        self.misses = StoredMisses(self._database, utc)
         self.skills = StoredSkills(self._database)
 
     @property
@@ -152,7 +152,7 @@ class StoredProfile:
         """
         statements, games = export.read(data, find)
         if statements:
-            statements += [keep_logs(self.utc()), keep_few(self.utc()), FEW]
+            statements += [keep_logs(self.utc()), keep_few(self.utc()), keep_latest(self.utc())]
         seen: set[bytes] = set()
         for data in reversed(games):  # the one played last was written first
             game = saves.decode(data, find)

@@ -17,6 +17,7 @@ from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.database import Database, Statement
+from game.store.moments import AHEAD
 from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.misses import done
@@ -81,9 +82,6 @@ _KEEP_FEW = """
 _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 """The latest first; what was finished in the future, by a clock that ran ahead, comes last."""
 _ALONE = f"mode IN ({', '.join(map(repr, ALONE))})"
-AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
-
-
 _NEW_BOARD = """
     (seed IS NOT NULL OR id IN (SELECT min(id) FROM result WHERE kind = ? AND level != '' GROUP BY pack, level))
     """
@@ -93,11 +91,6 @@ _NEW_BOARD = """
 def keep_logs(now: float) -> Statement:
     """Lets go of the logs beyond the limits; the latest one always stays."""
     return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
-
-
-def known(moment: float, now: float) -> bool:
-    """Whether something can have been finished at a moment: what lies in the future says nothing."""
-    return moment <= now + AHEAD
 
 
 class StoredResults:

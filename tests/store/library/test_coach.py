@@ -306,3 +306,60 @@ def test_minutes_of_a_set_follow_the_boards_that_are_made(profile: StoredProfile
         coach.ahead(plan)
     assert coach.ahead(plan)
     assert set(coach.seconds(plan)) == {90.0}
+
+
+def test_a_clock_that_ran_ahead_keeps_no_technique_from_being_due(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    clock.time += 2000 * DAY
+    win(library, 0, wrong=True)
+    reader.read()
+    shown = library.sample("slant")
+    library.coach.opened(shown)
+    clock.time -= 2000 * DAY
+    library = library_of(profile, reader)
+    skills = library.coach.skills["slant"]
+    assert {skill.due for skill in skills.values()} == {clock.time}
+    assert all(skill.weeks == () and skill.missed == () for skill in skills.values())
+    assert library.coach._shown.fresh(shown)
+    win(library, 0)
+    reader.read()
+    due = [skill.due for skill in library.coach.skills["slant"].values() if skill.boards == 2]
+    assert due
+    assert all(one is not None and clock.time < one < clock.time + 200 * DAY for one in due)
+
+
+def test_a_game_from_the_future_counts_as_read_now(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    clock.time += 2000 * DAY
+    win(library, 0)
+    clock.time -= 2000 * DAY
+    reader.asked.clear()
+    library = library_of(profile, reader)
+    library.coach.count()
+    reader.read()
+    skills = library.coach.skills["slant"].values()
+    assert skills
+    assert all(skill.recall is not None and skill.recall.last == clock.time for skill in skills)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        '{"weeks": [[4611686018427387904, 500]]}',
+        '{"weeks": [[2900, 70000]]}',
+        '{"missed": [-1]}',
+        '{"times": [1e308]}',
+        '{"value": 1e308}',
+        '{"value": NaN}',
+        '{"recall": {"stability": 0, "difficulty": 5, "last": 1, "due": 1}}',
+        "[" * 100_000,
+        "\x1b[31m",
+    ],
+)
+def test_a_spoiled_skill_was_never_met(profile: StoredProfile, state: str) -> None:
+    profile._database.write(("INSERT INTO skill VALUES ('slant', 'corner', ?)", (state,)))
+    library = library_of(profile, Reader())
+    assert library.coach.skills.get("slant", {}) == {}
+    assert "corner" not in str(library.coach.export())
