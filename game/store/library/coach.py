@@ -20,6 +20,7 @@ from game.engine.play.game import Game
 from game.engine.puzzle.own_pace import OwnPace
 from game.engine.puzzle.spec import PuzzleSpec
 from game.services import Maker, TrainingOrder
+from game.services.settings import changes
 from game.store.library.pending import PendingGame
 from game.store.library.training import SMALLEST, ShownBoards, TrainingBoard, have_timed
 from game.store.moments import AHEAD, known
@@ -165,6 +166,15 @@ class CoachKeeper:
         """Keep how far a set has come."""
         settings = self._profile.settings
         settings.keep(replace(settings.now, training={**settings.now.training, name: plan}))
+
+    def after(self, game: Game) -> Mapping[str, Any]:
+        """The settings that a game changes which was just solved: the set whose next board it is has come farther."""
+        now = self._profile.settings.now
+        for name, plan in now.training.items():
+            if game.id is not None and plan.game == game.id and plan.next is not None and game.session.solved:
+                ended = plan.ended(plan.next, "done", game.elapsed / 1000)
+                return changes(now, replace(now, training={**now.training, name: ended}))
+        return {}
 
     @property
     def _day(self) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
@@ -179,12 +179,20 @@ class StoredProfile:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
-    def finish(self, game: Game, par: int | None = None, at: float | None = None, seals: Iterable[str] = ()) -> Stars:
+    def finish(
+        self,
+        game: Game,
+        par: int | None = None,
+        at: float | None = None,
+        seals: Iterable[str] = (),
+        settings: Mapping[str, Any] | None = None,
+    ) -> Stars:
         """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
 
         ``at``: when it was finished, in seconds since 1970 (default: now). ``seals``: those that it has earned.
+        ``settings``: those that it changes, by their names, in the same transaction.
         """
-        return self.results.finish(game, par, at, seals=seals)
+        return self.results.finish(game, par, at, seals=seals, beside=self.settings.taking(settings or {}))
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""

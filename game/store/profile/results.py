@@ -107,11 +107,12 @@ class StoredResults:
         at: float | None = None,
         techniques: Mapping[str, Tally] | None = None,
         seals: Iterable[str] = (),
+        beside: Iterable[Statement] = (),
     ) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
 
         ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game,
-        ``seals`` the ids of the seals that it has earned.
+        ``seals`` the ids of the seals that it has earned, ``beside`` what else is written in that step.
         Stars and best time of a level only ever improve.
         """
         now = self._utc() if at is None else at
@@ -130,7 +131,7 @@ class StoredResults:
         ]
         if self._crowded(len(log)):
             statements.append(keep_logs(self._utc()))
-        statements[:0] = done(game)
+        statements[:0] = [*beside, *done(game)]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
             statements.insert(0, (export.REACHED, reached))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -363,3 +364,23 @@ def test_a_spoiled_skill_was_never_met(profile: StoredProfile, state: str) -> No
     library = library_of(profile, Reader())
     assert library.coach.skills.get("slant", {}) == {}
     assert "corner" not in str(library.coach.export())
+
+
+def test_a_set_comes_on_with_the_winning_mark(profile: StoredProfile) -> None:
+    library = library_of(profile, Reader())
+    coach = library.coach
+    plan = coach.begin(coach.plan())
+    assert len(plan.parts) > 2
+    made = SLANT.make(Recipe(SLANT.sizes[0], SLANT.levels[0]), 3, 0)
+    game = Game(Session(SLANT, made.board), mode="training", elapsed=4000)
+    coach.keep(plan.with_game(profile.games.begin(game)))
+    commits = profile.commits
+    wanted = SLANT.required(made.board, made.solution)
+    game.session.play(tuple(Change(slot, 0, value) for slot, value in wanted.items()), game.elapsed)
+    assert profile.commits == commits + 1  # both in one transaction
+    with closing(sqlite3.connect(f"file:{profile.folder}/profile.db?mode=ro", uri=True)) as file:
+        ((text,),) = file.execute("SELECT value FROM setting WHERE name = 'training'").fetchall()
+        ((number,),) = file.execute("SELECT count(*) FROM result WHERE mode = 'training'").fetchall()
+    told = msgspec.json.decode(text)["today"]
+    assert (number, told["parts"][0]["state"], told.get("game"), told["seconds"]) == (1, "done", None, 4)
+    assert coach.plan().done == 1
