@@ -11,6 +11,7 @@ from contextlib import suppress
 from threading import Condition, Thread
 from typing import Any, NamedTuple, Protocol
 
+from game.engine.foreign_text import printable
 from game.engine.words import N_
 
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
@@ -86,6 +87,7 @@ class SystemVoice:
         return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
 
     def say(self, text: str, language: str, after: bool = False) -> None:
+        text = printable(text)  # a title from elsewhere may hold what no program can be handed
         with self._changed:
             if not after:
                 self._wanted.clear()
@@ -133,7 +135,7 @@ class SystemVoice:
             program = self._programs[0]
             path = self._find(program.name)
             if path is not None:
-                with suppress(OSError):
+                with suppress(OSError, ValueError):
                     return self._started(program, program.command(path, text, language), text)
             del self._programs[0]
         return None

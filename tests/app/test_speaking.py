@@ -125,3 +125,17 @@ def test_a_program_that_hands_texts_on_is_told_to_be_silent() -> None:
         ("spd-say", "-C", "-w", "--", "hello"),
         ("spd-say", "-C"),
     ]
+
+
+def test_texts_from_elsewhere_neither_end_the_voice_nor_reach_it_as_they_are() -> None:
+    start = Programs()
+    voice = SystemVoice((Program("spd-say", ("-C", "-w"), "-l", by_argument=True),), find=str, start=start)
+    voice.say("a\0b\x1b[31m\ud800" + "x" * 200_000, "")
+    until(lambda: len(start.started) == 1)
+    voice.say("hello", "")
+    until(lambda: len(start.started) == 2)
+    voice.close()
+    first = start.started[0].command[-1]
+    assert first.startswith("a\\x00b\\x1b[31m\\ud800x")
+    assert len(first.encode()) < 4000
+    assert start.started[1].command[-1] == "hello"
