@@ -143,7 +143,8 @@ class Bridge:
     def _made(self, placed: Iterable[Placed]) -> Iterator[tuple[int, Any]]:
         kit = self.kit
         for number, found, children in placed:
-            told = found._replace(**{one: printable(getattr(found, one)) for one in ("name", "value", "help")})
+            name, value, tip = map(printable, (found.name, found.value, found.help))
+            told = found._replace(name=name, value=value, help=tip)
             node = kit.Node(getattr(kit.Role, ROLES[told.role]))
             both = phrase((told.name, told.value))
             if told.role in (Role.TEXT, Role.STATUS):  # a text is its value
