@@ -60,8 +60,8 @@ SETTINGS = [
     '{"pair": [2, 1]}',
     "[5, 5, 7]",
     (
-        '{"today": {"day": 739949, "parts": [{"kind": "slant", "technique": "corner", "level": "easy", "reason": "due", '
-        '"state": "done", "before": 0.5}], "game": 3, "begun": true, "seconds": 70}}'
+        '{"today": {"day": 739949, "parts": [{"kind": "slant", "technique": "corner", "level": "easy", '
+        '"reason": "due", "state": "done", "before": 0.5}], "game": 3, "begun": true, "seconds": 70}}'
     ),
     '{"lead": 0.5, "games": 9, "until": 1.7e9, "model": "0a1b2c3d", "fitted_on": 3, "tried": 7}',
 ]
