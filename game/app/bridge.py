@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from game.engine.foreign_text import printable
 from game.engine.puzzle.spoken import spoken
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
@@ -141,7 +142,9 @@ class Bridge:
 
     def _made(self, placed: Iterable[Placed]) -> Iterator[tuple[int, Any]]:
         kit = self.kit
-        for number, told, children in placed:
+        for number, found, children in placed:
+            name, value, tip = map(printable, (found.name, found.value, found.help))
+            told = found._replace(name=name, value=value, help=tip)
             node = kit.Node(getattr(kit.Role, ROLES[told.role]))
             both = phrase((told.name, told.value))
             if told.role in (Role.TEXT, Role.STATUS):  # a text is its value

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
+from game.engine.foreign_text import printable
 from game.engine.words import N_
 
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
@@ -92,12 +93,13 @@ class SystemVoice:
         return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
 
     def say(self, text: str, language: str, after: bool = False) -> None:
+        text = printable(text)  # a title from elsewhere may hold what no program can be handed
         if not after:
             self._wanted.clear()
             if self._cut() and not text:
                 self._hush()
-        if text:  # what is no text for a program would be no text for any
-            self._wanted.append((text.encode(errors="replace").decode().replace("\0", ""), language))
+        if text:
+            self._wanted.append((text, language))
         self.step()
 
     def step(self) -> None:
@@ -135,7 +137,7 @@ class SystemVoice:
             program = self._programs[0]
             path = self._find(program.name)
             if path is not None:
-                with suppress(OSError):
+                with suppress(OSError, ValueError):
                     return self._started(program, program.command(path, text, language), text)
             del self._programs[0]
         return None

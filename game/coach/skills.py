@@ -29,6 +29,11 @@ LATELY = 5  # games of which it is kept whether a technique was missed
 MISSED = 12  # steps that were missed, whose days are kept
 SECONDS_A_WEEK = 7 * 24 * 3600
 
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+Week = Annotated[int, msgspec.Meta(ge=0, le=165_000)]
+Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+DayNumber = Annotated[int, msgspec.Meta(ge=0, le=1_150_000)]
+
 
 class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a person at one technique.
@@ -43,11 +48,11 @@ class TechniqueSkill(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
     boards: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
     wrong: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)] = 0
-    times: tuple[int, ...] = ()
+    times: Annotated[tuple[Milliseconds, ...], msgspec.Meta(max_length=TIMES)] = ()
     recall: Recall | None = None
-    weeks: tuple[tuple[int, int], ...] = ()
-    lately: tuple[bool, ...] = ()
-    missed: tuple[int, ...] = ()
+    weeks: tuple[tuple[Week, Thousandths], ...] = ()
+    lately: Annotated[tuple[bool, ...], msgspec.Meta(max_length=LATELY)] = ()
+    missed: Annotated[tuple[DayNumber, ...], msgspec.Meta(max_length=MISSED)] = ()
 
     @property
     def chance(self) -> float:
@@ -91,6 +96,16 @@ def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> Techniqu
         lately=(*skill.lately, any(one.outcome == FAILED for one in met))[-LATELY:],
         missed=(*skill.missed, *[int(at // DAY) for one in met if one.outcome == FAILED])[-MISSED:],
     )
+
+
+def believed(skill: TechniqueSkill, now: float, latest: float) -> TechniqueSkill:
+    """The skill without what lies after ``latest``, as a clock that ran ahead has left it: reviewed then, it is due."""
+    recall = skill.recall
+    if recall is not None and recall.last > latest:
+        recall = msgspec.structs.replace(recall, last=now, due=now)
+    weeks = tuple(pair for pair in skill.weeks if pair[0] * SECONDS_A_WEEK <= latest)
+    missed = tuple(day for day in skill.missed if day * DAY <= latest)
+    return msgspec.structs.replace(skill, recall=recall, weeks=weeks, missed=missed)
 
 
 def after_game(

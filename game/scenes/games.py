@@ -79,6 +79,7 @@ class GamesScene(Scene):
             self._shown = number
             game = self._game(number) if current is not None else None
             self.board.session = game.session if game is not None else None
+            self.host.later(self.board.bring(), self)
 
     def _game(self, number: int) -> Game | None:
         try:
@@ -188,6 +189,7 @@ class GamesScene(Scene):
             x = right.x + column * (each + between)
             button.place(x, y + row * (high + between), right.right - x if last else each, high)
         self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
+        self.host.later(self.board.bring(), self)
         self.empty.place((size[0] // 2, size[1] // 2), "center", width=round(size[0] * 0.8))
 
 

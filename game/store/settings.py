@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.services.settings import KindSettings, Settings, changes, read
-from game.store.database import Database
+from game.store.database import Database, Statement
 
 
 class StoredSettings:
@@ -57,6 +57,13 @@ class StoredSettings:
         for name, value in values.items():
             self.set(name, value)
 
+    def taking(self, values: Mapping[str, Any]) -> list[Statement]:
+        """Take values as :meth:`take` does, in memory; what writes them, to be a part of a larger transaction."""
+        written = {name: msgspec.json.encode(value).decode() for name, value in values.items()}
+        self._values |= {name: msgspec.json.decode(text) for name, text in written.items()}
+        self._forget()
+        return [("INSERT OR REPLACE INTO setting VALUES (?, ?)", one) for one in written.items()]
+
     def _forget(self) -> None:
         """The values have changed: read the records anew when they are asked for."""
         self._now = None
@@ -68,10 +75,7 @@ class StoredSettings:
 
     def set(self, key: str, value: Any) -> None:
         """Keep ``value``, at once. Raises TypeError for what JSON cannot hold."""
-        text = msgspec.json.encode(value).decode()
-        self._values[key] = msgspec.json.decode(text)
-        self._forget()
-        self._database.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, text)))
+        self._database.write(*self.taking({key: value}))
 
     def all(self) -> dict[str, Any]:
         """Every setting that was ever set."""

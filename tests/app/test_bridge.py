@@ -10,9 +10,9 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.app.bridge import ROLES, ROOT, WISHES, Bridge
+from game.app.bridge import ROLES, ROOT, WISHES, Bridge, Placed
 from game.engine.puzzle.recipe import Recipe
-from game.ui.stage.accessible import Role
+from game.ui.stage.accessible import Accessible, Role
 
 
 class Names:
@@ -132,6 +132,13 @@ def test_controls_do_what_is_wished(shared: Pilot, bridge: Bridge) -> None:
     reader.act(None)  # nothing that it is sent lets an exception out
     shared.tick(300)
     assert shared.scene.heard == ["play", False, 0.65]
+
+
+def test_texts_from_elsewhere_are_made_fit(bridge: Bridge) -> None:
+    told = Accessible(Role.FIELD, "a\0\x1b", "\ud800", help="x" * 200_000)
+    ((_number, node),) = bridge._made([Placed(2, told, ())])
+    held = node.held
+    assert (held["label"], held["value"], len(held["description"])) == ("a\\x00\\x1b", "\\ud800", 3000)
 
 
 def test_every_role_and_wish_has_a_name_in_the_package() -> None:

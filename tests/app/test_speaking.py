@@ -127,11 +127,16 @@ def test_a_program_that_hands_texts_on_is_told_to_be_silent() -> None:
     ]
 
 
-def test_a_text_that_no_program_could_take_is_made_one() -> None:
+def test_texts_from_elsewhere_neither_end_the_voice_nor_reach_it_as_they_are() -> None:
     start = Programs()
-    voice = SystemVoice(ONE, find=str, start=start)
-    voice.say("a\0b\ud800", "en")
-    assert start.started[0].heard == b"ab?"
+    voice = SystemVoice((Program("spd-say", ("-C", "-w"), "-l", by_argument=True),), find=str, start=start)
+    voice.say("a\0b\x1b[31m\ud800" + "x" * 200_000, "")
+    voice.say("hello", "")
+    voice.close()
+    first = start.started[0].command[-1]
+    assert first.startswith("a\\x00b\\x1b[31m\\ud800x")
+    assert len(first.encode()) < 4000
+    assert start.started[1].command[-1] == "hello"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a program that reads")

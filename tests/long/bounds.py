@@ -2,7 +2,7 @@
 
     python tests/long/bounds.py [--seconds 5] [--megabytes 300] [--only WORD ...]
 
-Of the puzzles, every board of tests/support/giants.py goes through every command that takes a puzzle; that takes some
+Of the puzzles, every board of tests/support/giants goes through every command that takes a puzzle; that takes some
 twenty minutes. Prints a line for each: the size of the file, what the command said, how many seconds of the processor
 and how much memory it took. Exit code 1 when one took more, or said more than a sentence where it refuses. With
 --only, those whose names hold all of the words.
@@ -165,18 +165,19 @@ def puzzles() -> Iterator[Trial]:
                     yield Trial(" ".join((kind, name, words[0], *form)), text.encode, command)
             if kind != "sudoku":  # it makes its board itself
                 one = identifier(spec, text)
-                yield Trial(f"{kind} {name} text", one.encode, ("-c", PLAYED, kind, "FILE"))
+                if one:
+                    yield Trial(f"{kind} {name} text", one.encode, ("-c", PLAYED, kind, "FILE"))
 
 
 def identifier(spec: Any, text: str) -> str:
-    """A level's board in the first format that can hold it, the ID if that can."""
+    """A level's board in the first format that can hold it, the ID if that can; "" for none."""
     level = json.loads(text)
     board = spec.board_from_json(level["board"], level.get("switches", {}))
     for form in spec.formats:
         if form.write is not None:
             with contextlib.suppress(PuzzleError):
                 return str(form.write(board, {}))
-    raise AssertionError("no format holds it")
+    return ""
 
 
 def attempt(trial: Trial, folder: Path) -> tuple[int, str, int, float, float]:

@@ -18,17 +18,25 @@ import sqlite3
 import sys
 import tempfile
 import traceback
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import toy
-from keeping import Clock, new_game, put, solve
+from keeping import DAY, START, Clock, new_game, put, solve
 from runs import FakeRun
 
+from game.achievements.catalogue import ALL
+from game.coach.exported import exported
+from game.coach.occasions import UNAIDED, Occasion
+from game.coach.plan import SetName, TrainingPart, TrainingPlan
+from game.coach.skills import believed, moved, unmet
 from game.engine.core import PuzzleError
+from game.engine.puzzle.own_pace import OwnPace
+from game.engine.record.misses import Miss
 from game.store.profile.profile import StoredProfile, open_profile
 
 
@@ -47,6 +55,14 @@ def fill(folder: Path) -> None:
             kept = new_game(7)
             profile.games.begin(kept)
             put(kept, 1, 2)
+            skill = moved(unmet("easy"), [Occasion("copy", UNAIDED, 900)], clock.time)
+            profile.skills.keep({"toy": {f"copy{number}": skill}}, ())
+            profile.skills.show("toy", f"form{number}", clock.time, 0.0)
+            profile.misses.keep([Miss("toy", f'{{"board":{number}}}', "easy", "storm", "", 1, False, clock.time)])
+            profile.seals.give([ALL[number].id], clock.time, number + 1)
+        parts = (TrainingPart("toy", "copy", "easy", "due"),)
+        plans: dict[SetName, TrainingPlan] = {"today": TrainingPlan(1, parts, begun=True)}
+        profile.settings.keep(replace(profile.settings.now, training=plans))
         profile.scores.keep_run(b"{}", 5)
 
 
@@ -85,8 +101,34 @@ def use(profile: StoredProfile) -> None:
     profile.scores.dailies()
     profile.scores.kept_run()
     profile.scores.drop_run()
+    use_newer(profile)
     profile.take_in(profile.export(toy.find), toy.find)
     profile.games.tidy()
+
+
+def use_newer(profile: StoredProfile) -> None:
+    """Every way to what the coach, the seals and the misses hold."""
+    plan = profile.settings.now.training.get("today", TrainingPlan(1))
+    profile.settings.keep(replace(profile.settings.now, training={"today": plan.with_game(7)}))
+    for kind, known in profile.skills.all().items():
+        for name, skill in known.items():
+            later = believed(skill, START, START + DAY)
+            profile.skills.keep({kind: {name: moved(later, [Occasion(name, UNAIDED, 900)], START)}}, ())
+    exported(profile.skills.all(), defaultdict(OwnPace))
+    profile.skills.unread(5)
+    profile.skills.left()
+    profile.skills.show("toy", "form", START, START - DAY)
+    profile.skills.shown("toy", "form", START - DAY, START)
+    for miss in profile.misses.all():
+        try:
+            miss.open(toy.find)
+        except PuzzleError:
+            profile.misses.drop(miss)
+    profile.seals.see([seal.id for seal in profile.seals.all()])
+    for result in profile.results.unjudged():
+        profile.results.judged(result.id)
+    profile.results.unaided("toy")
+    profile.results.begun_packs()
 
 
 def toy_slot(column: int) -> object:

@@ -1,8 +1,9 @@
 """Kill a process in the middle of what it does, again and again, and look for everything that it had acknowledged.
 
 A child works on one profile without pause, in one place (see ``tests/support/killed.py``): marks, wins, matches, games
-begun with a long log, imports, timed runs, settings, backups, restoring one, migrations, packs installed. It reports
-each act once it is acknowledged. After a random moment it is killed with SIGKILL; then the profile is opened.
+begun with a long log, imports, timed runs, sets of the coach, Zen, settings, backups, restoring one, migrations, packs
+installed. It reports each act once it is acknowledged. After a random moment it is killed with SIGKILL; then the
+profile is opened.
 Everything reported must be there, what was being done must be there whole or not at all, and the profile must be sound.
 
     python tests/long/kill9_profile.py [--kills 1000] [--seed 1] [--place mark] [--folder DIR]

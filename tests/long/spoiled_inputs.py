@@ -13,6 +13,7 @@ import json
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from dataclasses import fields
 from pathlib import Path
 from random import Random
@@ -28,9 +29,14 @@ from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.cli.pack_build import read_recipe
+from game.coach.exported import exported as skills_exported
+from game.coach.occasions import UNAIDED, Occasion
+from game.coach.skills import believed, moved
+from game.coach.strength import curve, grown
 from game.engine.core import PuzzleError
 from game.engine.formats import levels, saves
 from game.engine.formats.recognise import LONGEST, recognise_all
+from game.engine.puzzle.own_pace import OwnPace
 from game.puzzles import find, registry
 from game.services.settings import KindSettings, Settings, read
 from game.store.profile import export
@@ -39,6 +45,7 @@ from game.store.profile.profile import open_profile
 ROOT = Path(__file__).parents[2]
 LONGEST_S = 2.0
 LONGEST_SENTENCE = 300
+NOW = 1.8e9
 HEAD = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 SETTINGS = [
     '"day"',
@@ -52,7 +59,16 @@ SETTINGS = [
     '{"kind": "slant", "board": {"width": 3}, "switches": {}}',
     '{"pair": [2, 1]}',
     "[5, 5, 7]",
+    (
+        '{"today": {"day": 739949, "parts": [{"kind": "slant", "technique": "corner", "level": "easy", '
+        '"reason": "due", "state": "done", "before": 0.5}], "game": 3, "begun": true, "seconds": 70}}'
+    ),
+    '{"lead": 0.5, "games": 9, "until": 1.7e9, "model": "0a1b2c3d", "fitted_on": 3, "tried": 7}',
 ]
+SKILL = (
+    '{"value":1.25,"steps":9,"boards":3,"wrong":1,"times":[2000,900],"recall":{"stability":2.3,"difficulty":5.1,'
+    '"last":1.8e9,"due":1.81e9},"weeks":[[2900,500],[2976,843]],"lately":[false,true],"missed":[20833]}'
+)
 
 
 class Trial:
@@ -108,7 +124,7 @@ def main() -> int:
             if form.read is None:
                 continue
             trial = Trial(f"{spec.kind} {form.name}")
-            texts = samples(spec, form)
+            texts = samples(spec, form, 8)
             rng = Random(f"{arguments.seed} {spec.kind} {form.name}")
 
             def either(text: str, form=form) -> None:
@@ -162,6 +178,7 @@ def documents(specs):
         ),
         ("run", lambda text: open_boards(decode(text.encode(errors="replace")), find), [run]),
         ("settings", read_settings, SETTINGS),
+        ("skill", SkillReader(), [SKILL]),
         ("pack recipe", lambda text: read_recipe(text.encode(errors="replace")), recipes),
         ("catalogue", read_catalogue, [catalogue]),
         ("level pack", lambda text: levels.read_pack(text.encode(errors="replace"), find), packs[:2] + short),
@@ -183,6 +200,23 @@ def exported(games, run):
     profile.results.finish(saves.decode(games[0].encode(), find))
     profile.scores.add(decode(run.encode()))
     return profile.export(find).decode()
+
+
+class SkillReader:
+    """What the coach knows of a technique, as its table holds it: used for all that it is good for."""
+
+    def __init__(self):
+        self.profile = open_profile(None, lambda: NOW)
+
+    def __call__(self, text):
+        fit = text.encode(errors="replace").decode()
+        self.profile._database.write(("INSERT OR REPLACE INTO skill VALUES ('slant', 'corner', ?)", (fit,)))
+        known = {name: believed(skill, NOW, NOW) for name, skill in self.profile.skills.all().get("slant", {}).items()}
+        skills_exported({"slant": known}, defaultdict(OwnPace))
+        for skill in known.values():
+            curve(skill, NOW)
+            grown(skill, NOW)
+            moved(skill, [Occasion("corner", UNAIDED, 900)], NOW)
 
 
 def read_settings(text):

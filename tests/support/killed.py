@@ -10,25 +10,27 @@ import random
 import shutil
 import sqlite3
 import time
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import toy
 from keeping import DAY, START, Clock, new_game, put, solve
+from killed_place import Apart, Place, Report, fresh
 from runs import FakeRun
 
+from game.coach.plan import MOST_PARTS, TrainingPart, TrainingPlan
 from game.engine.core import Change, cell
 from game.engine.formats.levels import Level, Pack, read_pack, write_pack
-from game.engine.play.game import Game
+from game.engine.play.game import TRAINING, ZEN, Game
 from game.services.settings import KeptDraft
 from game.store import schema
 from game.store.files import UNDER_WAY, sweep
 from game.store.library.folders import library
+from game.store.library.game_library import GameLibrary
 from game.store.library.pack_files import PackFiles
 from game.store.profile.profile import StoredProfile, open_profile
 
@@ -36,32 +38,6 @@ LENGTH = 12
 LONG = 1500  # entries after which the next child begins another game
 LOG, SCORES = 40, 3  # entries of a game that is begun; scores of an import
 LEVELS = 200  # of a pack
-Report = Callable[[int], None]
-"""Takes the number of what has been acknowledged; numbers rise."""
-
-
-def fresh() -> int:
-    """A number larger than all before."""
-    return time.monotonic_ns() // 1000
-
-
-class Place(ABC):
-    """Something that is done to a profile. ``folder`` is the profile's."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def start(self, profile: StoredProfile) -> None:
-        """Before the first act."""
-        self.profile = profile
-
-    @abstractmethod
-    def act(self, report: Report) -> None:
-        """Do it once, and report."""
-
-    @abstractmethod
-    def look(self, profile: StoredProfile, told: int) -> None:
-        """Look for all up to the number reported last, 0 for none. Raises AssertionError."""
 
 
 class Mark(Place):
@@ -131,6 +107,71 @@ class Match(Win):
     """Matches against somebody, over with their last mark."""
 
     about: ClassVar[dict[str, str]] = {"pack": "match", "mode": "versus"}
+
+
+class Training(Place):
+    """Boards of the coach's set: each is won with its last mark, and the set comes on with it."""
+
+    def start(self, profile: StoredProfile) -> None:
+        super().start(profile)
+        self.library = GameLibrary({"toy": toy.TOY}, profile, NoMaker(), lambda: iter(()))  # type: ignore[arg-type]
+        parts = tuple(TrainingPart("toy", "copy", "easy", "due") for _ in range(MOST_PARTS))
+        self.library.coach.keep(TrainingPlan(1, parts, begun=True))
+
+    def act(self, report: Report) -> None:
+        number, plan = fresh(), self.profile.settings.now.training["today"]
+        if plan.next is None:
+            parts = tuple(msgspec.structs.replace(part, state="") for part in plan.parts)
+            plan = msgspec.structs.replace(plan, day=plan.day + 1, parts=parts)
+        game = new_game(5, mode=TRAINING, level=str(number), pack="set", elapsed=7)
+        self.profile.games.begin(game)
+        self.library.coach.keep(plan.with_game(game.id))
+        solve(game)
+        report(number)
+
+    def look(self, profile: StoredProfile, told: int) -> None:
+        won = [row for row in profile.results.all() if row.pack == "set"]
+        assert not told or str(told) in {row.level for row in won}
+        plan = profile.settings.now.training.get("today")
+        if plan is not None:
+            done = (plan.day - 1) * MOST_PARTS + plan.done
+            assert done == len(won), f"{len(won)} boards of a set won, {done} counted"
+            waiting = {one.id for one in profile.games.suspended()}
+            assert plan.game is None or plan.game in waiting, "the set waits for a board that is gone"
+        profile._database.write(("DELETE FROM result WHERE pack = 'set'", ()), ("DELETE FROM game", ()))
+
+
+class Zen(Place):
+    """Boards of Zen: each is let go of with its last mark, and is no result."""
+
+    def start(self, profile: StoredProfile) -> None:
+        super().start(profile)
+        self.library = GameLibrary({"toy": toy.TOY}, profile, NoMaker(), lambda: iter(()))  # type: ignore[arg-type]
+
+    def act(self, report: Report) -> None:
+        number = fresh()
+        game = new_game(5, mode=ZEN, level=str(number), pack="zen")
+        self.profile.games.begin(game)
+        solve(game)
+        report(number)
+
+    def look(self, profile: StoredProfile, told: int) -> None:
+        games = [one for one in profile.games.suspended() if one.pack == "zen"]
+        assert len(games) < 2
+        assert not any(one.level == str(told) for one in games), "a solved board waits"
+        assert not any(profile.games.look_at(one.id, toy.find).over for one in games)
+        assert not any(row.pack == "zen" for row in profile.results.all())
+        for one in games:
+            profile.games.delete(one.id)
+
+
+class NoMaker:
+    """Makes nothing and reads nothing."""
+
+    def read_skills(self, *_: object) -> int:
+        return 0
+
+    def cancel(self, number: int) -> None: ...
 
 
 class Begin(Place):
@@ -210,18 +251,6 @@ class Setting(Place):
         assert profile.settings.get("counted", 0) >= told
         draft = profile.settings.now.editor
         assert draft is None or draft.board == [draft.board[0]] * 2000
-
-
-class Apart(Place):
-    """Something with a profile of its own, in a folder below; ``home`` is where it is."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.home = folder / type(self).__name__.lower()
-
-    def start(self, profile: StoredProfile) -> None:
-        super().start(profile)
-        shutil.rmtree(self.home, ignore_errors=True)
 
 
 class Backup(Apart):
@@ -328,7 +357,7 @@ class Install(Apart):
 
 
 PLACES: tuple[type[Place], ...] = (
-    *(Mark, Win, Match, Begin, Import, Storm, Setting),
+    *(Mark, Win, Match, Training, Zen, Begin, Import, Storm, Setting),
     *(Backup, Restore, Migration, Install),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import string
 from collections.abc import Callable, Iterator
 from random import Random
@@ -18,8 +19,7 @@ def samples(spec: PuzzleSpec[Any], form: Format, number: int = 4) -> list[str]:
     """Good texts of a format, written by itself; for formats that are only read, those of its neighbours."""
     out = []
     for index in range(number):
-        size = spec.sizes[index % min(3, len(spec.sizes))]
-        board = spec.make(Recipe(size, spec.levels_at(size)[0]), 40, index).board
+        board = _made(spec, index)
         for other in (form, *spec.formats):
             if other.write is not None:
                 try:
@@ -28,6 +28,18 @@ def samples(spec: PuzzleSpec[Any], form: Format, number: int = 4) -> list[str]:
                 except PuzzleError:
                     continue
     return out
+
+
+def _made(spec: PuzzleSpec[Any], index: int) -> Any:
+    """A small board, every other one of another variant where there are some."""
+    size = spec.sizes[index % min(3, len(spec.sizes))]
+    switch = next((one for one in spec.switches if one.name in ("variant", "stars", "unique-lines")), None)
+    if switch is not None and index % 2:
+        options = {switch.name: switch.values[(index // 2 + 1) % len(switch.values)]}
+        for other in spec.sizes_with(options):
+            with contextlib.suppress(PuzzleError):
+                return spec.make(Recipe(other, "easy", options=options), 40, index).board
+    return spec.make(Recipe(size, spec.levels_at(size)[0]), 40, index).board
 
 
 def spoiled(texts: list[str], rng: Random) -> str:

@@ -188,8 +188,8 @@ class TrainingScene(BoardScene):
     # From board to board
 
     def marked(self) -> None:
-        """A mark was made: the board is kept from its first one on."""
-        if self.part is not None and self.plan.game != self.game.id:
+        """A mark was made: the board is kept from its first one on, until it is solved."""
+        if self.part is not None and self.plan.game != self.game.id and not self.session.solved:
             self._keep(self.plan.with_game(self.game.id))
 
     def _keep(self, plan: TrainingPlan) -> None:

@@ -132,6 +132,7 @@ class PreviewScene(Scene):
         """Look at a puzzle."""
         self.index = index
         self.picture.session = self._sessions[index]
+        self.host.later(self.picture.bring(), self)
         self.grid.damage()
         if self._asked is not None and self._asking != index and index not in self.known:
             self.services.maker.cancel(self._asked)
@@ -313,6 +314,7 @@ class PreviewScene(Scene):
             if self.sheet.rect.h >= look.line_height("heading") + 2 * look.line_height("small"):
                 break
         self.picture.rect = pictured
+        self.host.later(self.picture.bring(), self)
 
     def _place_buttons(self, room: pygame.Rect, buttons: list[Button], row: int, gap: int) -> int:
         """From the foot upwards, two beside each other where they fit; the y above them."""

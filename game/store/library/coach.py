@@ -13,15 +13,17 @@ import msgspec
 from game.coach.exported import exported
 from game.coach.plan import SetName, TrainingPart, TrainingPlan, plan_of
 from game.coach.rating import Rating, rating
-from game.coach.skills import TechniqueSkill
+from game.coach.skills import TechniqueSkill, believed
 from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
 from game.engine.core import LEVELS
 from game.engine.play.game import Game
 from game.engine.puzzle.own_pace import OwnPace
 from game.engine.puzzle.spec import PuzzleSpec
 from game.services import Maker, TrainingOrder
+from game.services.settings import changes
 from game.store.library.pending import PendingGame
 from game.store.library.training import SMALLEST, ShownBoards, TrainingBoard, have_timed
+from game.store.moments import AHEAD, known
 from game.store.profile.profile import StoredProfile
 
 AT_ONCE = 5  # games that are sent to the worker together
@@ -77,8 +79,13 @@ class CoachKeeper:
         """The skills by kind and technique; techniques that were never met are not there."""
         now = (self._profile.era, self.news)
         if self._known[0] != now:
-            self._known = (now, self._profile.skills.all())
+            self._known = (now, self._believed())
         return self._known[1]
+
+    def _believed(self) -> dict[str, dict[str, TechniqueSkill]]:
+        now = self._profile.utc()
+        found = self._profile.skills.all().items()
+        return {kind: {name: believed(one, now, now + AHEAD) for name, one in own.items()} for kind, own in found}
 
     @property
     def left(self) -> int:
@@ -160,6 +167,15 @@ class CoachKeeper:
         settings = self._profile.settings
         settings.keep(replace(settings.now, training={**settings.now.training, name: plan}))
 
+    def after(self, game: Game) -> Mapping[str, Any]:
+        """The settings that a game changes which was just solved: the set whose next board it is has come farther."""
+        now = self._profile.settings.now
+        for name, plan in now.training.items():
+            if game.id is not None and plan.game == game.id and plan.next is not None and game.session.solved:
+                ended = plan.ended(plan.next, "done", game.elapsed / 1000)
+                return changes(now, replace(now, training={**now.training, name: ended}))
+        return {}
+
     @property
     def _day(self) -> int:
         """Today where the player lives, as an ordinal."""
@@ -237,7 +253,9 @@ class CoachKeeper:
         if rows:
             self._busy = True
             done = partial(self._read, self._profile.era, [number for number, _at, _log in rows])
-            self._maker.read_skills([(at, log) for _number, at, log in rows], self.skills, done)
+            now = self._profile.utc()
+            games = [(at if known(at, now) else now, log) for _number, at, log in rows]
+            self._maker.read_skills(games, self.skills, done)
 
     def _read(self, era: int, games: Sequence[int], found: Mapping[str, Mapping[str, TechniqueSkill]] | None) -> None:
         self._busy = False

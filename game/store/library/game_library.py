@@ -270,10 +270,10 @@ class GameLibrary:
         return self._needed(game, self.packs.level_of(game))
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
-        level = self.packs.level_of(game)
-        par, best = self.packs.par_of(game), self._best(game)
+        level, par, best = self.packs.level_of(game), self.packs.par_of(game), self._best(game)
         judged = level.par if level else None
-        stars = self._profile.finish(game, par, at, self.seals.judge_game(game, judged, game.stars(judged)))
+        won = self.seals.judge_game(game, judged, game.stars(judged))
+        stars = self._profile.finish(game, par, at, won, self.coach.after(game))
         record = stars.solved and (best is None or game.elapsed < best)
         self._outcomes = [(game, Outcome(stars, par, best, record))]
         yield
@@ -349,7 +349,7 @@ class GameLibrary:
             return {}
         spec, board = game.session.spec, game.session.board
         if self._graded is None or self._graded[0] is not board:
-            self._graded = (board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
+            self._graded = board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
         return self._graded[1]
 
     def _count(self, game: Game, techniques: Mapping[str, mistakes.Tally]) -> None:

@@ -20,6 +20,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
 from game.services import Maker
+from game.store.moments import known
 from game.store.profile.profile import StoredProfile
 
 AT_ONCE = 20  # games that are sent to the worker together
@@ -176,12 +177,17 @@ class PaceKeeper:
         self.news += 1
 
     def _own(self, kind: str) -> OwnPace:
-        """What is known of the player; nothing where it was measured by another pace than that of the puzzle."""
+        """What is known of the player; nothing where it was measured by another pace than that of the puzzle, or when
+        cannot be."""
         if kind not in self._models:
             pace = pace_of(self._kinds[kind])
             self._models[kind] = "" if pace is None else f"{zlib.crc32(msgspec.json.encode(pace)):08x}"
         own = self._profile.settings.of(kind).pace
-        return own if own.model == self._models[kind] else OwnPace(model=self._models[kind])
+        if own.model != self._models[kind]:
+            return OwnPace(model=self._models[kind])
+        if not known(own.until, self._profile.utc()):  # by a clock that ran ahead: all games are counted anew
+            return msgspec.structs.replace(own, lead=0.0, games=0, until=0.0)
+        return own
 
     def _pace(self, kind: str) -> Pace | None:
         return self._own(kind).fitted or pace_of(self._kinds[kind])

@@ -11,6 +11,7 @@ from game.engine.puzzle.minutes import pace_of
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.services import Maker, Making
+from game.store.moments import AHEAD
 from game.store.profile.profile import StoredProfile
 
 SMALLEST = 6  # side from which on a board is not shown twice
@@ -80,7 +81,8 @@ class ShownBoards:
     def fresh(self, game: Game) -> bool:
         """Whether a board was not shown within a year; small ones may come again."""
         form = _form(game)
-        return not form or not self._profile.skills.shown(game.kind, form, self._profile.utc() - YEAR)
+        now = self._profile.utc()
+        return not form or not self._profile.skills.shown(game.kind, form, now - YEAR, now + AHEAD)
 
     def show(self, game: Game) -> None:
         """A board is shown now."""

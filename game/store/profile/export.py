@@ -43,7 +43,8 @@ _NO_LOG = msgspec.Raw(b"null")
 
 Counted = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Moment = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
-ShortName = Annotated[str, msgspec.Meta(max_length=200)]
+LONGEST_NAME = 200
+ShortName = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Measure = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,3}x[0-9]{1,3}\\Z")]
 
 
@@ -124,24 +125,27 @@ class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
     """The document of a profile; ``games`` are the suspended ones as saved games.
 
-    What is damaged stays behind, since it could not be taken into a profile: whole rows, or logs of finished games.
+    What is damaged stays behind, since it could not be taken into a profile: whole rows, logs of finished games, runs.
     """
 
     def rows(kind: type[Any], source: str) -> Iterator[Any]:
         for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {source} ORDER BY 1, 2"):
-            with contextlib.suppress(zlib.error, msgspec.ValidationError):
+            with contextlib.suppress(zlib.error, msgspec.ValidationError, PuzzleError):
                 values = dict(zip(kind.__struct_fields__, row, strict=True))
                 if "game" in values:
                     values["game"] = _log(zlib.decompress(values["game"]), find) if values["game"] else _NO_LOG
                     values["techniques"] = techniques_of(values["techniques"])
                 if "run" in values:
-                    values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
-                yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
+                    values["run"] = _run(values["run"], find) if values["run"] else _NO_LOG
+                made = msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
+                if kind is _Miss:
+                    _check_miss(made, find)
+                yield made
 
     document = _Profile(
         format="solitudo-profile",
         version=1,
-        settings={name: msgspec.Raw(text.encode()) for name, text in database.read("SELECT name, value FROM setting")},
+        settings=_settings(database),
         progress=list(rows(_Progress, "progress")),
         scores=list(rows(_Score, "score LEFT JOIN run ON run.score = score.id")),
         results=list(rows(_Result, "result LEFT JOIN log ON log.result = result.id")),
@@ -154,6 +158,25 @@ def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
         misses=list(rows(_Miss, "miss")) or msgspec.UNSET,
     )
     return msgspec.json.encode(document)
+
+
+def _run(blob: bytes, find: FindSpec) -> msgspec.Raw:
+    """The moves of a run; none where they cannot be watched."""
+    try:
+        data = unpacked(blob)
+        msgspec.json.decode(data)
+        _check_run("", data, find)
+    except (PuzzleError, zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _NO_LOG
+    return msgspec.Raw(data)
+
+
+def _settings(database: Database) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name, text in database.read(f"SELECT name, value FROM setting WHERE length(name) <= {LONGEST_NAME}"):
+        with contextlib.suppress(msgspec.DecodeError, RecursionError):
+            out[name] = msgspec.json.decode(text)
+    return out
 
 
 def _log(data: bytes, find: FindSpec) -> msgspec.Raw:
@@ -208,7 +231,7 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
         statements.append(taken_in(seal.id, seal.at, seal.by, seal.seen))
     for number, miss in enumerate(document.misses or []):
         try:
-            Miss(**msgspec.structs.asdict(miss)).open(find)
+            _check_miss(miss, find)
         except PuzzleError as error:
             raise PuzzleError(f"misses[{number}]: {error}") from None
         statements.append((ADDED.replace("REPLACE", "IGNORE"), msgspec.structs.astuple(miss)))
@@ -223,6 +246,11 @@ def _check_run(place: str, data: bytes, find: FindSpec) -> None:
         open_boards(record.decode(data), find)
     except PuzzleError as error:
         raise PuzzleError(f"{place}: {error}") from None
+
+
+def _check_miss(miss: _Miss, find: FindSpec) -> None:
+    """Raises PuzzleError unless the board can be played."""
+    Miss(**msgspec.structs.asdict(miss)).open(find)
 
 
 REACHED = """

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import Account
+from game.store.moments import known
 from game.store.profile.profile import StoredProfile
-from game.store.profile.results import Result, known
+from game.store.profile.results import Result
 
 ALL = ""
 ROWS = 50

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
@@ -15,7 +15,7 @@ from game.engine.words import _
 from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
-from game.store.profile.misses import FEW, StoredMisses
+from game.store.profile.misses import StoredMisses, keep_latest
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
@@ -50,7 +50,7 @@ class StoredProfile:
         self.results = StoredResults(self._database, utc)
         self.scores = StoredScores(self._database, self.settings, utc)
         self.seals = StoredSeals(self._database)
-        self.misses = StoredMisses(self._database)
+        self.misses = StoredMisses(self._database, utc)
         self.skills = StoredSkills(self._database)
 
     @property
@@ -152,7 +152,7 @@ class StoredProfile:
         """
         statements, games = export.read(data, find)
         if statements:
-            statements += [keep_logs(self.utc()), keep_few(self.utc()), FEW]
+            statements += [keep_logs(self.utc()), keep_few(self.utc()), keep_latest(self.utc())]
         seen: set[bytes] = set()
         for data in reversed(games):  # the one played last was written first
             game = saves.decode(data, find)
@@ -179,12 +179,20 @@ class StoredProfile:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
-    def finish(self, game: Game, par: int | None = None, at: float | None = None, seals: Iterable[str] = ()) -> Stars:
+    def finish(
+        self,
+        game: Game,
+        par: int | None = None,
+        at: float | None = None,
+        seals: Iterable[str] = (),
+        settings: Mapping[str, Any] | None = None,
+    ) -> Stars:
         """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
 
         ``at``: when it was finished, in seconds since 1970 (default: now). ``seals``: those that it has earned.
+        ``settings``: those that it changes, by their names, in the same transaction.
         """
-        return self.results.finish(game, par, at, seals=seals)
+        return self.results.finish(game, par, at, seals=seals, beside=self.settings.taking(settings or {}))
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""

@@ -17,6 +17,7 @@ from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.database import Database, Statement
+from game.store.moments import AHEAD
 from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.misses import done
@@ -81,9 +82,6 @@ _KEEP_FEW = """
 _LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
 """The latest first; what was finished in the future, by a clock that ran ahead, comes last."""
 _ALONE = f"mode IN ({', '.join(map(repr, ALONE))})"
-AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
-
-
 _NEW_BOARD = """
     (seed IS NOT NULL OR id IN (SELECT min(id) FROM result WHERE kind = ? AND level != '' GROUP BY pack, level))
     """
@@ -93,11 +91,6 @@ _NEW_BOARD = """
 def keep_logs(now: float) -> Statement:
     """Lets go of the logs beyond the limits; the latest one always stays."""
     return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
-
-
-def known(moment: float, now: float) -> bool:
-    """Whether something can have been finished at a moment: what lies in the future says nothing."""
-    return moment <= now + AHEAD
 
 
 class StoredResults:
@@ -114,11 +107,12 @@ class StoredResults:
         at: float | None = None,
         techniques: Mapping[str, Tally] | None = None,
         seals: Iterable[str] = (),
+        beside: Iterable[Statement] = (),
     ) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
 
         ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game,
-        ``seals`` the ids of the seals that it has earned.
+        ``seals`` the ids of the seals that it has earned, ``beside`` what else is written in that step.
         Stars and best time of a level only ever improve.
         """
         now = self._utc() if at is None else at
@@ -137,7 +131,7 @@ class StoredResults:
         ]
         if self._crowded(len(log)):
             statements.append(keep_logs(self._utc()))
-        statements[:0] = done(game)
+        statements[:0] = [*beside, *done(game)]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
             statements.insert(0, (export.REACHED, reached))

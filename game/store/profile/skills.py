@@ -25,7 +25,7 @@ class StoredSkills:
         """Every skill, by kind and technique; what is damaged is as if it was never met."""
         out: dict[str, dict[str, TechniqueSkill]] = {}
         for kind, technique, state in self._database.read("SELECT kind, technique, state FROM skill"):
-            with contextlib.suppress(msgspec.DecodeError):
+            with contextlib.suppress(msgspec.DecodeError, RecursionError):
                 out.setdefault(kind, {})[technique] = _DECODER.decode(state)
         return out
 
@@ -37,10 +37,10 @@ class StoredSkills:
             (limit,),
         )
 
-    def shown(self, kind: str, form: str, since: float) -> bool:
-        """Whether a board was shown since a moment; ``form`` stands for it and all its images."""
-        sql = "SELECT EXISTS (SELECT 1 FROM shown_board WHERE kind = ? AND form = ? AND at >= ?)"
-        return bool(self._database.read(sql, (kind, form, since))[0][0])
+    def shown(self, kind: str, form: str, since: float, until: float) -> bool:
+        """Whether a board was shown between two moments; ``form`` stands for it and all its images."""
+        sql = "SELECT EXISTS (SELECT 1 FROM shown_board WHERE kind = ? AND form = ? AND at BETWEEN ? AND ?)"
+        return bool(self._database.read(sql, (kind, form, since, until))[0][0])
 
     def show(self, kind: str, form: str, at: float, since: float) -> None:
         """A board is shown now; what was shown before ``since`` is let go of."""

@@ -187,8 +187,10 @@ def drawn_in_pieces(
     space = pygame.Rect((pad, pad), room)
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
     view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
+    yield
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
+        yield
     view.refresh(animate=False)
     view.fills.clear()
     dress(view)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.play.session import Session
 from game.engine.words import _
-from game.ui.board.preview import board_preview, flat_preview
+from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 
 LEAST = 8  # pixels: nothing is drawn in less
+QUICK = 400  # cells: so many are drawn in a frame
 
 
 class ShownBoard(Node):
@@ -24,6 +27,7 @@ class ShownBoard(Node):
         super().__init__(z=z)
         self.raised = raised
         self.session = session
+        self._brought: object = None
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -35,11 +39,26 @@ class ShownBoard(Node):
             return None
         return Accessible(Role.PICTURE, _("A board of {puzzle}").format(puzzle=_(self.session.spec.title)))
 
+    def bring(self) -> Iterator[None]:
+        """Make the picture, a piece at a time: that of a large board on the background is not shown before."""
+        session, size = self.session, self.rect.size
+        if session is not None and min(size) >= LEAST and self._large(session):
+            yield from preview_in_pieces(self.look, session, size)
+            self._brought = (session, size)
+            self.damage()
+
+    @staticmethod
+    def _large(session: Session) -> bool:
+        size = session.spec.size_of(session.board)
+        return size.width * size.height > QUICK
+
     def draw(self, target: pygame.Surface) -> None:
         if self.session is None or min(self.rect.size) < LEAST:
             return
         if not self.raised:
             draw_thumbnail(target, self.look, self.session, self.rect)
+            return
+        if self._large(self.session) and self._brought != (self.session, self.rect.size):
             return
         made = board_preview(self.look, self.session, self.rect.size)
         if made is not None:

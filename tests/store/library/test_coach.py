@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -306,3 +307,80 @@ def test_minutes_of_a_set_follow_the_boards_that_are_made(profile: StoredProfile
         coach.ahead(plan)
     assert coach.ahead(plan)
     assert set(coach.seconds(plan)) == {90.0}
+
+
+def test_a_clock_that_ran_ahead_keeps_no_technique_from_being_due(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    clock.time += 2000 * DAY
+    win(library, 0, wrong=True)
+    reader.read()
+    shown = library.sample("slant")
+    library.coach.opened(shown)
+    clock.time -= 2000 * DAY
+    library = library_of(profile, reader)
+    skills = library.coach.skills["slant"]
+    assert {skill.due for skill in skills.values()} == {clock.time}
+    assert all(skill.weeks == () and skill.missed == () for skill in skills.values())
+    assert library.coach._shown.fresh(shown)
+    win(library, 0)
+    reader.read()
+    due = [skill.due for skill in library.coach.skills["slant"].values() if skill.boards == 2]
+    assert due
+    assert all(one is not None and clock.time < one < clock.time + 200 * DAY for one in due)
+
+
+def test_a_game_from_the_future_counts_as_read_now(profile: StoredProfile, clock: Clock) -> None:
+    reader = Reader()
+    library = library_of(profile, reader)
+    clock.time += 2000 * DAY
+    win(library, 0)
+    clock.time -= 2000 * DAY
+    reader.asked.clear()
+    library = library_of(profile, reader)
+    library.coach.count()
+    reader.read()
+    skills = library.coach.skills["slant"].values()
+    assert skills
+    assert all(skill.recall is not None and skill.recall.last == clock.time for skill in skills)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        '{"weeks": [[4611686018427387904, 500]]}',
+        '{"weeks": [[2900, 70000]]}',
+        '{"missed": [-1]}',
+        '{"times": [1e308]}',
+        '{"value": 1e308}',
+        '{"value": NaN}',
+        '{"recall": {"stability": 0, "difficulty": 5, "last": 1, "due": 1}}',
+        "[" * 100_000,
+        "\x1b[31m",
+    ],
+)
+def test_a_spoiled_skill_was_never_met(profile: StoredProfile, state: str) -> None:
+    profile._database.write(("INSERT INTO skill VALUES ('slant', 'corner', ?)", (state,)))
+    library = library_of(profile, Reader())
+    assert library.coach.skills.get("slant", {}) == {}
+    assert "corner" not in str(library.coach.export())
+
+
+def test_a_set_comes_on_with_the_winning_mark(profile: StoredProfile) -> None:
+    library = library_of(profile, Reader())
+    coach = library.coach
+    plan = coach.begin(coach.plan())
+    assert len(plan.parts) > 2
+    made = SLANT.make(Recipe(SLANT.sizes[0], SLANT.levels[0]), 3, 0)
+    game = Game(Session(SLANT, made.board), mode="training", elapsed=4000)
+    coach.keep(plan.with_game(profile.games.begin(game)))
+    commits = profile.commits
+    wanted = SLANT.required(made.board, made.solution)
+    game.session.play(tuple(Change(slot, 0, value) for slot, value in wanted.items()), game.elapsed)
+    assert profile.commits == commits + 1  # both in one transaction
+    with closing(sqlite3.connect(f"file:{profile.folder}/profile.db?mode=ro", uri=True)) as file:
+        ((text,),) = file.execute("SELECT value FROM setting WHERE name = 'training'").fetchall()
+        ((number,),) = file.execute("SELECT count(*) FROM result WHERE mode = 'training'").fetchall()
+    told = msgspec.json.decode(text)["today"]
+    assert (number, told["parts"][0]["state"], told.get("game"), told["seconds"]) == (1, "done", None, 4)
+    assert coach.plan().done == 1

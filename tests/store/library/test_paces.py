@@ -251,3 +251,15 @@ def test_the_fitted_pace_stays_when_a_later_fit_fails(profile: StoredProfile, cl
         own = profile.settings.of("slant").pace
         assert (own.tried, own.fitted, own.fitted_on) == (games, PACE, 60)
     assert answers == []
+
+
+def test_a_clock_that_ran_ahead_keeps_no_game_from_counting(profile: StoredProfile, clock: Clock) -> None:
+    library = library_of(profile, AtOnce())
+    win(library, clock, SUDOKU, sudoku(0), 0.25, index=0)
+    clock.time += 2000 * DAY
+    win(library, clock, SUDOKU, sudoku(1), 0.25, index=1)
+    clock.time -= 2000 * DAY
+    win(library, clock, SUDOKU, sudoku(2), 0.25, index=2)
+    own = profile.settings.of("sudoku").pace
+    assert own.games == 2  # the one of the future is not known
+    assert own.until < clock.time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -188,3 +189,26 @@ def test_a_score_that_was_signed_after_an_export_is_the_same_score(full: StoredP
     full.scores.sign(score.id, "EVA")
     full.take_in(data, toy.find)
     assert [row.initials for row in full.scores.all()] == ["EVA"]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        ("UPDATE setting SET value = '2999-01-01' WHERE name = 'theme'", ()),
+        ("UPDATE setting SET value = ? WHERE name = 'theme'", ("[" * 100_000,)),
+        ("UPDATE setting SET name = ? WHERE name = 'theme'", ("x" * 5000,)),
+        ("UPDATE run SET run = ?", (zlib.compress(b"["),)),
+        ("UPDATE run SET run = ?", (zlib.compress(b'{"format": "solitudo-run", "version": 1}'),)),
+        ("UPDATE run SET run = ?", (b"x",)),
+        ("INSERT INTO miss VALUES (1, 'toy', '[', 'easy', 'storm', '', 1, 0, 5.0)", ()),
+    ],
+)
+def test_what_is_damaged_keeps_nothing_else_from_coming_back(
+    full: StoredProfile, other: StoredProfile, spoil: tuple[str, tuple[object, ...]]
+) -> None:
+    full._database.write(spoil)
+    full.settings.reload()
+    other.take_in(full.export(toy.find), toy.find)
+    assert other.settings.get("keys") == {"undo": ["z", 1.5, None]}
+    assert other.holdings() == full.holdings()
+    assert other.misses.number() == 0

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from keeping import Clock
+from keeping import START, Clock
 from runs import FakeRun
 
 from game.engine.core import Change, PuzzleError
@@ -74,7 +74,7 @@ def test_a_later_run_can_settle_it(profile: StoredProfile) -> None:
 
 
 def test_the_oldest_go_first(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(misses, "FEW", (misses.FEW[0], (3,)))
+    monkeypatch.setattr(misses, "MOST", 3)
     for number in range(5):
         profile.misses.keep([miss(float(number), f"board {number}")])
     assert [one.at for one in profile.misses.all()] == [4.0, 3.0, 2.0]
@@ -117,3 +117,10 @@ def test_a_score_stands_among_all_of_its_table(profile: StoredProfile) -> None:
     profile.scores.add(FakeRun(50, pace="2"))
     assert [profile.scores.standing(number) for number in numbers] == [(3, 4), (1, 4), (2, 4), (4, 4)]
     assert profile.scores.standing(99) == (0, 0)
+
+
+def test_boards_dated_in_the_future_push_no_others_out(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(misses, "MOST", 3)
+    profile.misses.keep([miss(1e11, f"later {number}") for number in range(3)])
+    profile.misses.keep([miss(START, "now")])
+    assert [one.board for one in profile.misses.all()] == ["now", "later 2", "later 1"]

@@ -6,13 +6,16 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from giants.newer import binairo, light_up, star_battle, sudoku_variants
+
 BOXES = (4, 4)
 Cells = list[list[int]]
 
 
 def giants(kind: str) -> Iterator[tuple[str, str]]:
     """The boards of a kind: what each is, and itself."""
-    boards = {"hitori": hitori, "hex-hitori": hexes, "slant": slant, "sudoku": sudoku, "tents": tents}[kind]
+    old = {"hitori": hitori, "hex-hitori": hexes, "slant": slant, "sudoku": sudoku, "tents": tents}
+    boards = (old | {"binairo": binairo, "light-up": light_up, "star-battle": star_battle})[kind]
     for name, board, switches in boards():
         yield name, json.dumps({"kind": kind, "board": board, **({"switches": switches} if switches else {})})
 
@@ -189,6 +192,7 @@ def sudoku() -> Iterator[tuple[str, object, dict[str, str]]]:
     yield "chance", ["".join(rng.choice("123456789ABCDEFG" + "." * 80) for _ in range(n)) for _ in range(n)], {}
     yield "clash", ["1" * n] * n, {}
     yield "first row", ["123456789ABCDEFG", *["." * n] * (n - 1)], {}
+    yield from sudoku_variants()
 
 
 def lines(n: int, size: int, rng: Random) -> list[int]:
