@@ -88,13 +88,15 @@ def read_id(text: str) -> Reading:
             form = form_of(form.n, WINDOKU)
         elif "x" in flags:
             form = varied(form.box_width, form.box_height, (), True)
+    board = _from_body(form, description, _described, _ID_WORDS)
     if "k" in flags:
-        blocks, _comma, sums = cages.partition(",")
+        text, _comma, sums = cages.partition(",")
+        of = read_blocks(text, form.n)
         totals, _rest = read_values(sums, form.cells, _described, str, _SUM_WORDS, CAGE_SUM)
-        form = with_cages(form, cages_from(read_blocks(blocks, form.n), [total or 0 for total in totals]))
+        found = cages_from(of, [total or 0 for total in totals])
+        board = replace(board, cages=with_cages(form, found).cages)
     elif cages:
         raise PuzzleError(_("{text!r} follows the board, which has no cages without a k").format(text=cages[:20]))
-    board = _from_body(form, description, _described, _ID_WORDS)
     return Reading(replace(board, uniqueness="n" not in flags), {})
 
 

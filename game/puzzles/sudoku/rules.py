@@ -68,7 +68,7 @@ def after_change(board: SudokuBoard, marks: Marks, before: Sequence[Violation], 
 
 
 def status(board: SudokuBoard, marks: Marks) -> Status:
-    """Full when every cell holds a digit, broken when one repeats or a cage is wrong, solved when full and not broken."""
+    """Full when every cell holds a digit, broken when a rule is, solved when full and not broken."""
     state = Status.OPEN
     if all(board.values(marks)):
         state |= Status.FULL

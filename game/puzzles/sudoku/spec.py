@@ -14,6 +14,7 @@ from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku import framing, notes, rules, variants
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
+from game.puzzles.sudoku.killer.turning import turned
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, KILLER, KILLER_JIGSAW, KILLER_X, WINDOKU, X
 
@@ -118,6 +119,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return options if board.shape.plain else {**options, "variant": variants.variant_of(board.shape)}
 
     def canonical(self, board: SudokuBoard) -> Hashable:
+        if board.cages:
+            return turned(board)
         n = board.n
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
         if board.regions:

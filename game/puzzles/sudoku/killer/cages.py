@@ -20,15 +20,17 @@ def with_cages(base: Houses, cages: Iterable[Cage]) -> Houses:
     n, taken = base.n, set[int]()
     if ordered and (n > MOST or base.windows or (base.diagonals and base.regions)):
         raise PuzzleError(
-            _("cages go with boxes, diagonals or the regions of a jigsaw, on boards up to {most}x{most}").format(most=MOST)
+            _("cages go with boxes, diagonals or the regions of a jigsaw, on boards up to {most}x{most}").format(
+                most=MOST
+            )
         )
     for cage in ordered:
         row, column = divmod(cage.cells[0], n) if cage.cells else (0, 0)
         place = _("the cage at row {row}, column {column}").format(row=row, column=column)
         if not 1 <= len(cage.cells) <= n:
-            raise PuzzleError(_("{place} has {count} cells, not 1 to {most}").format(
-                place=place, count=len(cage.cells), most=n
-            ))
+            raise PuzzleError(
+                _("{place} has {count} cells, not 1 to {most}").format(place=place, count=len(cage.cells), most=n)
+            )
         if taken.intersection(cage.cells) or len(set(cage.cells)) < len(cage.cells):
             raise PuzzleError(_("{place} shares a cell with another").format(place=place))
         taken.update(cage.cells)

@@ -14,7 +14,7 @@ from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.wording import digit_names, house_name
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 
 def needs_sum(cage: OpenCage) -> str:
@@ -24,7 +24,8 @@ def needs_sum(cage: OpenCage) -> str:
             "This cage makes {rest} with {count} cell.", "This cage makes {rest} with {count} cells.", len(cage.places)
         ).format(rest=cage.rest, count=len(cage.places))
     return ngettext(
-        "This cage still needs {rest} in {count} cell.", "This cage still needs {rest} in {count} cells.",
+        "This cage still needs {rest} in {count} cell.",
+        "This cage still needs {rest} in {count} cells.",
         len(cage.places),
     ).format(rest=cage.rest, count=len(cage.places))
 
@@ -64,28 +65,30 @@ class LastInCage(SudokuTechnique):
 
 @dataclass(frozen=True)
 class SingleCombination(SudokuTechnique):
-    """A cage whose open cells can make their sum with one set of digits."""
+    """A cage whose open cells can make their sum with one set of digits, at all or with the candidates left."""
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         for cage in position.once(open_cages):
-            if len(cage.sets) == 1:
-                remove = struck(position.shape, cage.places, cage.masks, cage.sets * len(cage.places))
+            if len(cage.fitting) == 1:
+                remove = struck(position.shape, cage.places, cage.masks, cage.fitting * len(cage.places))
                 if remove:
                     yield SudokuPattern(0, remove, cage)
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, cage = position.shape, pattern.detail
+        only = (
+            _("Only {way} does that, so these cells take no other digit.")
+            if len(cage.sets) == 1
+            else _("With the digits left here, only {way} does that.")
+        )
         return SudokuReason(
             0,
-            0,
-            (
-                needs_sum(cage),
-                _("Only {way} does that, so these cells take no other digit.").format(way=reading.way(cage.sets[0])),
-            ),
+            absent(position, cage.places) if len(cage.sets) > 1 else 0,
+            (needs_sum(cage), only.format(way=reading.way(cage.fitting[0]))),
             (cage_target(cage.number),),
             beats=(
                 reading.frame(cage.number),
-                pictures.light(shape, shape.block(cage.cells, cage.sets[0]) & position.u, cage.cells, 1),
+                pictures.light(shape, shape.block(cage.cells, cage.fitting[0]) & position.u, cage.cells, 1),
                 pictures.strike(shape, pattern.remove, 1),
             ),
         )
@@ -150,9 +153,11 @@ class RequiredDigit(SudokuTechnique):
         base = (reading.frame(cage.number, along=True), pictures.light(shape, shape.of_digit(places, d), places))
         if pattern.place:
             then = _("Only this cell can be {digit}.").format(digit=digit)
-            beats = (*base, pictures.ring(shape, lowest(places), 1, along=True), *pictures.blocked(
-                position, d, cage.cells & ~places, 1
-            ))
+            beats = (
+                *base,
+                pictures.ring(shape, lowest(places), 1, along=True),
+                *pictures.blocked(position, d, cage.cells & ~places, 1),
+            )
         else:
             then = _("So a cell that sees all of these places is not {digit}.").format(digit=digit)
             beats = (*base, *pictures.seen_by(shape, bits(places), pattern.remove, 1))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.masks import union
 from game.puzzles.sudoku.killer.sums import balanced, mirrored
-from game.puzzles.sudoku.shape import KEPT, Cage, Houses, beside, bits
+from game.puzzles.sudoku.shape import KEPT, Cage, Houses, beside, bits, without_cages
 
 WIDEST = 4
 """Neighbouring lines that are added up together."""
@@ -17,36 +17,35 @@ LARGEST = 12
 
 
 class Equation(NamedTuple):
-    """The cells ``inside`` the houses make ``total`` more than those ``outside``; either may be none (masks).
-
-    ``groups`` are their cells by sets whose digits differ, ``inner`` says of each whether it is inside.
-    """
+    """The cells ``inside`` the houses make ``total`` more than those ``outside``; either may be none (masks)."""
 
     houses: tuple[int, ...]
     inside: int
     outside: int
+    cells: int
     total: int
-    groups: tuple[tuple[int, ...], ...]
-    inner: tuple[bool, ...]
-
-    @property
-    def cells(self) -> int:
-        return self.inside | self.outside
 
 
 @lru_cache(maxsize=KEPT)
-def equations(shape: Houses) -> tuple[Equation, ...]:
-    """What follows from single houses, neighbouring lines and neighbouring boxes; few cells and few houses first."""
+def equations(shape: Houses, widest: int = WIDEST) -> tuple[Equation, ...]:
+    """What follows from up to ``widest`` houses: neighbouring lines or boxes; few cells and few houses first."""
     found: dict[tuple[int, int], Equation] = {}
     cages = [(cage, sum([1 << p for p in cage.cells])) for cage in shape.cages if cage.total]
-    for houses in sorted(_groups(shape), key=lambda group: (len(group), group)):
-        for inside, outside, total in _ways(shape, cages, shape.in_houses(houses), len(houses)):
-            key = inside, outside
-            if 0 < (inside | outside).bit_count() <= LARGEST and key not in found:
-                near, far = _cliques(shape, inside), _cliques(shape, outside)
-                inner = (*(True for _group in near), *(False for _group in far))
-                found[key] = Equation(houses, inside, outside, total, (*near, *far), inner)
+    for houses, area in _areas(without_cages(shape)):
+        if len(houses) > widest:
+            break
+        for inside, outside, total in _ways(shape.n, cages, area, len(houses)):
+            key, cells = (inside, outside), inside | outside
+            if 0 < cells.bit_count() <= LARGEST and key not in found:
+                found[key] = Equation(houses, inside, outside, cells, total)
     return tuple(sorted(found.values(), key=lambda each: (each.cells.bit_count(), len(each.houses), each.houses)))
+
+
+@lru_cache(maxsize=KEPT)
+def _areas(base: Houses) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The houses that are added up together, few first, and their cells."""
+    found = sorted(_groups(base), key=lambda group: (len(group), group))
+    return tuple((houses, base.in_houses(houses)) for houses in found)
 
 
 def _groups(shape: Houses) -> Iterator[tuple[int, ...]]:
@@ -65,14 +64,11 @@ def _groups(shape: Houses) -> Iterator[tuple[int, ...]]:
                 yield one, other
 
 
-def _ways(
-    shape: Houses, cages: Sequence[tuple[Cage, int]], area: int, count: int
-) -> Iterator[tuple[int, int, int]]:
+def _ways(n: int, cages: Sequence[tuple[Cage, int]], area: int, count: int) -> Iterator[tuple[int, int, int]]:
     """Cells inside, cells outside, and by how much the first are more.
 
     Each cage that crosses the border counts by its inside part, by its outside part, or by the smaller one.
     """
-    n = shape.n
     whole = count * n * (n + 1) // 2
     crossing, free = [], area
     for cage, mask in cages:
@@ -96,7 +92,8 @@ def _ways(
     yield inside, outside, whole
 
 
-def _cliques(shape: Houses, cells: int) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=20_000)
+def _cliques(shape: Houses, cells: int) -> tuple[tuple[int, ...], ...]:
     """The cells in groups in which all see each other."""
     out = []
     while cells:
@@ -107,7 +104,7 @@ def _cliques(shape: Houses, cells: int) -> list[tuple[int, ...]]:
             others &= shape.peers[low.bit_length() - 1]
         out.append(tuple(bits(group)))
         cells &= ~group
-    return out
+    return tuple(out)
 
 
 def missing(shape: Houses, equation: Equation, digits: Sequence[int]) -> list[tuple[int, int]]:
@@ -117,7 +114,8 @@ def missing(shape: Houses, equation: Equation, digits: Sequence[int]) -> list[tu
     groups: list[tuple[int, ...]] = []
     places: list[list[int]] = []
     turned: list[bool] = []
-    for group, inner in zip(equation.groups, equation.inner, strict=True):
+    sides = ((equation.inside, True), (equation.outside, False))
+    for group, inner in ((group, inner) for cells, inner in sides for group in _cliques(shape, cells)):
         mine = []
         for p in group:
             mask = digits[p]

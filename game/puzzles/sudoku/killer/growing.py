@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.engine.masks import union
 from game.engine.rng import Rng
@@ -94,8 +95,13 @@ class Soil:
             out[out.index(chosen)] |= cell
         return out
 
+    @cached_property
+    def _near(self) -> list[int]:
+        """By cell, those that share a side with it."""
+        return [beside(p, self.n) for p in range(self.n * self.n)]
+
     def _around(self, cells: int) -> int:
-        return union([beside(p, self.n) for p in bits(cells)]) & ~cells
+        return union([self._near[p] for p in bits(cells)]) & ~cells
 
     def _fits(self, one: int, other: int) -> bool:
         """Whether two masks of cells hold no digit in common."""

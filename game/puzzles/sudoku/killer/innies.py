@@ -15,7 +15,12 @@ from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReaso
 from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, Houses, lowest
 
-LINES = {"row": N_("These rows"), "column": N_("These columns"), "box": N_("These boxes"), "region": N_("These regions")}
+LINES = {
+    "row": N_("These rows"),
+    "column": N_("These columns"),
+    "box": N_("These boxes"),
+    "region": N_("These regions"),
+}
 """What several lines or boxes are called at the beginning of a sentence."""
 
 
@@ -33,12 +38,11 @@ class RuleOf45(SudokuTechnique):
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, unsolved = position.shape, position.unsolved
         digits = position.once(whole_digits)
-        for equation in equations(shape):
+        for equation in equations(shape, self.houses):
             cells = equation.cells & unsolved
             if (
                 not cells
                 or cells.bit_count() > self.cells
-                or len(equation.houses) > self.houses
                 or (not self.mixed and cells & equation.inside and cells & equation.outside)
             ):
                 continue
@@ -79,9 +83,9 @@ class RuleOf45(SudokuTechnique):
             (first, then),
             (*map(shape.house_target, equation.houses), *map(cage_target, cages)),
             beats=(
+                *pictures.set_letters(shape, lettered),
                 pictures.frame(shape, equation.houses, along=True),
                 pictures.light(shape, cells=shape.in_houses(equation.houses) & ~equation.cells),
-                *(pictures.set_letters(shape, lettered)),
                 *(
                     [pictures.ring(shape, open_places[0], 1, along=True)]
                     if pattern.place

@@ -1,4 +1,4 @@
-"""Candidates that no way to fill a cage, or a few cells that the rule of 45 leaves, has: for searches and for clashes."""
+"""Candidates that no way to fill a cage has, or a few cells that the rule of 45 leaves: for searches and clashes."""
 
 from __future__ import annotations
 

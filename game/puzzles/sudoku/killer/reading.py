@@ -13,7 +13,7 @@ from game.puzzles.sudoku.killer.pruning import digits_of
 from game.puzzles.sudoku.killer.sums import combinations_of
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits
+from game.puzzles.sudoku.shape import DIGITS, Cage, Houses, bits
 
 MOST_WAYS = 4
 """Ways to make a sum that a sentence names one by one."""
@@ -39,34 +39,41 @@ class OpenCage(NamedTuple):
         return sum([1 << p for p in self.places])
 
 
-@lru_cache(maxsize=50_000)
-def free_sets(size: int, rest: int, used: int, n: int) -> tuple[int, ...]:
+def _free_sets(size: int, rest: int, used: int, n: int) -> tuple[int, ...]:
     """The sets of digits that make a sum without those that are used."""
     return tuple([mask for mask in combinations_of(size, rest, n) if not mask & used]) if rest > 0 else ()
 
 
-@lru_cache(maxsize=50_000)
-def fitting_sets(sets: tuple[int, ...], masks: tuple[int, ...]) -> tuple[int, ...]:
+def _fitting_sets(sets: tuple[int, ...], masks: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some sets of which each cell has a digit, and each digit a cell."""
     every = 0
     for mask in masks:
         every |= mask
-    return tuple([digits for digits in sets if not digits & ~every and all([digits & mask for mask in masks])])
+    return tuple([digits for digits in sets if not digits & ~every and all(digits & mask for mask in masks)])
 
 
 def open_cages(position: SudokuPosition) -> tuple[OpenCage, ...]:
     """The cages with a sum and with open cells, at most once for a position: ask by ``position.once``."""
     shape, digits, values, out = position.shape, position.digits, position.values, []
     for number, cage in enumerate(shape.cages):
-        places = tuple([p for p in cage.cells if digits[p]])
-        if not places or not cage.total:
-            continue
-        standing = [values[p] for p in cage.cells if not digits[p]]
-        rest, used = cage.total - sum(standing), sum([1 << value - 1 for value in standing])
-        sets = free_sets(len(places), rest, used, shape.n)
-        masks = tuple([digits[p] for p in places])
-        out.append(OpenCage(number, places, masks, rest, used, sets, fitting_sets(sets, masks)))
+        if cage.total:
+            found = _open_cage(number, cage, tuple([digits[p] or -values[p] for p in cage.cells]), shape.n)
+            if found:
+                out.append(found)
     return tuple(out)
+
+
+@lru_cache(maxsize=50_000)
+def _open_cage(number: int, cage: Cage, held: tuple[int, ...], n: int) -> OpenCage | None:
+    """A cage by the candidates of its open cells and the digits, below 0, of the others; None without open ones."""
+    places = tuple([p for p, mask in zip(cage.cells, held, strict=True) if mask > 0])
+    if not places:
+        return None
+    standing = [-digit for digit in held if digit < 0]
+    rest, used = cage.total - sum(standing), sum([1 << digit - 1 for digit in standing])
+    sets = _free_sets(len(places), rest, used, n)
+    masks = tuple([mask for mask in held if mask > 0])
+    return OpenCage(number, places, masks, rest, used, sets, _fitting_sets(sets, masks))
 
 
 def whole_digits(position: SudokuPosition) -> list[int]:
@@ -103,10 +110,10 @@ def frame(number: int, s: int = 0, along: bool = False) -> Beat:
 
 
 def way(digits: int) -> str:
-    """``1 + 2 + 5``."""
-    return " + ".join(DIGITS[d] for d in bits(digits))
+    """``1+2+5``."""
+    return "+".join(DIGITS[d] for d in bits(digits))
 
 
 def ways(sets: Sequence[int]) -> str:
-    """``1 + 6 or 2 + 5``; empty where there are too many to name."""
+    """``1+6 or 2+5``; empty where there are too many to name."""
     return either([way(digits) for digits in sets]) if 0 < len(sets) <= MOST_WAYS else ""

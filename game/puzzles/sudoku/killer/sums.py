@@ -15,7 +15,7 @@ MOST = 9
 """The digits that there are at most."""
 
 
-class Arranged(NamedTuple):
+class Fillings(NamedTuple):
     """What cells can hold together: for each its digits, and the sets of digits that they make."""
 
     digits: tuple[int, ...]
@@ -26,6 +26,12 @@ class Arranged(NamedTuple):
 def totals() -> tuple[int, ...]:
     """By set of digits their sum."""
     return tuple(sum([d + 1 for d in bits(mask)]) for mask in range(1 << MOST))
+
+
+@cache
+def _apart() -> tuple[tuple[int, ...], ...]:
+    """By set of digits each of these as a set of one."""
+    return tuple(tuple([1 << d for d in bits(mask)]) for mask in range(1 << MOST))
 
 
 def total_of(mask: int) -> int:
@@ -47,14 +53,15 @@ def extremes(size: int, n: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=100_000)
-def arranged(masks: tuple[int, ...], sums: int) -> Arranged:
+def arranged(masks: tuple[int, ...], sums: int) -> Fillings:
     """The digits that cells with these candidates have in some way to fill them with different ones to one of ``sums``.
 
     Exact: what is left out of a cell has no way at all.
     """
+    lows = _apart()
     layers: list[set[int]] = [{0}]  # by cell, what those before it can use up
     for mask in masks:
-        layers.append({used | 1 << d for used in layers[-1] for d in bits(mask & ~used)})
+        layers.append({used | low for used in layers[-1] for low in lows[mask & ~used]})
     known = totals()
     good = {used for used in layers.pop() if sums >> known[used] & 1}
     sets = tuple(sorted(good))
@@ -62,16 +69,13 @@ def arranged(masks: tuple[int, ...], sums: int) -> Arranged:
     for mask, before in zip(reversed(masks), reversed(layers), strict=True):
         mine, rest = 0, set()
         for used in good:
-            open_ones = used & mask
-            while open_ones:
-                low = open_ones & -open_ones
-                open_ones ^= low
+            for low in lows[used & mask]:
                 if used ^ low in before:
                     mine |= low
                     rest.add(used ^ low)
         digits.append(mine)
         good = rest
-    return Arranged(tuple(reversed(digits)), sets)
+    return Fillings(tuple(reversed(digits)), sets)
 
 
 EVERY = -1
@@ -119,6 +123,7 @@ def balanced(groups: tuple[tuple[int, ...], ...], total: int) -> tuple[tuple[int
     return tuple(reversed(out))
 
 
+@lru_cache(maxsize=4_000)
 def mirrored(mask: int, n: int) -> int:
     """Each digit d as n + 1 - d."""
     return sum([1 << n - 1 - d for d in bits(mask)])

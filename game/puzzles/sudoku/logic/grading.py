@@ -83,9 +83,7 @@ def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: b
     return _run(position, ladder, cap, finish)[0]
 
 
-def _run(
-    position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool
-) -> tuple[int | None, SudokuPosition]:
+def _run(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> tuple[int | None, SudokuPosition]:
     """The level that a position without singles and locked candidates needs, at least medium; in a killer that of any
     position. Beside it the last position."""
     table, finders, caged = position.table, in_order(ladder), bool(position.shape.cages)
