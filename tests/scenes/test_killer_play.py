@@ -75,7 +75,7 @@ def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
 def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tuple[int, int]) -> None:
     """Looked at as pictures: the sum's own place, and the ink of every note and digit of that cell."""
-    pilot = Pilot(size, {"theme": theme, "reduce_motion": True, "text_size": 200})
+    pilot = Pilot(size, {"theme": theme, "reduce_motion": True, "text_scale": 2.0})
     furnish(pilot, specs={"sudoku": SPEC})
     scene = opened(pilot, NINE)
     view, form = scene.view, scene.session.board.shape

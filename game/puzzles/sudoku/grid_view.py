@@ -25,6 +25,7 @@ STROKE = 0.02  # of the cell: the line along a diagonal
 THIN = 0.02  # of the cell: the lines within a region
 SHAPED = ("region", "diagonal", "window", "cage")
 SUM_HEIGHT = 0.24  # of the cell: what the sum of a cage has above notes
+WITHIN = 0.1  # of the cell: from its border to what is within the lines of cages
 SUM = 0.25  # of the cell: how high its digits are in all
 MIXED = 0.5  # how much of its own tint a diagonal keeps over that of a region
 
@@ -65,14 +66,16 @@ class SudokuGeometry(SquareGeometry):
         return super().rect(target)
 
     def _candidate(self, row: int, column: int, digit: int) -> pygame.Rect:
-        """In a killer, notes stand below the sum of a cage."""
-        box = super()._candidate(row, column, digit)
+        """In a killer, notes stand below the sum of a cage and within its lines."""
         if self.form is None or not self.form.cages:
-            return box
-        top = self.grid.y + row * self.cell
-        foot = top + self.cell
-        low, high = (foot - round((foot - y) * (1 - SUM_HEIGHT)) for y in (box.top, box.bottom))
-        return pygame.Rect(box.x, low, box.w, high - low)
+            return super()._candidate(row, column, digit)
+        across, down = self.box
+        r, q = divmod(digit - 1, across)
+        size = self.cell
+        left, top = self.grid.x + (column + WITHIN) * size, self.grid.y + (row + SUM_HEIGHT) * size
+        wide, high = size * (1 - 2 * WITHIN) / across, size * (1 - SUM_HEIGHT - WITHIN) / down
+        x, y = round(left + q * wide), round(top + r * high)
+        return pygame.Rect(x, y, round(left + (q + 1) * wide) - x, round(top + (r + 1) * high) - y)
 
 
 def note_box(form: Houses) -> tuple[int, int]:
