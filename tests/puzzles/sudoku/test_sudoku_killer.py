@@ -236,7 +236,7 @@ WRONG = [
     ({"cages": [{"sum": 3, "cells": [[0, 4]]}]}, "a cage holds its sum"),
     ({"cages": [cage(3)]}, "has 0 cells, not 1 to 4"),
     ({"cages": [cage(3, (0, 0), (0, 1)), cage(3, (1, 1), (0, 1))]}, "shares a cell with another"),
-    ({"cages": [cage(8, (0, 0), (0, 1))]}, "which make 3 to 7, not 8"),
+    ({"cages": [cage(8, (0, 0), (0, 1))]}, "which make 7 at most, not 8"),
 ]
 
 

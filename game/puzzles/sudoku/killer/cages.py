@@ -13,8 +13,8 @@ from game.puzzles.sudoku.shape import Cage, Houses, caged
 def with_cages(base: Houses, cages: Iterable[Cage]) -> Houses:
     """A shape with cages on it, in the order of their first cells.
 
-    Raises PuzzleError for cages that no digits fill, that overlap, or that have more cells than there are digits; and
-    for shapes that go with no cages.
+    A sum may be too small to be made, as givens may contradict each other. Raises PuzzleError for a sum that is larger
+    than any, for cages that overlap or have more cells than there are digits, and for shapes that go with no cages.
     """
     ordered = sorted((Cage(cage.total, tuple(sorted(cage.cells))) for cage in cages), key=lambda cage: cage.cells)
     n, taken = base.n, set[int]()
@@ -34,11 +34,11 @@ def with_cages(base: Houses, cages: Iterable[Cage]) -> Houses:
         if taken.intersection(cage.cells) or len(set(cage.cells)) < len(cage.cells):
             raise PuzzleError(_("{place} shares a cell with another").format(place=place))
         taken.update(cage.cells)
-        least, most = extremes(len(cage.cells), n)
-        if cage.total and not least <= cage.total <= most:
+        most = extremes(len(cage.cells), n)[1]
+        if not 0 <= cage.total <= most:
             raise PuzzleError(
-                _("{place} has {count} cells, which make {least} to {most}, not {total}").format(
-                    place=place, count=len(cage.cells), least=least, most=most, total=cage.total
+                _("{place} has {count} cells, which make {most} at most, not {total}").format(
+                    place=place, count=len(cage.cells), most=most, total=cage.total
                 )
             )
     return caged(base, tuple(ordered))

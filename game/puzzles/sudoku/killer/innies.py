@@ -101,7 +101,7 @@ class RuleOf45(SudokuTechnique):
 
     def _first(self, shape: Houses, equation: Equation, whole: int, known: int, inner: bool, outer: bool) -> str:
         """What is added up: ``known`` is what is not open, as far as it counts."""
-        words = {"whole": whole, "known": known, "more": known - whole}
+        words: dict[str, object] = {"whole": whole, "known": known, "more": known - whole}
         if len(equation.houses) == 1:
             words["houses"] = capital(house_name(shape, equation.houses[0]))
             inside = _("{houses} makes {whole}. Whole cages and digits make {known} of it.")
