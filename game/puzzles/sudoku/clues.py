@@ -32,7 +32,7 @@ WINDOWED = 9  # the side of a board that has windows
 
 
 class SudokuClues(NumberSheet):
-    """Digits in cells, contradictory ones too: the board says so. In a killer, the first cell of a cage holds its sum."""
+    """Digits in cells, contradictory ones too: the board says so. In a killer, a cage's first cell holds its sum."""
 
     member = "givens"
     blank_number = 0

@@ -53,15 +53,14 @@ def joined(board: SudokuBoard, start: int, end: int) -> SudokuBoard:
     if grown.bit_count() > n:
         raise PuzzleError(_("a cage has {most} cells at most").format(most=n))
     kept = {mask: cage.total for mask, cage in zip(masks, board.cages, strict=True)}
-    cages = []
+    cages: list[Cage] = []
     for mask in [
         *(mask & ~grown for mask in masks if mask != mine),
         *([mine & ~grown] if mine & ~grown else []),
         grown,
     ]:
-        for part in _pieces(mask, n):
-            if part.bit_count() > 1 or part in kept:
-                cages.append(Cage(kept.get(part, 0), tuple(bits(part))))
+        parts = [part for part in _pieces(mask, n) if part.bit_count() > 1 or part in kept]
+        cages += [Cage(kept.get(part, 0), tuple(bits(part))) for part in parts]
     cages.sort(key=lambda cage: cage.cells)
     return replace(board, cages=tuple(cages))
 
