@@ -32,9 +32,9 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
         words = {"total": cage.total, "sum": sum(values[p] for p in cage.cells)}
         return {
             "cage_sum": _("Then this cage would make {sum}, not {total}."),
-            "cage_over": _("Then {sum} of this cage's {total} would be used up, with too little left for the rest."),
-            "cage_low": _("Then this cage would have only {sum} of its {total}, too much for the rest."),
-            "cage_unreached": _("Then this cage would have {sum} of its {total}, and no digits left for the rest."),
+            "cage_over": _("Then {sum} of this cage's {total} would leave too little for the rest."),
+            "cage_low": _("Then {sum} of this cage's {total} would leave too much for the rest."),
+            "cage_unreached": _("Then {sum} of this cage's {total} would leave no way for the rest."),
         }[violation.rule].format(**words)
     digit = DIGITS[board.values(marks)[board.shape.number(first)] - 1]
     return {

@@ -142,14 +142,14 @@ BROKEN = [
         6,
         {(0, 0): 4, (1, 0): 3},
         "cage_over",
-        "Then 7 of this cage's 6 would be used up, with too little left for the rest.",
+        "Then 7 of this cage's 6 would leave too little for the rest.",
     ),
-    (9, {(0, 0): 1, (1, 0): 2}, "cage_low", "Then this cage would have only 3 of its 9, too much for the rest."),
+    (9, {(0, 0): 1, (1, 0): 2}, "cage_low", "Then 3 of this cage's 9 would leave too much for the rest."),
     (
         8,
         {(0, 0): 4, (1, 0): 2},
         "cage_unreached",
-        "Then this cage would have 6 of its 8, and no digits left for the rest.",
+        "Then 6 of this cage's 8 would leave no way for the rest.",
     ),
     (8, {(0, 0): 1, (1, 0): 3}, "", ""),
 ]
