@@ -38,6 +38,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles": ("engine", "engine.puzzle"),
     "puzzles.*": (*RULES, "engine.play"),
     "puzzles.*.logic": RULES,
+    "puzzles.*.killer": ("engine", "engine.puzzle"),
     "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board", "ui.board.parts"),
     "arcade": ENGINE,
     "achievements": (*PLAYED, "arcade"),

@@ -240,6 +240,8 @@ CLAIMS = {
     "sudoku-observatory-2": lambda p: grades(p) == {"master"} and every(p, "aic") == len(p.levels),
     "sudoku-broken-tiles": lambda p: variants(p) == {"jigsaw"} and sizes(p) >= {"5x5", "9x9"},
     "sudoku-crossroads": lambda p: variants(p) == {"x"},
+    "sudoku-counting-house": lambda p: variants(p) == {"killer"} and every(p, "rule_of_45") == 22,
+    "sudoku-market-scales": lambda p: variants(p) == {"killer"} and sizes(p) == {"6x6", "9x9"},
     "sudoku-wide-horizons-2": lambda p: every(p, "claiming") == 17 and sizes(p) == {"16x16"},
     "tents-base-camp-2": lambda p: every(p, "last_spot") == len(p.levels),
     "tents-forest-edge-2": lambda p: every(p, "beside_run") == 23,

@@ -99,7 +99,7 @@ def sudoku(index: int, rng: Rng, largest: int) -> Trial:
 
 def sudoku_variants(index: int, rng: Rng, largest: int) -> Trial:
     spec = find("sudoku")
-    options = {"variant": rng.choice(("x", "jigsaw", "jigsaw-x", "windoku"))}
+    options = {"variant": rng.choice(("x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw"))}
     size = rng.choice(spec.sizes_with(options))
     level = rng.choice(spec.levels_with(size, options)[:3])
     made = spec.make(Recipe(size, level, options=options), index)
@@ -107,7 +107,8 @@ def sudoku_variants(index: int, rng: Rng, largest: int) -> Trial:
     value = spec.board_to_json(board)
     rows = value.get("regions") or variant_oracle.boxes(n, board.box_width, board.box_height)
     houses = variant_oracle.houses(rows, board.diagonals, board.windows)
-    models = variant_oracle.grids(board.givens, houses, n, 2)
+    cages = [(cage.total, [divmod(p, n) for p in cage.cells]) for cage in board.cages]
+    models = variant_oracle.grids(board.givens, houses, n, 2, cages)
     return Trial(made, level, f"{options['variant']} {size} {level}", [[board.marks_of(model) for model in models]])
 
 

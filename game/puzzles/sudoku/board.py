@@ -9,7 +9,7 @@ from functools import cached_property
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
-from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, varied
+from game.puzzles.sudoku.shape import BOXES, DIGITS, Cage, Houses, caged, varied
 
 EMPTY = "."
 
@@ -19,7 +19,7 @@ class SudokuBoard:
     """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed.
 
     A jigsaw has ``regions``, the number of each cell's region, and boxes of a row each, which mean nothing; with
-    ``diagonals`` and ``windows`` these are houses as well.
+    ``diagonals`` and ``windows`` these are houses as well. A killer has ``cages``.
 
     Raises PuzzleError for another number of givens than the boxes ask for, and for a digit out of range.
     """
@@ -31,6 +31,7 @@ class SudokuBoard:
     regions: tuple[int, ...] = ()
     diagonals: bool = False
     windows: bool = False
+    cages: tuple[Cage, ...] = ()
 
     def __post_init__(self) -> None:
         n = self.shape.n
@@ -50,7 +51,8 @@ class SudokuBoard:
 
     @cached_property
     def shape(self) -> Houses:
-        return varied(self.box_width, self.box_height, self.regions, self.diagonals, self.windows)
+        base = varied(self.box_width, self.box_height, self.regions, self.diagonals, self.windows)
+        return caged(base, self.cages)
 
     @property
     def n(self) -> int:
@@ -101,6 +103,7 @@ def of_size(source: Houses, givens: Sequence[int], uniqueness: bool = True) -> S
         source.regions,
         source.diagonals,
         source.windows,
+        source.cages,
     )
 
 

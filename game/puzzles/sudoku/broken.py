@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.killer.broken import CAGED, REPEAT, cage_of_violation
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.stuck import lacking
 
@@ -25,6 +26,16 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
             "diagonal": _("Then this diagonal would have no place for {digit}."),
             "window": _("Then this window would have no place for {digit}."),
         }[first.kind].format(digit=digit)
+    if violation.rule in CAGED and violation.rule != REPEAT:
+        cage = board.shape.cages[cage_of_violation(board.shape, violation)]
+        values = board.values(marks)
+        words = {"total": cage.total, "sum": sum(values[p] for p in cage.cells)}
+        return {
+            "cage_sum": _("Then this cage would make {sum}, not {total}."),
+            "cage_over": _("Then {sum} of this cage's {total} would leave too little for the rest."),
+            "cage_low": _("Then {sum} of this cage's {total} would leave too much for the rest."),
+            "cage_unreached": _("Then {sum} of this cage's {total} would leave no way for the rest."),
+        }[violation.rule].format(**words)
     digit = DIGITS[board.values(marks)[board.shape.number(first)] - 1]
     return {
         "repeat_row": _("Then this row would hold {digit} twice."),
@@ -33,4 +44,5 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
         "repeat_region": _("Then this region would hold {digit} twice."),
         "repeat_diagonal": _("Then this diagonal would hold {digit} twice."),
         "repeat_window": _("Then this window would hold {digit} twice."),
+        "repeat_cage": _("Then this cage would hold {digit} twice."),
     }[violation.rule].format(digit=digit)

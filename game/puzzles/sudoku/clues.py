@@ -1,4 +1,4 @@
-"""What is put down to make a Sudoku: givens."""
+"""What is put down to make a Sudoku: givens, regions, and cages with their sums."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.jigsaw import layout
+from game.puzzles.sudoku.killer import editing
+from game.puzzles.sudoku.killer.sums import extremes
 from game.puzzles.sudoku.shape import Houses
 from game.puzzles.sudoku.variants import (
     CLASSIC,
     JIGSAW,
     JIGSAW_X,
     MOST,
+    UNDER,
     WINDOKU,
     X,
     connected,
@@ -29,7 +32,7 @@ WINDOWED = 9  # the side of a board that has windows
 
 
 class SudokuClues(NumberSheet):
-    """Digits in cells, contradictory ones too: the board says so."""
+    """Digits in cells, contradictory ones too: the board says so. In a killer, a cage's first cell holds its sum."""
 
     member = "givens"
     blank_number = 0
@@ -45,21 +48,43 @@ class SudokuClues(NumberSheet):
         return [board.shape.target(p) for p in range(board.shape.cells)]
 
     def values(self, board: SudokuBoard, place: Target) -> Sequence[int]:
-        return range(1, board.n + 1)
+        cage = editing.led_by(board, board.shape.number(place))
+        return range(1, (board.n if cage < 0 else extremes(len(board.cages[cage].cells), board.n)[1]) + 1)
+
+    def clue(self, board: SudokuBoard, place: Target) -> int | None:
+        cage = editing.led_by(board, board.shape.number(place))
+        return super().clue(board, place) if cage < 0 else board.cages[cage].total or None
+
+    def put(self, board: SudokuBoard, place: Target, value: int | None) -> SudokuBoard:
+        """The board with another clue; the same where the clue is none for that place, as of another variant."""
+        if value is not None and value not in self.values(board, place):
+            return board
+        cage = editing.led_by(board, board.shape.number(place))
+        if cage >= 0:
+            return editing.with_sum(board, cage, value or 0)
+        put: SudokuBoard = super().put(board, place, value)
+        return put
 
     def number(self, board: SudokuBoard, place: Target) -> int:
         return board.shape.number(place)
 
     def distinguishing(self, board: SudokuBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        told = editing.telling_sum(board, wanted, other) if board.cages else None
+        if told is not None:
+            return (Clue(board.shape.target(told[0]), told[1]),)
         places = (place for place in self.places(board) if self.clue(board, place) is None)
+        if board.cages:
+            places = (place for place in places if editing.led_by(board, board.shape.number(place)) < 0)
         differing = next((place for place in places if wanted.get(place) != other.get(place)), None)
         return () if differing is None else (Clue(differing, wanted[differing]),)
 
     def drags(self, board: SudokuBoard) -> bool:
-        return bool(board.regions)
+        return bool(board.regions or board.cages)
 
     def dragged(self, board: SudokuBoard, start: Target, end: Target) -> SudokuBoard:
-        """A jigsaw in which two cells have exchanged their regions."""
+        """A killer in which cells have joined a cage, or a jigsaw in which two cells have exchanged their regions."""
+        if board.cages:
+            return editing.joined(board, board.shape.number(start), board.shape.number(end))
         a, b, n = board.shape.number(start), board.shape.number(end), board.n
         numbers = list(board.regions)
         numbers[a], numbers[b] = numbers[b], numbers[a]
@@ -72,7 +97,10 @@ class SudokuClues(NumberSheet):
 
 
 def _form(n: int, variant: str) -> Houses:
-    """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses."""
+    """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses. Of a killer some
+    cages."""
+    if variant in UNDER and n <= MOST:
+        return editing.begun(_form(n, UNDER[variant]))
     if variant in (JIGSAW, JIGSAW_X) and n <= MOST:
         return form_of(n, variant, layout(n, Rng("jigsaw", n)))
     return form_of(n, variant if variant == X or (variant == WINDOKU and n == WINDOWED) else CLASSIC)

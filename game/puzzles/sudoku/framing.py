@@ -1,4 +1,4 @@
-"""The row, column, box or other house that a hint is about: what is named and framed with its first press."""
+"""The row, column, box, other house or cage that a hint is about: what is named and framed with its first press."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ KINDS = ("row", "column", "box", "region", "diagonal", "window")
 
 
 def frame(board: SudokuBoard, targets: Sequence[Target]) -> tuple[Target, ...]:
-    """The house to frame; nothing where the targets name none."""
+    """The house or the cage to frame; nothing where the targets name none."""
+    cages = [target for target in targets if target.kind == "cage"]
+    if len(cages) == 1 and not any(target.kind in KINDS for target in targets):
+        return (cages[0],)
     house = house_about(board.shape, targets)
     return () if house is None else (board.shape.house_target(house),)
 

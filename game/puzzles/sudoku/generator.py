@@ -22,13 +22,14 @@ from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.grids import METHODS, around
 from game.puzzles.sudoku.jigsaw import layout
+from game.puzzles.sudoku.killer import generator as killer_generator
 from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
 from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, form_of, variant_of
+from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, UNDER, form_of, variant_of
 
 MOVES = 100  # of a walk before it starts over
 ROUNDS = 12  # of giving back
@@ -49,6 +50,8 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     Cancelled when asked to stop.
     """
     variant = recipe.options.get("variant", CLASSIC)
+    if variant in UNDER:
+        return killer_generator.generate(recipe, variant, rng, budget)
     if variant != CLASSIC and recipe.method not in ("", "backtracking"):
         raise PuzzleError(_("the method {method} makes classic Sudokus only").format(method=recipe.method))
     irregular = variant in (JIGSAW, JIGSAW_X)

@@ -13,6 +13,7 @@ from game.engine.tints import tints_of
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import Houses
 from game.ui.board.geometry import SquareGeometry
+from game.ui.board.parts.cages import paint_cage
 from game.ui.board.parts.regions import RegionShape, draw_lines
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
@@ -22,7 +23,10 @@ BORDERS = {"washi": 0.07, "night": 0.062}  # of the cell, by backdrop: the lines
 BROADEST = 0.085
 STROKE = 0.02  # of the cell: the line along a diagonal
 THIN = 0.02  # of the cell: the lines within a region
-SHAPED = ("region", "diagonal", "window")
+SHAPED = ("region", "diagonal", "window", "cage")
+SUM_HEIGHT = 0.24  # of the cell: what the sum of a cage has above notes
+WITHIN = 0.1  # of the cell: from its border to what is within the lines of cages
+SUM = 0.25  # of the cell: how high its digits are in all
 MIXED = 0.5  # how much of its own tint a diagonal keeps over that of a region
 
 
@@ -41,10 +45,13 @@ class SudokuGeometry(SquareGeometry):
 
     @cached_property
     def shapes(self) -> dict[Target, RegionShape]:
-        """The shapes of the houses that are no rectangles, and of windows."""
+        """The shapes of the houses that are no rectangles, of windows and of cages."""
+        form = self.form
+        assert form is not None
+        cages = [(Target("cage", (i,)), tuple(map(form.target, cage.cells))) for i, cage in enumerate(form.cages)]
         return {
             line: RegionShape(tuple((c.index[0], c.index[1]) for c in cells))
-            for line, cells in self.lines
+            for line, cells in (*self.lines, *cages)
             if line.kind in SHAPED
         }
 
@@ -57,6 +64,18 @@ class SudokuGeometry(SquareGeometry):
         if target.kind in SHAPED:
             return pygame.Rect(*(n * self.cell for n in self.shapes[target].extent)).move(self.grid.topleft)
         return super().rect(target)
+
+    def _candidate(self, row: int, column: int, digit: int) -> pygame.Rect:
+        """In a killer, notes stand below the sum of a cage and within its lines."""
+        if self.form is None or not self.form.cages:
+            return super()._candidate(row, column, digit)
+        across, down = self.box
+        r, q = divmod(digit - 1, across)
+        size = self.cell
+        left, top = self.grid.x + (column + WITHIN) * size, self.grid.y + (row + SUM_HEIGHT) * size
+        wide, high = size * (1 - 2 * WITHIN) / across, size * (1 - SUM_HEIGHT - WITHIN) / down
+        x, y = round(left + q * wide), round(top + r * high)
+        return pygame.Rect(x, y, round(left + (q + 1) * wide) - x, round(top + (r + 1) * high) - y)
 
 
 def note_box(form: Houses) -> tuple[int, int]:
@@ -104,6 +123,18 @@ def paint_diagonals(surface: pygame.Surface, geometry: SudokuGeometry, colour: C
             picture = _stroke(geometry.cell, bool(target.index[0]), colour)
             for p in house:
                 paint.put(surface, picture, geometry.rect(form.target(p)).topleft)
+
+
+def paint_cages(
+    surface: pygame.Surface, geometry: SudokuGeometry, colour: Colour, number: Callable[[str, float], pygame.Surface]
+) -> None:
+    """The cages of a killer with their sums; ``number`` draws a text at a share of the cell."""
+    form = geometry.form
+    assert form is not None
+    for cage in form.cages:
+        cells = frozenset(divmod(p, form.n) for p in cage.cells)
+        text = number(str(cage.total), SUM) if cage.total else None
+        paint_cage(surface, geometry.grid, geometry.cell, cells, text, colour)
 
 
 def _rows(form: Houses) -> tuple[tuple[int, ...], ...]:

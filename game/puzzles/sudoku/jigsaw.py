@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.rng import Rng
-from game.puzzles.sudoku.shape import BOXES, bits
-from game.puzzles.sudoku.variants import beside, connected
+from game.puzzles.sudoku.shape import BOXES, beside, bits
+from game.puzzles.sudoku.variants import connected
 
 EXCHANGES = 6
 """How many exchanges a cell there are on the way, for sides of nine."""

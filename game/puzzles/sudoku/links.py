@@ -15,6 +15,7 @@ from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, penpa
 from game.puzzles.sudoku.board import SudokuBoard, check_square, digit_of, of_size, usual_boxes
 from game.puzzles.sudoku.edges import read_blocks, write_blocks
+from game.puzzles.sudoku.killer.cages import cages_from, with_cages
 from game.puzzles.sudoku.shape import Houses, bits, shape, usual, varied
 from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
 
@@ -31,6 +32,14 @@ _ID_WORDS = BodyWords(
     N_("the description ends after {count} of {needed} cells"),
     beyond=_BEYOND,
 )
+_SUM_WORDS = BodyWords(
+    N_("character {at} of the sums, {symbol!r}, does not belong there"),
+    N_("the sums run past the {needed} cells of the board"),
+    N_("the sums end after {count} of {needed} cells"),
+    beyond=N_("cell {count}: {value} is no sum up to {most}"),
+)
+CAGE_SUM = 45
+"""The largest sum of a cage."""
 _URL_WORDS = BodyWords(
     N_("character {at} of the numbers, {symbol!r}, does not belong there"),
     N_("the numbers run past the {needed} cells of the board"),
@@ -49,7 +58,8 @@ def _claims_id(text: str) -> bool:
 def read_id(text: str) -> Reading:
     """``solo:3x3:...``; of the letters after the size, ``n`` and ``w`` are ours: uniqueness is no reason, and windows.
 
-    Raises PuzzleError for killer boards, by name.
+    A killer's cages follow in the letters of blocks, then their sums, each at the first cell of its cage. A cell by
+    itself that has no sum is in no cage; that program has none such.
     """
     body = text.strip()
     if body[:5].lower() == "solo:":
@@ -61,8 +71,6 @@ def read_id(text: str) -> Reading:
     if not match or not colon:
         raise PuzzleError(_("a Solo ID starts like solo:3x3:, not {start!r}").format(start=text.strip()[:24]))
     flags = re.sub(r"md[24]|m[248]|r[24]|d[tbiaeu]|a", "", match[4])
-    if "k" in flags:
-        raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_("killer")))
     if not match[2] and not match[3]:
         raise PuzzleError(
             _("{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3").format(params=params[:20])
@@ -70,15 +78,25 @@ def read_id(text: str) -> Reading:
     if match[3]:
         n = int(match[1]) * int(match[2] or 1)
         description, _comma, blocks = description.partition(",")
+        blocks, _comma, cages = blocks.partition(",")
         check_side(n)
         form = varied(n, 1, regions_of(read_blocks(blocks, n), n), "x" in flags)
     else:
         form = shape(int(match[2]), int(match[1]))
+        description, _comma, cages = description.partition(",")
         if "w" in flags:
             form = form_of(form.n, WINDOKU)
         elif "x" in flags:
             form = varied(form.box_width, form.box_height, (), True)
     board = _from_body(form, description, _described, _ID_WORDS)
+    if "k" in flags:
+        text, _comma, sums = cages.partition(",")
+        of = read_blocks(text, form.n)
+        totals, _rest = read_values(sums, form.cells, _described, str, _SUM_WORDS, CAGE_SUM)
+        found = cages_from(of, [total or 0 for total in totals])
+        board = replace(board, cages=with_cages(form, found).cages)
+    elif cages:
+        raise PuzzleError(_("{text!r} follows the board, which has no cages without a k").format(text=cages[:20]))
     return Reading(replace(board, uniqueness="n" not in flags), {})
 
 
@@ -97,12 +115,28 @@ def _from_body(form: Houses, body: str, token: Token, words: BodyWords, spill: i
 
 def write_id(board: SudokuBoard, marks: Marks) -> str:
     """A board as an ID of Simon Tatham's Solo, with ``solo:`` before it; his program skips the letters of ours."""
-    out = write_values((digit or None for digit in board.givens), 26, "a", "{}_".format)
-    out = re.sub("_(?=[a-z]|$)", "", out)
+    out = _described_values(board.givens)
     size = f"{board.n}j" if board.regions else f"{board.box_height}x{board.box_width}"
     blocks = f",{write_blocks(board.regions, board.n)}" if board.regions else ""
-    flags = "x" * board.diagonals + "w" * board.windows + "n" * (not board.uniqueness)
-    return f"solo:{size}{flags}:{out}{blocks}"
+    flags = "x" * board.diagonals + "k" * bool(board.cages) + "w" * board.windows + "n" * (not board.uniqueness)
+    return f"solo:{size}{flags}:{out}{blocks}{_written_cages(board)}"
+
+
+def _described_values(numbers: Sequence[int]) -> str:
+    """Numbers, 0 for none, with runs of letters between them."""
+    out = write_values((number or None for number in numbers), 26, "a", "{}_".format)
+    return re.sub("_(?=[a-z]|$)", "", out)
+
+
+def _written_cages(board: SudokuBoard) -> str:
+    if not board.cages:
+        return ""
+    of, sums = list(range(len(board.givens))), [0] * len(board.givens)
+    for cage in board.cages:
+        sums[cage.cells[0]] = cage.total
+        for place in cage.cells:
+            of[place] = cage.cells[0]
+    return f",{write_blocks(of, board.n)},{_described_values(sums)}"
 
 
 # -- puzz.link -------------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ the regions in their place, then what a variant adds: diagonals, windows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.masks import union
@@ -34,12 +35,20 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+class Cage(NamedTuple):
+    """Cells, in reading order, that hold different digits with a sum of ``total``; 0 says that any sum will do."""
+
+    total: int
+    cells: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Houses:
     """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.
 
     A jigsaw has ``regions`` instead: by cell the number of its region; its boxes are then one row each, and mean
-    nothing. ``plain`` says that there are rows, columns and boxes alone.
+    nothing. ``plain`` says that there are rows, columns and boxes alone. A killer has ``cages``; they are no houses,
+    but their cells see each other, and ``cage_of[cell]`` is the number of a cell's cage, -1 for none.
 
     ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``targets[h]`` is its
     name; ``houses_of[cell]`` gives row, column, box or region of a cell, then the others. ``peers[cell]`` masks the
@@ -66,6 +75,8 @@ class Houses:
     plane: int
     full: int
     column: int
+    cages: tuple[Cage, ...] = ()
+    cage_of: tuple[int, ...] = ()
 
     def bit(self, cell_number: int, digit: int) -> int:
         """The candidate mask of one candidate; ``digit`` from 0."""
@@ -212,6 +223,47 @@ def varied(
             return plain
         return _built(box_width, box_height, [of[2] - 2 * plain.n for of in plain.houses_of], (), diagonals, windows)
     return _built(box_width, box_height, regions, regions, diagonals, windows)
+
+
+@lru_cache(maxsize=KEPT)
+def caged(base: Houses, cages: tuple[Cage, ...]) -> Houses:
+    """The shape with cages put down on it, or the same without any."""
+    if not cages:
+        return base
+    cells, n = base.cells, base.n
+    peers, keep, weak, cage_of = list(base.peers), list(base.keep), list(base.weak), [-1] * cells
+    for number, cage in enumerate(cages):
+        mask = sum([1 << p for p in cage.cells])
+        for p in cage.cells:
+            cage_of[p] = number
+            more = mask & ~peers[p] & ~(1 << p)
+            if more:
+                peers[p] |= more
+                for d in range(n):
+                    k = d * cells + p
+                    weak[k] |= more << d * cells
+                    keep[k] &= ~(more << d * cells)
+    return replace(
+        base,
+        plain=False,
+        peers=tuple(peers),
+        keep=tuple(keep),
+        weak=tuple(weak),
+        cages=cages,
+        cage_of=tuple(cage_of),
+    )
+
+
+def without_cages(form: Houses) -> Houses:
+    """The shape that the cages lie on."""
+    return varied(form.box_width, form.box_height, form.regions, form.diagonals, form.windows)
+
+
+def beside(place: int, n: int) -> int:
+    """The cells that share a side with a cell, as a mask."""
+    row, column = divmod(place, n)
+    near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return sum([1 << r * n + c for r, c in near if 0 <= r < n and 0 <= c < n])
 
 
 def _extra(n: int, diagonals: bool, windows: bool) -> Iterator[tuple[Target, list[int]]]:

@@ -1,7 +1,8 @@
 """Counting solutions by search, independent of the ladder.
 
 Singles are placed for all constraints at once; when they run dry, locked candidates are removed; then a constraint
-with fewest candidates is tried both ways. The open fields travel on the stack, so nothing is placed twice.
+with fewest candidates is tried both ways. In a killer, what cages rule out goes before anything is tried. The open
+fields travel on the stack, so nothing is placed twice.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import lru_cache
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count, GivenUp
 from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.killer.pruning import pruner
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.shape import Houses
@@ -24,6 +26,7 @@ def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | Non
     """
     propagate, locked, fewest = table.propagate, locker(table.shape), table.fewest
     keep, clear, four, index, plain = table.keep, table.clear, table.four, table.index, table.shape.full
+    prune = pruner(table.shape) if table.shape.cages else None
     found: list[int] = []
     stack: list[FieldState | None] = [state]
     while stack:
@@ -35,6 +38,9 @@ def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | Non
             if now is None:
                 break
             x, opened = now
+            if prune is not None and (left := prune(x)) != x:
+                now = None if left is None else (left, opened)
+                continue
             if not opened:
                 found.append(x & plain)
                 if len(found) >= limit:

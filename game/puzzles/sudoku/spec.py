@@ -14,8 +14,9 @@ from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku import framing, notes, rules, variants
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
+from game.puzzles.sudoku.killer.turning import turned
 from game.puzzles.sudoku.shape import DIGITS
-from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, WINDOKU, X
+from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, KILLER, KILLER_JIGSAW, KILLER_X, WINDOKU, X
 
 if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
@@ -26,6 +27,9 @@ _LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
     JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS, 7: LEVELS, 8: LEVELS, 9: LEVELS},
     JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:4], 7: LEVELS, 8: LEVELS, 9: LEVELS},
     WINDOKU: {9: LEVELS},
+    KILLER: {4: LEVELS[:1], 6: LEVELS[:2], 9: LEVELS[:4]},
+    KILLER_X: {6: LEVELS[:2], 9: LEVELS[:4]},
+    KILLER_JIGSAW: {5: LEVELS[:2], 6: LEVELS[:2], 7: LEVELS[:3], 8: LEVELS[:3], 9: LEVELS[:4]},
 }
 """By variant and side, the levels that are made."""
 
@@ -115,6 +119,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return options if board.shape.plain else {**options, "variant": variants.variant_of(board.shape)}
 
     def canonical(self, board: SudokuBoard) -> Hashable:
+        if board.cages:
+            return turned(board)
         n = board.n
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
         if board.regions:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spoken import SpokenBoard
-from game.engine.words import _
+from game.engine.wording import joined
+from game.engine.words import N_, _
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.notes import note
 from game.puzzles.sudoku.shape import DIGITS, bits
 
+ON = ((0, -1, N_("left")), (0, 1, N_("right")), (-1, 0, N_("above")), (1, 0, N_("below")))
+"""Where a cage goes on from a cell: rows, columns, and the word."""
+
 
 class SpokenSudoku(SpokenBoard[SudokuBoard]):
-    """Digits, those that are given told apart, and the notes of an empty cell."""
+    """Digits, those that are given told apart, the notes of an empty cell, and the cage that it lies in."""
 
     def given(self, board: SudokuBoard, cell: Target) -> str:
         digit = board.givens[board.shape.number(cell)]
-        return _("given {digit}").format(digit=DIGITS[digit - 1]) if digit else ""
+        said = [
+            _("given {digit}").format(digit=DIGITS[digit - 1]) if digit else "",
+            cage_words(board, cell),
+        ]
+        return ", ".join(filter(None, said))
 
     def mark(self, board: SudokuBoard, marks: Marks, cell: Target) -> str:
         if board.givens[board.shape.number(cell)]:
@@ -28,6 +36,22 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         if marks.get(cell) or not mask:
             return ""
         return _("notes {digits}").format(digits=" ".join(DIGITS[digit] for digit in bits(mask)))
+
+
+def cage_words(board: SudokuBoard, cell: Target) -> str:
+    """``cage of 15, cell 2 of 3, goes on left and below``; empty where there is none."""
+    shape = board.shape
+    place = shape.number(cell)
+    number = shape.cage_of[place] if shape.cages else -1
+    if number < 0:
+        return ""
+    cage, (row, column) = shape.cages[number], cell.index
+    mine = {divmod(p, shape.n) for p in cage.cells}
+    words = {"total": cage.total, "at": cage.cells.index(place) + 1, "count": len(mine)}
+    ways = [_(word) for down, across, word in ON if (row + down, column + across) in mine]
+    if not ways:
+        return _("cage of {total}, cell {at} of {count}").format(**words)
+    return _("cage of {total}, cell {at} of {count}, goes on {ways}").format(ways=joined(ways), **words)
 
 
 SPOKEN = SpokenSudoku()

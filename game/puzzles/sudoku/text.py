@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from game.engine.puzzle.manual import Words
 from game.engine.words import N_
-from game.puzzles.sudoku.variants import JIGSAW, JIGSAW_X, WINDOKU, X
+from game.puzzles.sudoku.variants import JIGSAW, JIGSAW_X, KILLER, KILLER_JIGSAW, KILLER_X, WINDOKU, X
 
 _FILL = N_("Fill every cell with a digit.")
 _STAY = N_("The digits given at the start stay as they are.")
 _BOXES = N_("Each row, each column and each box holds every digit once.")
 _REGIONS = N_("Each row, each column and each region with a thick border holds every digit once.")
 _DIAGONALS = N_("Each of the two long diagonals holds every digit once as well.")
+_CAGES = N_("The digits in a dashed cage are all different and add up to the small number in its corner.")
 RULES = {
     X: (_FILL, _BOXES, _DIAGONALS, _STAY),
     JIGSAW: (_FILL, _REGIONS, _STAY),
     JIGSAW_X: (_FILL, _REGIONS, _DIAGONALS, _STAY),
     WINDOKU: (_FILL, _BOXES, N_("Each of the four tinted windows holds every digit once as well."), _STAY),
+    KILLER: (_FILL, _BOXES, _CAGES),
+    KILLER_X: (_FILL, _BOXES, _DIAGONALS, _CAGES),
+    KILLER_JIGSAW: (_FILL, _REGIONS, _CAGES),
 }
 """Of the variants."""
 
@@ -42,6 +46,11 @@ WORDS = Words(
         "repeat_region": "A digit stands twice in this region.",
         "repeat_diagonal": "A digit stands twice on this diagonal.",
         "repeat_window": "A digit stands twice in this window.",
+        "repeat_cage": "A digit stands twice in this cage.",
+        "cage_sum": "These digits do not add up to the sum of their cage.",
+        "cage_over": "These digits leave too little of the sum of their cage.",
+        "cage_low": "These digits leave too much of the sum of their cage.",
+        "cage_unreached": "With these digits, the cage cannot make its sum.",
     },
     faults={
         "repeat_row": "a digit twice in a row",
@@ -50,6 +59,11 @@ WORDS = Words(
         "repeat_region": "a digit twice in a region",
         "repeat_diagonal": "a digit twice in a diagonal",
         "repeat_window": "a digit twice in a window",
+        "repeat_cage": "a digit twice in a cage",
+        "cage_sum": "a cage with a wrong sum",
+        "cage_over": "a cage that goes over its sum",
+        "cage_low": "a cage that stays below its sum",
+        "cage_unreached": "a cage that cannot make its sum",
     },
     goal="Fill the board so that each row, column and box holds every digit once.",
     hands="Click a cell, then choose its digit.",

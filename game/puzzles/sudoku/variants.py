@@ -8,18 +8,34 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import PuzzleError
 from game.engine.masks import union
 from game.engine.words import N_, _
-from game.puzzles.sudoku.shape import Houses, bits, shape, usual, varied
+from game.puzzles.sudoku.killer.cages import cages_from_json, cages_to_json, with_cages
+from game.puzzles.sudoku.shape import Houses, beside, bits, shape, usual, varied
 
-CLASSIC, X, JIGSAW, JIGSAW_X, WINDOKU = VARIANTS = ("classic", "x", "jigsaw", "jigsaw-x", "windoku")
+VARIANTS = ("classic", "x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw")
+CLASSIC, X, JIGSAW, JIGSAW_X, WINDOKU, KILLER, KILLER_X, KILLER_JIGSAW = VARIANTS
+UNDER = {KILLER: CLASSIC, KILLER_X: X, KILLER_JIGSAW: JIGSAW}
+"""Of each killer the variant that its cages lie on."""
 ABOUT = (
     N_("Every row, column and box holds every digit once."),
     N_("The two long diagonals hold every digit once as well."),
     N_("Regions of any shape take the place of boxes."),
     N_("Regions of any shape take the place of boxes, and both diagonals hold every digit once as well."),
     N_("Four windows of three by three hold every digit once as well."),
+    N_("Cages say what their digits add up to, and hold none twice."),
+    N_("Cages say what their digits add up to, and both diagonals hold every digit once."),
+    N_("Cages say what their digits add up to, and regions of any shape take the place of boxes."),
 )
 """What each variant is, in the order of their names."""
-NAMES = (N_("Classic"), N_("X"), N_("Jigsaw"), N_("Jigsaw X"), N_("Windoku"))
+NAMES = (
+    N_("Classic"),
+    N_("X"),
+    N_("Jigsaw"),
+    N_("Jigsaw X"),
+    N_("Windoku"),
+    N_("Killer"),
+    N_("Killer X"),
+    N_("Killer Jigsaw"),
+)
 LETTERS = string.ascii_uppercase
 LEAST, MOST = 4, 9
 """The sides of a jigsaw."""
@@ -27,6 +43,8 @@ LEAST, MOST = 4, 9
 
 def variant_of(form: Houses) -> str:
     """The name of the variant that a shape is of."""
+    if form.cages:
+        return KILLER_JIGSAW if form.regions else KILLER_X if form.diagonals else KILLER
     if form.windows:
         return WINDOKU
     if form.regions:
@@ -40,10 +58,11 @@ def name_of(form: Houses) -> str:
 
 
 def form_of(n: int, variant: str, regions: tuple[int, ...] = ()) -> Houses:
-    """The shape of a variant with the usual boxes, or with ``regions`` where it is a jigsaw.
+    """The shape of a variant with the usual boxes, or with ``regions`` where it is a jigsaw; a killer has no cages yet.
 
     Raises PuzzleError for a size that the variant does not have.
     """
+    variant = UNDER.get(variant, variant)
     if variant in (JIGSAW, JIGSAW_X):
         return varied(n, 1, regions, variant == JIGSAW_X)
     plain = usual(n)
@@ -91,13 +110,6 @@ def connected(cells: int, n: int) -> bool:
     return found == cells
 
 
-def beside(place: int, n: int) -> int:
-    """The cells that share a side with a cell, as a mask."""
-    row, column = divmod(place, n)
-    near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return sum([1 << r * n + c for r, c in near if 0 <= r < n and 0 <= c < n])
-
-
 # -- in levels -------------------------------------------------------------------------------------------------
 
 
@@ -113,6 +125,8 @@ def to_json(form: Houses) -> dict[str, object]:
         out["diagonals"] = True
     if form.windows:
         out["windows"] = True
+    if form.cages:
+        out["cages"] = cages_to_json(form)
     return out
 
 
@@ -121,7 +135,7 @@ def from_json(value: Mapping[str, object], n: int, variant: str) -> Houses:
 
     Raises PuzzleError for members that are wrong, or that the variant does not have.
     """
-    unknown = sorted(set(value) - {"rows", "box", "regions", "diagonals", "windows"})
+    unknown = sorted(set(value) - {"rows", "box", "regions", "diagonals", "windows", "cages"})
     if unknown:
         raise PuzzleError(_("a Sudoku board has no member {name!r}").format(name=unknown[0]))
     flags = {}
@@ -143,12 +157,15 @@ def from_json(value: Mapping[str, object], n: int, variant: str) -> Houses:
     else:
         form = usual(n)
         form = form_of(n, WINDOKU if windows else X) if windows or diagonals else form
-    if variant == X and form.plain:
+    variant_under = UNDER.get(variant, variant)
+    if variant_under == X and form.plain:
         form = varied(form.box_width, form.box_height, (), True)
     elif variant == WINDOKU and form.plain:
         form = form_of(n, WINDOKU)
     elif variant == JIGSAW_X and variant_of(form) == JIGSAW:
         form = varied(n, 1, form.regions, True)
+    if "cages" in value:
+        form = with_cages(form, cages_from_json(value["cages"], n))
     if variant not in ("", variant_of(form)):
         raise PuzzleError(
             _("the board is {found}, and its variant says {variant}").format(found=variant_of(form), variant=variant)

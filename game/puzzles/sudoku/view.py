@@ -13,8 +13,15 @@ from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.grid_view import SudokuGeometry, note_box, paint_diagonals, paint_grounds, paint_regions
-from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.grid_view import (
+    SudokuGeometry,
+    note_box,
+    paint_cages,
+    paint_diagonals,
+    paint_grounds,
+    paint_regions,
+)
+from game.puzzles.sudoku.shape import DIGITS, bits
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry
@@ -100,6 +107,9 @@ class SudokuView(BoardView):
             paint_regions(surface, geometry, self.colour, self.look.theme.backdrop)
         else:
             super().paint_tiles(surface)
+        if self.board.cages:
+            ink = self.colour("sum")
+            paint_cages(surface, geometry, self.colour("cage"), lambda text, share: self.glyph(text, share, ink))
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         super().paint_ground(surface)
@@ -319,11 +329,12 @@ class SudokuView(BoardView):
         equal = [t for t in self._lit(self.spot) if t not in self.selection] if self.selection else []
         sheer = "" if self.board.shape.plain else "sheer-"
         self.fills.show(f"{sheer}lit", equal, 110, 110)
-        seen: Iterable[Target] = ()
+        seen: list[Target] = []
         if len(self.selection) == 1 and not self.locked_digit:
             shape = self.board.shape
             houses = shape.houses_of[shape.number(self.spot)]
-            seen = (shape.target(p) for house in houses for p in shape.houses[house])
+            seen = [shape.target(p) for house in houses for p in shape.houses[house]]
+            seen += map(shape.target, bits(shape.peers[shape.number(self.spot)])) if shape.cages else ()
         taken = {*self.selection, *equal}
         self.fills.show(f"{sheer}house", [t for t in seen if t not in taken], 110, 110)
 

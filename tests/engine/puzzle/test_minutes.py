@@ -50,7 +50,7 @@ def test_what_the_techniques_count_is_what_they_find() -> None:
     board = SUDOKU.make(Recipe(Size(9, 9), "easy"), 3).board
     position = SUDOKU.position(board, {})
     for _mark in range(20):
-        for technique in SUDOKU.ladder.techniques[:4]:
+        for technique in [t for t in SUDOKU.ladder.techniques if hasattr(t, "ways")]:
             found = technique.consequences(position)
             assert technique.ways(position) == (len({e.target for e in position.effects(found)}) if found else 0)
         position = position.apply(SUDOKU.ladder.step(position)[1])

@@ -203,8 +203,12 @@ def test_a_single_leftover_is_placed() -> None:
 
 def test_only_jigsaws_have_the_law_of_leftovers_and_no_box() -> None:
     names = {variant: {t.name for t in ladder(True, variant).techniques} for variant in variants.VARIANTS}
-    assert {variant for variant, known in names.items() if "law_of_leftovers" in known} == {"jigsaw", "jigsaw-x"}
-    assert {t.name for t in LADDER.techniques} == names["jigsaw"]
+    assert {variant for variant, known in names.items() if "law_of_leftovers" in known} == {
+        "jigsaw",
+        "jigsaw-x",
+        "killer-jigsaw",
+    }
+    assert {t.name for t in LADDER.techniques} == names["jigsaw"] | names["killer"]
     said = [text for t in ladder(True, "jigsaw").techniques for text in (t.title, t.sentence)]
     assert not [text for text in said if "box" in text]
 
@@ -218,7 +222,7 @@ WRONG = [
     ({"rows": ["...."] * 4, "diagonals": 1}, {}, "diagonals is true or false"),
     ({"rows": ["...."] * 4, "windows": True}, {}, "Windoku has 9x9"),
     ({"rows": ["...."] * 4, "windows": True, "diagonals": True}, {}, "alone"),
-    ({"rows": ["...."] * 4, "cages": []}, {}, "no member 'cages'"),
+    ({"rows": ["...."] * 4, "cells": []}, {}, "no member 'cells'"),
     ({"rows": ["...."] * 4, "diagonals": True}, {"variant": "classic"}, "is x, and its variant says classic"),
     (["...."] * 4, {"variant": "jigsaw"}, "is classic, and its variant says jigsaw"),
     (["...."] * 4, {"variant": "odd"}, "variant is classic"),

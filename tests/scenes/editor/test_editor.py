@@ -13,6 +13,7 @@ from suite.part import part
 
 from game.engine.core import PuzzleError, Target
 from game.engine.formats.recognise import recognise
+from game.engine.play.editing import completed
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
@@ -514,3 +515,40 @@ def test_regions_of_a_jigsaw_are_drawn_by_dragging_cells_over_their_border(pilot
     assert scene.draft.board == before
     pilot.click(*scene.board.view.box_of(cells[a]).center)
     assert spec.clues.clue(scene.draft.board, cells[a]) == 1
+
+
+def test_cages_of_a_killer_are_made_by_drags_and_get_their_sums(pilot: Pilot) -> None:
+    spec = SPECS["sudoku"]
+    assert spec.clues is not None
+    scene = pilot.open("editor", spec=spec, board=spec.clues.blank(spec.sizes[0], {"variant": "killer"}))
+    before = scene.draft.board
+    assert before.cages
+    assert {cage.total for cage in before.cages} == {0}
+    cells = [before.shape.target(p) for p in range(16)]
+
+    def drag(a: int, b: int) -> None:
+        pilot.drag(scene.board.view.box_of(cells[a]).center, scene.board.view.box_of(cells[b]).center)
+
+    drag(0, 2)  # a row of three, whatever they were in
+    after = scene.draft.board
+    assert {0, 1, 2} <= set(next(cage.cells for cage in after.cages if 0 in cage.cells))
+    pilot.press("u")
+    assert scene.draft.board == before
+    drag(0, 2)
+    pilot.click(*scene.board.view.box_of(cells[0]).center)
+    assert next(cage.total for cage in scene.draft.board.cages if 0 in cage.cells) == 1
+    pilot.press("8")
+    assert next(cage.total for cage in scene.draft.board.cages if 0 in cage.cells) == 8
+    cage = next(cage for cage in scene.draft.board.cages if 0 in cage.cells)
+    drag(0, cage.cells[-1])  # within a cage: the last cell leaves it
+    assert cage.cells[-1] not in next(one.cells for one in scene.draft.board.cages if 0 in one.cells)
+
+
+def test_a_killer_is_completed_with_sums(pilot: Pilot) -> None:
+    spec = SPECS["sudoku"]
+    assert spec.clues is not None
+    board = spec.clues.blank(spec.sizes[0], {"variant": "killer"})
+    for place, value in completed(spec, board):
+        board = spec.clues.put(board, place, value)
+    assert spec.count(board, 2).number == 1
+    assert any(cage.total for cage in board.cages)

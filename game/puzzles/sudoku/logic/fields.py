@@ -14,11 +14,11 @@ empty fields only have to be looked for when no single is left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from game.engine.masks import union
-from game.puzzles.sudoku.shape import KEPT, Houses, bits
+from game.puzzles.sudoku.shape import KEPT, Houses, bits, without_cages
 
 ROWS, COLUMNS, BOXES, CELLS, EXTRA = range(5)
 
@@ -139,7 +139,22 @@ def _plain(shape: Houses) -> Fields:
 
 @lru_cache(maxsize=KEPT)
 def _varied(shape: Houses) -> Fields:
-    return _made(shape)
+    return _caged(shape) if shape.cages else _made(shape)
+
+
+def _caged(shape: Houses) -> Fields:
+    """The fields without the cages; only what cells see there is new."""
+    base = without_cages(shape)
+    table, cells, n = fields(base), shape.cells, shape.n
+    keep = list(table.keep)
+    for p in range(cells):
+        more = shape.peers[p] & ~base.peers[p]
+        for d in range(n if more else 0):
+            k = d * cells + p
+            gone = union([table.four[d * cells + q] for q in bits(more)])
+            for b in bits(table.four[k]):
+                keep[b] &= ~gone
+    return replace(table, shape=shape, keep=tuple(keep))
 
 
 def _made(shape: Houses) -> Fields:

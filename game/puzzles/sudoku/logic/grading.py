@@ -40,6 +40,8 @@ def _level(
     table: Fields, start: FieldState, fixed: Callable[[], int], ladder: SudokuLadder, cap: int, finish: bool
 ) -> int | None:
     """The same of a state, with the cells that are ``fixed``."""
+    if table.shape.cages:
+        return _hardest(SudokuPosition(table, *start, fixed()), ladder, cap, finish)
     state = table.propagate(*start)
     if state is None or not state[1]:
         return None if state is None else EASY
@@ -71,29 +73,45 @@ def _proving(position: SudokuPosition) -> SudokuLadder:
     return ladder_of(False, variant_of(position.shape))
 
 
+def as_far(position: SudokuPosition, ladder: SudokuLadder, cap: int) -> tuple[int | None, SudokuPosition]:
+    """The level of a killer's position, None where it would be above ``cap``, and where logic up to that ended."""
+    return _run(position, ladder, cap, True)
+
+
 def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
-    """The level that a position without singles and locked candidates needs, at least medium."""
-    table, finders = position.table, in_order(ladder)
-    hardest = MEDIUM
+    """The level of :func:`_run`."""
+    return _run(position, ladder, cap, finish)[0]
+
+
+def _run(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> tuple[int | None, SudokuPosition]:
+    """The level that a position without singles and locked candidates needs, at least medium; in a killer that of any
+    position. Beside it the last position."""
+    table, finders, caged = position.table, in_order(ladder), bool(position.shape.cages)
+    hardest = EASY if caged else MEDIUM
+    if caged:
+        start = table.propagate(position.x, position.opened)
+        if start is None:
+            return None, position
+        position = position.followed_by(*start)
     while position.opened:
         for rank, whole, technique in finders:
             if rank > cap:
-                return None
+                return None, position
             step = technique.consequences(position) if whole else technique.first(position)
             if step is not None:
                 hardest = max(hardest, rank)
                 if hardest == MASTER and not finish:
-                    return MASTER
+                    return MASTER, position
                 position = position.apply(step)
                 break
         else:
-            return None
+            return None, position
         settled = table.propagate(position.x, position.opened)
-        found = settled and _with_locked(position.shape, settled)
+        found = settled if caged else settled and _with_locked(position.shape, settled)
         if found is None:
-            return None
+            return None, position
         position = position.followed_by(*found)
-    return hardest
+    return (None if caged and position.contradiction else hardest), position
 
 
 @cache
@@ -104,7 +122,7 @@ def in_order(ladder: SudokuLadder) -> tuple[tuple[int, bool, SudokuTechnique], .
     for technique in ladder.finders:
         rank = LEVELS.index(technique.level)
         single = rank == HARD and (single or technique.unique)
-        if rank > EASY:
+        if rank > EASY or technique.caged:
             out.append((rank, not single, technique))
     return tuple(sorted(out, key=lambda each: (each[0], each[2].name in SLOW)))
 

@@ -22,6 +22,7 @@ KINDS = {
     "region": N_("Region"),
     "diagonal": N_("Diagonal"),
     "window": N_("Window"),
+    "cage": N_("Cage"),
 }
 """What a house is called in a picture, by the kind of its target."""
 

@@ -10,6 +10,7 @@ from game.engine.core import Effect, Marks, Target
 from game.engine.masks import union
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.killer.pruning import clashes
 from game.puzzles.sudoku.logic.fields import CELLS, Fields, fields
 from game.puzzles.sudoku.shape import Houses, bits, filled
 
@@ -52,7 +53,11 @@ class SudokuPosition:
 
     @property
     def contradiction(self) -> bool:
-        return self.table.empty(self.x)
+        return self.table.empty(self.x) or (bool(self.shape.cages) and self._caged_clash)
+
+    @cached_property
+    def _caged_clash(self) -> bool:
+        return clashes(self.shape, self.x)
 
     def apply(self, found: SudokuConsequences) -> SudokuPosition:
         x, opened = self.x, self.opened

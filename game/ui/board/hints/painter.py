@@ -27,7 +27,7 @@ BEFORE = 0.3  # of a cell: how far before the middle of what is written there it
 NUMBERS = ("corner", "row", "column")  # where numbers stand beside cells
 PAIR = 2
 SOFT = 0.35  # of the usual weight: a slight frame
-LINES = ("row", "column", "box", "region", "diagonal", "window")
+LINES = ("row", "column", "box", "region", "diagonal", "window", "cage")
 FLOOR = ("cell", *LINES)  # what marks stand on
 WHOLE = 1.5  # how heavy a frame is that goes around a whole line or box
 

@@ -99,7 +99,7 @@ class HintSigns:
             side = max(14, round(side * 0.7))
             aside = max(0, round(side / 2 - box.w * 0.3))
             return side, (box.left - aside, box.top - aside)
-        if place.kind in ("box", "region", "diagonal", "window"):
+        if place.kind in ("box", "region", "diagonal", "window", "cage"):
             return side, box.topleft
         if place.kind == "corner":  # beside its number: above and below stand the badges of cells
             aside = box.w // 2 + side // 4

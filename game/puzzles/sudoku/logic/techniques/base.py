@@ -45,11 +45,12 @@ class SudokuTechnique(Described, ABC):
     """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
 
     They are asked about positions without contradiction only. ``unique`` marks techniques that use that the solution is
-    unique, ``irregular`` those for jigsaws alone.
+    unique, ``irregular`` those for jigsaws alone, ``caged`` those for killers.
     """
 
     unique: bool = False
     irregular: bool = False
+    caged: bool = False
 
     @abstractmethod
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:

@@ -9,7 +9,17 @@ from game.engine.words import N_
 from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, EXTRA, ROWS
 from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle
-from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, WINDOKU, X
+from game.puzzles.sudoku.variants import (
+    CLASSIC,
+    JIGSAW,
+    JIGSAW_X,
+    KILLER,
+    KILLER_JIGSAW,
+    KILLER_X,
+    UNDER,
+    WINDOKU,
+    X,
+)
 
 VariantWords = Mapping[str, tuple[str, str]]
 """By technique its title and its sentence, where they differ from the usual ones."""
@@ -118,13 +128,22 @@ WORDS: Mapping[str, VariantWords] = {
         ),
     },
     WINDOKU: _WINDOWS,
+    KILLER: {"naked_single": _DIAGONALS["naked_single"]},
+    KILLER_X: _DIAGONALS,
+    KILLER_JIGSAW: {**_REGIONS, "naked_single": _DIAGONALS["naked_single"]},
 }
 
 
 def techniques_of(every: Iterable[SudokuTechnique], variant: str) -> tuple[SudokuTechnique, ...]:
-    """Those of all techniques that a variant has, in its words."""
+    """Those of all techniques that a variant has, in its words.
+
+    In a killer a swap of two digits would have to keep sums too, so nothing is argued with that.
+    """
+    jigsaw, killer = UNDER.get(variant, variant) in (JIGSAW, JIGSAW_X), variant in UNDER
     return tuple(
-        _spoken(technique, variant) for technique in every if not technique.irregular or variant in (JIGSAW, JIGSAW_X)
+        _spoken(technique, variant)
+        for technique in every
+        if (jigsaw or not technique.irregular) and (not technique.unique if killer else not technique.caged)
     )
 
 

@@ -151,10 +151,12 @@ class NakedSingle(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
-        houses = shape.houses_of[place]
+        houses = [(shape.kind(house), shape.houses[house]) for house in shape.houses_of[place]]
+        if shape.cages and shape.cage_of[place] >= 0:
+            houses.append(("cage", shape.cages[shape.cage_of[place]].cells))
         by_sort: list[dict[int, int]] = [{} for _house in houses]  # digits that are not shown yet, and where
-        for sort, house in enumerate(houses):
-            for q in shape.houses[house]:
+        for sort, (_kind, cells_of) in enumerate(houses):
+            for q in cells_of:
                 value = position.values[q]
                 if value and not any(value in found for found in by_sort):
                     by_sort[sort][value] = q
@@ -166,7 +168,7 @@ class NakedSingle(SudokuTechnique):
             if found:
                 struck = sum(1 << (value - 1) * shape.cells + place for value in found)
                 cells = sum(1 << q for q in found.values())
-                name = _(pictures.KINDS[shape.kind(houses[sort])])
+                name = _(pictures.KINDS[houses[sort][0]])
                 beats += [
                     pictures.light(shape, cells=cells, along=True),
                     pictures.strike(shape, struck, name=name),

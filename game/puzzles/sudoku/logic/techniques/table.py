@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from game.puzzles.sudoku.killer.combinations import (
+    CageArrangement,
+    CageClaiming,
+    CageCombinations,
+    LastInCage,
+    RequiredDigit,
+    SingleCombination,
+)
+from game.puzzles.sudoku.killer.conflicts import CombinationConflict
+from game.puzzles.sudoku.killer.innies import RuleOf45
 from game.puzzles.sudoku.logic.fields import COLUMNS, ROWS
 from game.puzzles.sudoku.logic.techniques.almost import AlsXZ
 from game.puzzles.sudoku.logic.techniques.als_chains import LONGEST, AlsChain
@@ -26,6 +36,10 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "full_house", "The last digit", "easy", 4,
         "The last empty cell of a row, column or box takes the digit that is lacking.", oversight=True,
     ),
+    LastInCage(
+        "last_in_cage", "The last of a cage", "easy", 6,
+        "The last empty cell of a cage takes what its sum still needs.", caged=True,
+    ),
     HiddenSingle(
         "hidden_single_box", "The last place in a box", "easy", 14,
         "A digit that fits only one cell of a box goes there.",
@@ -37,6 +51,14 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     NakedSingle(
         "naked_single", "The last digit of a cell", "easy", 4,
         "A cell whose row, column and box hold all other digits takes the last one.",
+    ),
+    SingleCombination(
+        "single_combination", "Only one way to add up", "easy", 18,
+        "If only one set of digits makes a cage's sum, its cells take no others.", caged=True,
+    ),
+    RuleOf45(
+        "rule_of_45", "Rule of 45", "easy", 24,
+        "A row, column or box has a fixed sum, so a cell that its cages leave over is known.", caged=True,
     ),
     LockedCandidates(
         "pointing", "A digit bound to one line", "medium", 50,
@@ -50,6 +72,26 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "law_of_leftovers", "The same on both sides", "medium", 55,
         "What a jigsaw's lines have beyond as many regions holds the same digits as what these have beyond the lines.",
         irregular=True,
+    ),
+    CageCombinations(
+        "cage_combinations", "Ways to add up", "medium", 55,
+        "A digit in none of the ways that still make a cage's sum is not there.", caged=True,
+    ),
+    RequiredDigit(
+        "required_digit", "A digit that a cage needs", "medium", 60,
+        "A digit in every way to make a cage's sum is there, so what sees all its places loses it.", caged=True,
+    ),
+    CageClaiming(
+        "cage_claiming", "A digit bound to a cage", "medium", 70,
+        "If a line or box has a digit only in one cage, that cage adds up with it.", caged=True,
+    ),
+    CageArrangement(
+        "cage_arrangement", "Cell by cell", "medium", 80,
+        "A digit is out where the other cells of its cage cannot make up the rest.", caged=True,
+    ),
+    RuleOf45(
+        "innies_outies", "Two innies or outies", "medium", 90,
+        "Two cells that cages leave over of a line or box have a known sum.", caged=True, cells=2, houses=2,
     ),
     NakedPair(
         "naked_pair", "A pair of two digits", "medium", 60,
@@ -66,6 +108,15 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     Subset(
         "hidden_triple", "Three digits, three places", "medium", 100,
         "Three digits with only three places fill those three cells.", size=3, hidden=True,
+    ),
+    RuleOf45(
+        "innie_outie_difference", "Innies and outies", "hard", 110,
+        "What sticks out of a line or box and what is left over in it differ by a known sum.",
+        caged=True, cells=3, houses=3, mixed=True,
+    ),
+    CombinationConflict(
+        "combination_conflict", "A clash of ways", "hard", 130,
+        "A way to add up is out when it leaves another cage or cell beside it without digits.", caged=True,
     ),
     Fish(
         "x_wing", "X-wing", "hard", 140,
@@ -127,9 +178,19 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "jellyfish", "Jellyfish", "hard", 160,
         "If a digit fits only four columns in four rows, the rest of these columns loses it.", size=4,
     ),
+    RuleOf45(
+        "cage_splitting", "Four cells left over", "hard", 170,
+        "Up to four cells that cages leave over of lines or boxes have a known sum.",
+        caged=True, cells=4, houses=4, mixed=True,
+    ),
     RemotePair(
         "remote_pair", "Pairs in turns", "expert", 110,
         "Cells with the same two digits take turns along a chain, so what sees both kinds loses both digits.",
+    ),
+    RuleOf45(
+        "large_rule_of_45", "Many cells left over", "expert", 210,
+        "Up to seven cells that cages leave over of lines or boxes have a known sum.",
+        caged=True, cells=7, houses=4, mixed=True,
     ),
     Fish(
         "finned_x_wing", "X-wing with a fin", "expert", 140,

@@ -1,0 +1,298 @@
+"""Killer Sudoku: boards by an independent oracle, cages in rules, techniques against the solution, IDs and levels."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache
+
+import pytest
+import variant_oracle
+from explained import faults
+
+from game.engine.core import Count, PuzzleError, Status, cell
+from game.engine.play.telling import timeline
+from game.engine.puzzle.clashes import broken_text
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles import find
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.killer.equations import equations, missing
+from game.puzzles.sudoku.killer.growing import Soil
+from game.puzzles.sudoku.killer.pruning import digits_of
+from game.puzzles.sudoku.killer.sums import arranged, balanced, combinations_of, mirrored
+from game.puzzles.sudoku.logic.fields import fields
+from game.puzzles.sudoku.logic.position import SudokuConsequences, from_values
+from game.puzzles.sudoku.logic.techniques import ladder
+from game.puzzles.sudoku.shape import bits, caged, shape
+from game.puzzles.sudoku.solver import count
+
+SPEC = find("sudoku")
+ID = SPEC.formats[0]
+MADE = [
+    ("killer", 4, "easy"),
+    ("killer", 6, "easy"),
+    ("killer", 6, "medium"),
+    ("killer", 9, "easy"),
+    ("killer", 9, "medium"),
+    ("killer", 9, "hard"),
+    ("killer-x", 6, "medium"),
+    ("killer-x", 9, "medium"),
+    ("killer-jigsaw", 5, "medium"),
+    ("killer-jigsaw", 7, "hard"),
+]
+SMALL = "solo:2x2k:p,aaa__baa__a__a__,3a8a4_6c9_6c4a"
+BY_OTHERS = (
+    SMALL,
+    "solo:2x3k:zj,aa__a__a_____a__a__aaaaa___a__a__a_caaaa,6a4a13_7_11_11a6d15b5_7_6b7d9a10_9e",
+    "solo:3x3xk:zzzc,a_____b____a____a_a_________a_____a_a__ba___a__a_b__ab_aa_a_baba_aba_ab_a__b_aabaaa___aa_aaaa_,17a9_5_13_8_15_16a7h14_12_5_10_11a4_14e13_13a13a10a8c15a9a28a14_11b13g11a15_19a9_16_18j10b",
+    "solo:9jk:zzzc,_efaba__a_baab_bbaa_c__caahbbaa__aaa_a_b_a_aa_aab__d_bba__a_hb,a_a_aa_a___a__a__a__aaaaaaaaaaab_a_aa_a_aba_a____aa_____aa______a____________a____a_a______a_____aaab,10a10_7a11_12a4_20b14b15_8c16_8_6c8_7c12a12b6a17a10a8a9_15a8a5a12b15a9b11_6a24_5_13a8b10c5a22b7b",
+)
+
+
+@cache
+def made(variant: str, n: int, level: str) -> Made:
+    return SPEC.make(Recipe(Size(n, n), level, options={"variant": variant}), 31)
+
+
+def oracle(board: SudokuBoard, limit: int = 2) -> list[list[int]]:
+    value = SPEC.board_to_json(board)
+    rows = value.get("regions", variant_oracle.boxes(board.n, board.box_width, board.box_height))
+    houses = variant_oracle.houses(rows, value.get("diagonals", False), False)
+    cages = [(each.get("sum", 0), [tuple(at) for at in each["cells"]]) for each in value["cages"]]
+    return variant_oracle.grids(board.givens, houses, board.n, limit, cages)
+
+
+def board_of(cages: list[dict[str, object]], n: int = 4, **more: object) -> SudokuBoard:
+    return SPEC.board_from_json({"rows": ["." * n] * n, "cages": cages, **more}, {})
+
+
+def cage(total: int, *cells: tuple[int, int]) -> dict[str, object]:
+    return {"sum": total, "cells": [list(at) for at in cells]}
+
+
+@pytest.mark.parametrize(("variant", "n", "level"), MADE)
+def test_made_boards_have_their_level_and_one_solution(variant: str, n: int, level: str) -> None:
+    one = made(variant, n, level)
+    assert SPEC.options_of(one.board) == {"variant": variant}
+    assert oracle(one.board) == [one.board.values(one.solution)]
+    assert SPEC.count(one.board) == Count(1, one.solution)
+    assert SPEC.ladder_for(one.board).solve(SPEC.position(one.board, {}))[1].level == one.level == level
+    assert sum(len(each.cells) for each in one.board.cages) == n * n
+    assert Status.SOLVED in SPEC.status(one.board, one.solution)
+
+
+@pytest.mark.parametrize(("variant", "n", "level"), MADE)
+def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str, n: int, level: str) -> None:
+    one = made(variant, n, level)
+    board, form = one.board, one.board.shape
+    true = sum(form.bit(p, digit - 1) for p, digit in enumerate(board.values(one.solution)))
+    position = from_values(form, board.givens)
+    told: dict[str, int] = {}
+    while not position.solved:
+        first = None
+        for technique in SPEC.ladder_for(board).finders:
+            if first is not None and technique.level in ("expert", "master") and not technique.caged:
+                continue
+            for pattern in technique.find(position):
+                assert not pattern.remove & true, technique.name
+                assert not pattern.place & ~true, technique.name
+                if first is None:
+                    first = technique, pattern
+                if technique.caged and told.get(technique.name, 0) < 4:
+                    told[technique.name] = told.get(technique.name, 0) + 1
+                    step = technique.tell(position, pattern)[0]
+                    assert not list(faults(timeline(SPEC, board, (step,), step.effects))), step.technique
+        assert first is not None
+        position = position.apply(SudokuConsequences(first[1].place, first[1].remove, 1))
+
+
+@pytest.mark.parametrize(("variant", "n", "level"), MADE)
+def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
+    board = made(variant, n, level).board
+    for form in SPEC.formats:
+        if form.write is not None and form.name not in ("id", "cages"):
+            with pytest.raises(PuzzleError, match="a plain Sudoku only"):
+                form.write(board, {})
+    assert ID.read(ID.write(board, {})).board == board
+    assert SPEC.board_from_json(json.loads(json.dumps(SPEC.board_to_json(board))), SPEC.options_of(board)) == board
+
+
+@pytest.mark.parametrize("text", BY_OTHERS)
+def test_ids_of_the_other_program_stay_what_they_are(text: str) -> None:
+    board = ID.read(text).board
+    assert ID.write(board, {}) == text
+    found = [board.shape.values_of(each) for each in count(board)]
+    assert found == oracle(board)
+    assert len(found) == 1
+
+
+def test_a_solution_more_is_found() -> None:
+    """One cage of a whole row says nothing; the search agrees with clauses about how many ways there are."""
+    board = board_of([cage(10, (0, 0), (0, 1), (0, 2), (0, 3)), cage(4, (1, 0), (1, 1)), cage(0, (2, 0), (3, 1))])
+    assert len(count(board, 500)) == len(oracle(board, 500)) > 1
+
+
+# -- rules ---------------------------------------------------------------------------------------------------------
+
+BROKEN = [
+    (8, {(0, 0): 3, (1, 1): 3}, "repeat_cage", "Then this cage would hold 3 twice."),
+    (6, {(0, 0): 1, (1, 0): 2, (1, 1): 4}, "cage_sum", "Then this cage would make 7, not 6."),
+    (
+        6,
+        {(0, 0): 4, (1, 0): 3},
+        "cage_over",
+        "Then 7 of this cage's 6 would leave too little for the rest.",
+    ),
+    (9, {(0, 0): 1, (1, 0): 2}, "cage_low", "Then 3 of this cage's 9 would leave too much for the rest."),
+    (
+        8,
+        {(0, 0): 4, (1, 0): 2},
+        "cage_unreached",
+        "Then 6 of this cage's 8 would leave no way for the rest.",
+    ),
+    (8, {(0, 0): 1, (1, 0): 3}, "", ""),
+]
+
+
+@pytest.mark.parametrize(("total", "digits", "rule", "said"), BROKEN)
+def test_what_is_wrong_in_a_cage(total: int, digits: dict[tuple[int, int], int], rule: str, said: str) -> None:
+    board = board_of([cage(3, (3, 2), (3, 3)), cage(total, (0, 0), (1, 0), (1, 1))])
+    marks = {cell(*at): digit for at, digit in digits.items()}
+    found = SPEC.violations(board, marks)
+    assert SPEC.violations_after(board, marks, (), marks) == found
+    caged_ones = [each for each in found if each.rule != "repeat_box"]
+    assert [each.rule for each in caged_ones] == [rule] * bool(rule)
+    assert [set(each.targets) for each in caged_ones] == [set(marks)] * bool(rule)
+    assert [broken_text(SPEC, board, marks, each) for each in caged_ones] == [said] * bool(rule)
+    assert {each.rule for each in found} <= set(SPEC.words.violations) & set(SPEC.words.faults)
+    last = cell(1, 0)
+    less = {**marks, last: 0}
+    assert SPEC.violations_after(board, less, found, [last]) == SPEC.violations(board, less)
+
+
+def test_notes_know_the_cages_and_hints_frame_them() -> None:
+    board = board_of([cage(5, (1, 1), (1, 2))])
+    marks = {slot: new for slot, _old, new in SPEC.tap(board, {}, cell(0, 0), "auto_notes")}
+    move = SPEC.tap(board, marks, cell(1, 1), "digit:4")
+    assert any(slot.index == (1, 2) and old >> 3 & 1 and not new >> 3 & 1 for slot, old, new in move)
+
+
+# -- sums ----------------------------------------------------------------------------------------------------------
+
+
+def test_combinations() -> None:
+    assert [tuple(bits(mask)) for mask in combinations_of(2, 17, 9)] == [(7, 8)]
+    assert len(combinations_of(3, 15, 9)) == 8
+    assert combinations_of(2, 2, 9) == ()
+    assert mirrored(0b000000011, 9) == 0b110000000
+
+
+def test_arrangements_are_exact() -> None:
+    """Against every way to fill cells by hand."""
+    rng = Rng("arranged")
+    for _trial in range(150):
+        masks = tuple(1 + rng.below(62) for _cell in range(2 + rng.below(3)))
+        total = 3 + rng.below(16)
+        ways = [
+            way
+            for way in itertools.product(*(bits(mask) for mask in masks))
+            if len(set(way)) == len(way) and sum(way) + len(way) == total
+        ]
+        digits = tuple(sum({1 << way[i] for way in ways}) for i in range(len(masks)))
+        assert arranged(masks, 1 << total).digits == digits
+        loose = [
+            way
+            for way in itertools.product(*(bits(mask) for mask in masks))
+            if way[0] != way[1] and sum(way) + len(way) == total
+        ]
+        groups = (masks[:2], *((mask,) for mask in masks[2:]))
+        found = [mask for group in balanced(groups, total) for mask in group]
+        assert found == [sum({1 << way[i] for way in loose}) for i in range(len(masks))]
+
+
+@pytest.mark.parametrize(("variant", "n", "level"), MADE[-5:])
+def test_equations_hold_in_the_solution(variant: str, n: int, level: str) -> None:
+    one = made(variant, n, level)
+    form, values = one.board.shape, one.board.values(one.solution)
+    found = equations(form)
+    assert found
+    for equation in found:
+        sides = [sum(values[p] for p in bits(cells)) for cells in (equation.inside, equation.outside)]
+        assert sides[0] - sides[1] == equation.total
+    table = fields(form)
+    digits = digits_of(table, table.everything)
+    for equation in found[:40]:
+        for place, mask in missing(form, equation, digits):
+            assert mask >> values[place] - 1 & 1
+
+
+# -- levels, cages that are none -----------------------------------------------------------------------------------
+
+EMPTY = {"rows": ["...."] * 4}
+WRONG = [
+    ({"cages": {}}, "a cage holds its sum and its cells"),
+    ({"cages": [{"sum": "3", "cells": [[0, 0]]}]}, "a cage holds its sum"),
+    ({"cages": [{"sum": 3, "cells": [[0, 4]]}]}, "a cage holds its sum"),
+    ({"cages": [cage(3)]}, "has 0 cells, not 1 to 4"),
+    ({"cages": [cage(3, (0, 0), (0, 1)), cage(3, (1, 1), (0, 1))]}, "shares a cell with another"),
+    ({"cages": [cage(8, (0, 0), (0, 1))]}, "which make 7 at most, not 8"),
+]
+
+
+@pytest.mark.parametrize(("members", "reason"), WRONG)
+def test_what_makes_no_cages_is_named(members: dict[str, object], reason: str) -> None:
+    with pytest.raises(PuzzleError, match=reason):
+        SPEC.board_from_json({**EMPTY, **members}, {})
+
+
+def test_a_variant_says_what_it_is() -> None:
+    with pytest.raises(PuzzleError, match="is killer, and its variant says classic"):
+        SPEC.board_from_json({**EMPTY, "cages": [cage(3, (0, 0), (0, 1))]}, {"variant": "classic"})
+    with pytest.raises(PuzzleError, match="is classic, and its variant says killer"):
+        SPEC.board_from_json(EMPTY, {"variant": "killer"})
+
+
+def test_what_is_not_made_is_refused() -> None:
+    for size, level in ((16, "easy"), (4, "hard"), (6, "hard")):
+        with pytest.raises(PuzzleError):
+            SPEC.make(Recipe(Size(size, size), level, options={"variant": "killer"}), 1)
+    with pytest.raises(PuzzleError, match="no givens"):
+        SPEC.make(Recipe(Size(9, 9), "", options={"variant": "killer", "givens": "24"}), 1)
+
+
+def test_cages_without_a_sum_and_cells_without_a_cage_are_written_too() -> None:
+    board = board_of([cage(3, (0, 0), (0, 1)), {"cells": [[2, 2], [3, 2]]}, cage(4, (3, 3))])
+    assert ID.read(ID.write(board, {})).board == board
+    assert SPEC.board_from_json(SPEC.board_to_json(board), {}) == board
+
+
+def test_turned_boards_are_the_same_and_other_sums_are_not() -> None:
+    board = board_of([cage(3, (0, 0), (0, 1)), cage(6, (2, 0), (3, 0), (3, 1))])
+    turned = board_of([cage(3, (0, 3), (1, 3)), cage(6, (0, 1), (0, 0), (1, 0))])
+    other = board_of([cage(4, (0, 0), (0, 1)), cage(6, (2, 0), (3, 0), (3, 1))])
+    assert SPEC.canonical(board) == SPEC.canonical(turned) != SPEC.canonical(other)
+
+
+def test_cages_grow_without_a_digit_twice() -> None:
+    grid = made("killer", 9, "easy").board.values(made("killer", 9, "easy").solution)
+    soil = Soil(grid, 9, Rng(3))
+    cages = soil.all_over({2: 1, 3: 1})
+    assert sorted(p for each in cages for p in bits(each)) == list(range(81))
+    for each in soil.summed(cages):
+        assert len({grid[p] for p in each.cells}) == len(each.cells) > 1
+        assert each.total == sum(grid[p] for p in each.cells)
+
+
+def test_only_killers_have_the_techniques_of_cages() -> None:
+    names = {t.name for t in ladder(True, "killer").finders if t.caged}
+    assert {"single_combination", "rule_of_45", "innies_outies", "required_digit"} <= names
+    assert not [t for t in ladder(True, "killer").finders if t.unique]
+    assert not [t for t in ladder(True, "x").finders if t.caged]
+
+
+def test_a_shape_with_cages_is_made_once() -> None:
+    board = ID.read(SMALL).board
+    assert caged(shape(2, 2), board.cages) is board.shape
+    assert not board.shape.plain
+    assert caged(shape(2, 2), ()) is shape(2, 2)

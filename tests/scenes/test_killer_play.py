@@ -1,0 +1,144 @@
+"""A killer on the stage: what is drawn of its cages, what hints light, what is said, and how it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from furnish import furnish, wait_for
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.engine.puzzle.spoken import spoken
+from game.puzzles import find
+from game.puzzles.sudoku.notes import set_automatic
+from game.ui.board.parts.cages import CageLines, number_box
+from game.ui.drawing.theme import THEMES
+
+SPEC = find("sudoku")
+SIX = "solo:2x3k:zj,aa__a__a_____a__a__aaaaa___a__a__a_caaaa,6a4a13_7_11_11a6d15b5_7_6b7d9a10_9e"
+NINE = (
+    "solo:3x3k:zzzc,_____aa_____a__a_____aa___a_a_a_aa_a___aa____ab_abca_ac___aa__ac______b______aaa___a______a__a_aaaa,"
+    "15_17_6_14_13_11a11f13_4a12_7a5c11_13b16a8a4b3_11a13_11b12b10b17a15_10a12a12_17_4c21a7b12d20c18e"
+)
+
+
+def opened(pilot: Pilot, text: str):
+    board = SPEC.formats[0].read(text).board
+    return pilot.open("play", game=pilot.manager.services.library.open("sudoku", board))
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    furnish(pilot, specs={"sudoku": SPEC})
+    yield pilot
+    pilot.close()
+
+
+def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> None:
+    select = pilot.open("select", kind="sudoku")
+    stepper = select.variant.stepper
+    for _step in range(5):
+        pilot.click(stepper.control.right - 8, stepper.control.centery)
+    assert select.variant.options == {"variant": "killer"}
+    assert [str(size) for _text, size in select.sizes.options] == ["4x4", "6x6", "9x9"]
+    assert "Cages say what" in select.goal.text
+    scene = opened(pilot, SIX)
+    board = scene.session.board
+    for _press in range(3):
+        pilot.press("h")
+        pilot.wait_idle()
+    assert scene.session.marks
+    for slot, digit in SPEC.count(board).solution.items():
+        if not scene.session.marks.get(slot):
+            pilot.click(*scene.view.box_of(slot).center)
+            pilot.press(str(digit))
+    assert scene.session.solved
+
+
+def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
+    scene = opened(pilot, SIX)
+    view, form = scene.view, scene.session.board.shape
+    longest = max(form.cages, key=lambda cage: len(cage.cells))
+    pilot.click(*view.box_of(form.target(longest.cells[0])).center)
+    assert {form.target(p) for p in longest.cells[1:]} <= view.fills.shown("sheer-house")
+    target = Target("cage", (form.cages.index(longest),))
+    box = view.box_of(target)
+    assert all(box.contains(view.box_of(form.target(p))) for p in longest.cells)
+    assert view.geometry.shape_of(target).ring(box.size, 2, (255, 0, 0), 3.0).get_size() == box.size
+    assert SPEC.part("framing.frame")(scene.session.board, (target, form.target(longest.cells[0]))) == (target,)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tuple[int, int]) -> None:
+    """Looked at as pictures: the sum's own place, and the ink of every note and digit of that cell."""
+    pilot = Pilot(size, {"theme": theme, "reduce_motion": True, "text_scale": 2.0})
+    furnish(pilot, specs={"sudoku": SPEC})
+    scene = opened(pilot, NINE)
+    view, form = scene.view, scene.session.board.shape
+    pilot.wait_idle()
+    ink = view.colour("sum")
+    for cage in form.cages:
+        cells = frozenset(divmod(p, 9) for p in cage.cells)
+        number = view.glyph(str(cage.total), 0.25, ink)
+        box = number_box(view.geometry.grid, view.geometry.cell, cells, number)
+        home = view.geometry.rect(form.target(cage.cells[0]))
+        assert home.contains(box)
+        drawn = box.move(view.origin)
+        near = [
+            pilot.screen.get_at((x, y))[:3] for x in range(drawn.x, drawn.right) for y in range(drawn.y, drawn.bottom)
+        ]
+        assert min(sum(abs(a - b) for a, b in zip(pixel, ink, strict=True)) for pixel in near) < 90
+        row, column = form.target(cage.cells[0]).index
+        for digit in range(1, 10):
+            place = view.geometry.rect(Target("candidate", (row, column, digit)))
+            small = view._small_glyph(digit)
+            assert not small.get_rect(center=place.center).colliderect(box)
+            assert home.contains(small.get_rect(center=place.center))
+            large = view.glyph(str(digit), 0.64)
+            shape = pygame.mask.from_surface(large)
+            at = large.get_rect(center=home.center)
+            assert not shape.overlap(pygame.mask.Mask(box.size, fill=True), (box.x - at.x, box.y - at.y))
+    pilot.close()
+
+
+def test_lines_run_within_the_cage_and_bend_with_it() -> None:
+    bent = CageLines(frozenset({(0, 0), (1, 0), (1, 1)}), 100)
+    across = bent.across()
+    assert (7.5, 7.5, 92.5) in across
+    assert (107.5, 92.5, 192.5) in across  # from the inner corner on
+    assert (192.5, 7.5, 192.5) in across
+    assert len(across) == len(bent.down()) == 3
+
+
+def test_notes_stand_below_the_sum(pilot: Pilot) -> None:
+    scene = opened(pilot, SIX)
+    move = set_automatic(scene.session.board, scene.session.marks, True)
+    scene.view.on_move(move, False)
+    pilot.wait_idle()
+    home = scene.view.geometry.rect(cell(0, 0))
+    tops = [scene.view.geometry.rect(Target("candidate", (0, 0, digit))).top for digit in range(1, 7)]
+    assert min(tops) >= home.y + round(home.h * 0.24)
+
+
+def test_a_cage_by_ear() -> None:
+    board = SPEC.board_from_json(
+        {"rows": ["1...", "....", "....", "...."], "cages": [{"sum": 6, "cells": [[0, 0], [0, 1], [1, 1]]}]}, {}
+    )
+    says = spoken(SPEC)
+    assert says.given(board, cell(0, 0)) == "given 1, cage of 6, cell 1 of 3, goes on right"
+    assert says.given(board, cell(0, 1)) == "cage of 6, cell 2 of 3, goes on left and below"
+    assert says.given(board, cell(3, 3)) == ""
+
+
+def test_a_killer_is_played_from_the_page_of_new_puzzles(pilot: Pilot) -> None:
+    select = pilot.open("select", kind="sudoku")
+    stepper = select.variant.stepper
+    for _step in range(5):
+        pilot.click(stepper.control.right - 8, stepper.control.centery)
+    pilot.click_on(select.play)
+    play = wait_for(pilot, "Play")
+    assert SPEC.options_of(play.session.board) == {"variant": "killer"}
