@@ -15,6 +15,7 @@ from itertools import islice
 from operator import itemgetter
 from pathlib import Path
 from string import Formatter
+from unicodedata import category
 
 from game.app.system_language import ENGLISH
 from game.engine.core import PuzzleError
@@ -151,14 +152,16 @@ class Alphabets:
         self._known: dict[tuple[Path, int], str] = {}
 
     def of(self, file: Path) -> str:
-        """Every character of a catalogue's translations that is seen; "" when it cannot be read."""
+        """Every character of a catalogue's texts that is seen, but no pictures; "" when it cannot be read."""
         try:
             key = (file, file.stat().st_mtime_ns)
             if key not in self._known:
                 used = (
                     set(_written(file)) if file.suffix == ".po" else set[str]().union(*map(itemgetter(1), _pairs(file)))
                 )
-                self._known[key] = "".join(sorted(char for char in used if not _CONTROL.match(char)))
+                self._known[key] = "".join(
+                    sorted(char for char in used if not _CONTROL.match(char) and category(char)[0] != "S")
+                )
         except _UNREADABLE:
             return ""
         return self._known[key]

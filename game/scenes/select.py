@@ -134,11 +134,6 @@ class SelectScene(Scene):
         self.goal.text = self.variant.about or (_(self.spec.words.goal) if self.fresh else "")
         self.header.text.text = _(self.spec.tagline)
 
-    def _packs_named(self, room: int) -> bool:
-        look = self.look
-        wide = self.packs_label.measure(look)[0] * look.metrics.tight_px / look.metrics.font_px("heading")
-        return room >= wide
-
     def _list_packs(self) -> None:
         library = self.services.library
         library.packs.reread()
@@ -295,7 +290,7 @@ class SelectScene(Scene):
         width, height = self.all_packs.measure(look)
         corner = self.all_packs.place(right.right + look.u(12) - width, right.y, width, height)
         limit = max(1, corner.x - right.x - look.u(12))
-        self.packs_label.visible = self._packs_named(limit)  # else the button says it
+        self.packs_label.visible = self.packs_label.least(look) <= limit  # else the button says it
         y = corner.bottom
         if self.packs_label.visible:
             y = max(y, self.packs_label.place((right.x, corner.centery), "midleft", limit=limit).bottom)

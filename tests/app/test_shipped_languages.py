@@ -72,10 +72,10 @@ def test_what_is_filled_in_is_said(code: str) -> None:
     """A form for one thing may do without the number, no other text without a field of the English one."""
 
     def lost(message: Message) -> bool:
-        if not message.string or message.fuzzy or not message.python_brace_format:
+        if not (message.string and all(message.string)) or message.fuzzy or not message.python_brace_format:
             return False
         if isinstance(message.id, tuple):
-            return not all(fields(message.id[0]) <= fields(form) for form in message.string)
+            return not all(fields(message.id[1]) <= fields(form) for form in message.string[1:])
         gone = fields(message.id) - fields(message.string)
         return bool(gone) and not fields(message.string) & fields(message.context or "")
 

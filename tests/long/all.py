@@ -54,6 +54,7 @@ RUNS = (
     LongRun("music_output.py", ("--seconds", "60"), ("--seconds", "14")),
     LongRun("random_events.py", ("50000",), ("2000",)),
     LongRun("words_shown.py", ("600",), ("30",)),
+    LongRun("languages.py", (), ("xx", "--scale", "2", "--view", "^settings")),
     LongRun("hints.py", ("--count", "1000"), ("--count", "20")),
     LongRun("lesson_marks.py", (), ("--kind", "slant")),
     LongRun("slant_versus.py", (), ("--games", "40")),

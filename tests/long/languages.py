@@ -33,7 +33,7 @@ def main() -> int:
     import pytest
     from pilot import Pilot
     from pseudo import Pseudo
-    from room import Room, chosen, look_at
+    from seen.room import Room, chosen, look_at
     from views import live_in
 
     from game import paths

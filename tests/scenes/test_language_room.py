@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pilot import Pilot
 from pseudo import Pseudo
-from room import Room, chosen, look_at
+from seen.room import Room, chosen, look_at
 from views import live_in
 
 from game.engine import words

@@ -68,7 +68,7 @@ FITS = (
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
-ROOMY = 0.85  # of what the names of the ways want: with less they stand in two rows
+ROOMY = 0.9  # of what the names of the ways want: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 

@@ -11,6 +11,7 @@ from game.services import Services
 from game.services.settings import ErrorDisplay, Settings
 from game.ui.board.preview import demo_preview
 from game.ui.board.view import view_class
+from game.ui.drawing import paint
 from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Node, clipped
 
@@ -68,9 +69,15 @@ class Preview(Node):
             target.blit(time, (column.x, y))
             y += time.get_height() + look.u(10)
         high = max(look.u(30), look.line_height("small") + look.u(8))
-        for text in (_("Undo"), _("Hint")):
+        room = max(1, column.w - look.u(8))
+        for text, icon in ((_("Undo"), "undo"), (_("Hint"), "hint")):
             block = look.block((column.w, high), theme.board, theme.line_major, 2.0, high // 2)
             target.blit(block, (column.x, y), special_flags=flags)
-            words = look.text(text, "small")
-            target.blit(words, words.get_rect(center=(column.centerx, y + high // 2)))
+            middle = column.centerx, y + high // 2
+            if look.fitting((text, ""), "small", room):
+                words = look.text(text, "small", limit=room)
+                target.blit(words, words.get_rect(center=middle))
+            else:
+                px = look.metrics.font_px("small")
+                paint.put(target, look.icon(icon, px), (middle[0] - px // 2, middle[1] - px // 2))
             y += high + look.u(10)

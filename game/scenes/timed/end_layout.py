@@ -244,7 +244,12 @@ class EndLayout:
         top = room.y + look.u(8)
         self.nodes.all_scores.place(room.right - look.u(8) - wide, top, wide, target)
         middle = top + target // 2
-        self.nodes.table_title.place((room.x + pad, middle), "midleft", limit=max(1, room.w - wide - pad - look.u(20)))
+        left = max(1, room.w - wide - pad - look.u(20))
+        at, title = (room.x + pad, middle), self.nodes.table_title
+        if named > left:  # two lines before small letters
+            title.place(at, "midleft", width=left, height=target)
+        else:
+            title.place(at, "midleft", limit=left)
         if not signing:
             return
         slot = table.slot

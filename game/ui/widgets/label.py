@@ -57,6 +57,10 @@ class Label(Node):
         """The size of the text, wrapped to `width` if that is given."""
         return look.text(self.text, self.role, width=width, align=self.align, strong=self.strong).get_size()
 
+    def least(self, look: Look) -> int:
+        """How wide its line has to be so that it is not cut."""
+        return -(-self.measure(look)[0] * look.metrics.tight_px // look.metrics.font_px(self.role))
+
     def fitted(self, look: Look, width: int, height: int) -> tuple[int, int]:
         """The size of the text, wrapped to `width` and as small as it gets for a `height`."""
         words = look.text(self.text, self.role, width=width, height=height, align=self.align, strong=self.strong)
