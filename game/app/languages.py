@@ -85,7 +85,7 @@ class Texts:
                 self.unusable.append(sources[0])
             elif len(sources) == 1:
                 self._texts[source] = target
-            else:
+            elif not context:
                 self._plurals[sources[0], sources[-1]] = targets
         self._form = _rule(self._info.get("plural-forms", ""))
         for one, many in self._plurals:  # some texts are also said of one alone
