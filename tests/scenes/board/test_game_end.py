@@ -304,7 +304,7 @@ def covers(band: Any, part: float, box: pygame.Rect) -> bool:
 
 def test_the_page_with_its_light_is_made_before_the_last_mark(ahead: Pilot) -> None:
     scene, last = almost(ahead)
-    ahead.until(lambda: scene.ending._lit is not None, 20)
+    ahead.until(lambda: scene.ending._lit is not None)
     ready = scene.ending._lit
     scene.play_move((last,), False)
     ahead.tick(120)
@@ -317,7 +317,7 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(ahead: Pilot) -> N
 
 def test_a_board_laid_out_anew_drops_the_page_made_before(ahead: Pilot) -> None:
     scene, _last = almost(ahead)
-    ahead.until(lambda: scene.ending._lit is not None, 20)
+    ahead.until(lambda: scene.ending._lit is not None)
     scene.view.on_zoom()
     assert scene.ending._lit is None
 
