@@ -38,15 +38,6 @@ def nodes(scene: Any, kind: type) -> list[Any]:
 
 
 @pytest.fixture
-def ahead() -> Iterator[Pilot]:
-    """A window that draws ahead."""
-    pilot = Pilot((1280, 720), new_look=True)
-    furnish(pilot)
-    yield pilot
-    pilot.close()
-
-
-@pytest.fixture
 def fresh() -> Iterator[Pilot]:
     pilot = Pilot((1280, 720))
     furnish(pilot)
@@ -304,12 +295,12 @@ def covers(band: Any, part: float, box: pygame.Rect) -> bool:
     return abs(middle - box.centerx) < box.w * 0.2
 
 
-def test_the_page_with_its_light_is_made_before_the_last_mark(ahead: Pilot) -> None:
-    scene, last = almost(ahead)
-    ahead.until(lambda: scene.ending._lit is not None, 20)
+def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    fresh.until(lambda: scene.ending._lit is not None)
     ready = scene.ending._lit
     scene.play_move((last,), False)
-    ahead.tick(120)
+    fresh.tick(120)
     assert scene.stage.backdrop is ready
     wanted = scene.ending.page()
     draw_halo(wanted, scene.look, scene.view.window)
@@ -317,9 +308,9 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(ahead: Pilot) -> N
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
-def test_a_board_laid_out_anew_drops_the_page_made_before(ahead: Pilot) -> None:
-    scene, _last = almost(ahead)
-    ahead.until(lambda: scene.ending._lit is not None, 20)
+def test_a_board_laid_out_anew_drops_the_page_made_before(fresh: Pilot) -> None:
+    scene, _last = almost(fresh)
+    fresh.until(lambda: scene.ending._lit is not None)
     scene.view.on_zoom()
     assert scene.ending._lit is None
 

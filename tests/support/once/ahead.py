@@ -1,6 +1,6 @@
 """What would only be drawn a little sooner is drawn when it shows: most tests end before that.
 
-The spare time of frames goes to pictures that may come: of marks, hints, celebrations, covers. It is a quarter of what
+The spare time of frames goes to pictures that may come: of marks, hints, covers. It is a quarter of what
 windows cost. With a look of its own (`Pilot(new_look=True)`) a window draws ahead as the game does.
 """
 
@@ -11,7 +11,6 @@ from typing import Any
 from once.looks import KnownLook
 
 from game.scenes.board.column import Column
-from game.scenes.board.game_end import GameEnd
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu.later import Later
 from game.ui.board.effects import EffectsLayer
@@ -29,7 +28,6 @@ def draw_when_it_shows() -> None:
     EffectsLayer.warm = _left_out(EffectsLayer.warm, lambda effects: effects.look)
     HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
     Column.warm = _left_out(Column.warm, lambda column: column.look)
-    GameEnd.warm = _left_out(GameEnd.warm, lambda end: end.scene.look)
     Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
 
 
