@@ -60,10 +60,19 @@ class SudokuClues(NumberSheet):
         if value is not None and value not in self.values(board, place):
             return board
         cage = editing.led_by(board, board.shape.number(place))
-        if cage >= 0:
+        if cage >= 0 and (value or board.cages[cage].total):
             return editing.with_sum(board, cage, value or 0)
         put: SudokuBoard = super().put(board, place, value)
         return put
+
+    def switched(self, board: SudokuBoard, blank: SudokuBoard) -> SudokuBoard:
+        """The digits, and regions and cages with their sums where the other variant has such as well."""
+        return replace(
+            blank,
+            givens=board.givens,
+            regions=board.regions if blank.regions and board.regions else blank.regions,
+            cages=board.cages if blank.cages and board.cages else blank.cages,
+        )
 
     def number(self, board: SudokuBoard, place: Target) -> int:
         return board.shape.number(place)
