@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue, NumberSheet
@@ -105,6 +106,7 @@ class SudokuClues(NumberSheet):
         return replace(board, regions=regions_of(numbers, n))
 
 
+@lru_cache(maxsize=64)  # an editor asks for the blank boards of all variants after each change
 def _form(n: int, variant: str) -> Houses:
     """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses. Of a killer some
     cages."""
