@@ -106,5 +106,8 @@ class LazyText(str):
 
 
 def spoken(text: str) -> str:
-    """A text in the current language if it is `LazyText`; any other is in it already."""
-    return _(text.sentence).format(**text.fields) if isinstance(text, LazyText) else text
+    """A text in the current language if it is `LazyText`, with those among its fields; any other is in it already."""
+    if not isinstance(text, LazyText):
+        return text
+    fields = {name: spoken(value) if isinstance(value, str) else value for name, value in text.fields.items()}
+    return _(text.sentence).format(**fields)

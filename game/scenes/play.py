@@ -75,6 +75,7 @@ class PlayScene(BoardScene):
         self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
         self.points = Card(_("Points"), "0") if versus is not None else None
+        self._after = following
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
@@ -95,6 +96,15 @@ class PlayScene(BoardScene):
         level = _(game.difficulty) if game.difficulty else ""
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
+
+    def remake(self) -> dict[str, Any] | None:
+        """A board that is being played goes on in the other language; its hint is asked for anew."""
+        begun = self.game.id is not None or not self.session.log
+        if not self.keeper.keep or not begun or self.session.solved or self._rest or self._search is not None:
+            return None
+        self.guide.stop_looking()
+        self.keeper.save()
+        return {"game": self.game, "following": self._after}
 
     def enter(self) -> None:
         super().enter()

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from game.engine.words import N_, LazyText, _
+from game.engine.words import N_, LazyText
 from game.store import backups, files, schema
 from game.store.lock import HeldLock, Lock
 
@@ -27,6 +27,9 @@ WAITING = (
     sqlite3.SQLITE_READONLY,
 )
 """What is the fault of the way to the file, and may pass."""
+
+
+PLACED = "{file}: {reason}"
 
 
 class UnusableFile(Exception):
@@ -81,7 +84,7 @@ class ProfileFile:
             self._take_lock()
             if self._stamp() != self._seen:  # somebody else has written it meanwhile
                 self.hopeless = True
-                raise UnusableFile("", _("another window has used this profile"))
+                raise UnusableFile("", LazyText("another window has used this profile"))
         try:
             connection = self._open()
         except OSError as error:
@@ -114,7 +117,7 @@ class ProfileFile:
             sentence = N_(
                 "Another window is using this profile. You can play here, but this window will not save anything."
             )
-            raise UnusableFile(LazyText(sentence), _("another window is using this profile")) from None
+            raise UnusableFile(LazyText(sentence), LazyText("another window is using this profile")) from None
         except OSError as error:
             self._seen = self._stamp()
             told = N_("The profile folder cannot be used, so nothing will be saved: {reason}.")
@@ -138,7 +141,7 @@ class ProfileFile:
                     LazyText(
                         "This profile was made by a newer version. It is left untouched and nothing will be saved."
                     ),
-                    _("the profile was made by a newer version"),
+                    LazyText("the profile was made by a newer version"),
                 )
             foreign = not version and not empty
         else:
@@ -296,15 +299,17 @@ def why(error: sqlite3.Error | OSError) -> str:
         return _place_of(error)
     code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
     return {
-        sqlite3.SQLITE_FULL: _("the disk is full"),
-        sqlite3.SQLITE_IOERR: _("the disk may be full or failing"),
-        sqlite3.SQLITE_BUSY: _("another program has locked the profile"),
+        sqlite3.SQLITE_FULL: LazyText("the disk is full"),
+        sqlite3.SQLITE_IOERR: LazyText("the disk may be full or failing"),
+        sqlite3.SQLITE_BUSY: LazyText("another program has locked the profile"),
     }.get(code, str(error))
 
 
 def _place_of(error: OSError) -> str:
     reason = {
-        errno.ENOSPC: _("the disk is full"),
-        errno.EIO: _("the disk may be full or failing"),
+        errno.ENOSPC: LazyText("the disk is full"),
+        errno.EIO: LazyText("the disk may be full or failing"),
     }.get(error.errno or 0, error.strerror)
+    if error.filename and reason:
+        return LazyText(PLACED, file=error.filename, reason=reason)
     return f"{error.filename}: {reason}" if error.filename else reason or str(error)

@@ -53,3 +53,22 @@ def test_gettext_is_loaded_with_the_first_other_language_only() -> None:
         check=True,
     )
     assert told.stdout.split()[-1] == "False"
+
+
+def test_a_reason_within_a_late_sentence_is_said_late_as_well() -> None:
+    why = words.LazyText("{file}: {reason}", file="a.db", reason=words.LazyText("the disk is full"))
+    notice = words.LazyText("Nothing is being saved: {reason}.", reason=why)
+    assert notice == "Nothing is being saved: a.db: the disk is full."
+
+    class French(words.English):
+        def gettext(self, message: str, /) -> str:
+            return {
+                "Nothing is being saved: {reason}.": "Rien n'est enregistré : {reason}.",
+                "the disk is full": "le disque est plein",
+            }.get(message, message)
+
+    try:
+        words.use(French())
+        assert words.spoken(notice) == "Rien n'est enregistré : a.db: le disque est plein."
+    finally:
+        words.use(words.English())

@@ -60,6 +60,15 @@ class DragSheet(Protocol[B]):
         """The board after a drag between two places. Raises PuzzleError for one that cannot be."""
 
 
+@runtime_checkable
+class SwitchSheet(Protocol[B]):
+    """A sheet of boards of which more than the clues goes over to another rule, or of which a clue means another thing
+    there."""
+
+    def switched(self, board: B, blank: B) -> B:
+        """What stands on a board, on a blank one by another rule."""
+
+
 class NumberSheet(ABC):
     """What sheets share of puzzles whose clues are numbers, one for each place: a tuple on the board."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue, NumberSheet
@@ -60,10 +61,19 @@ class SudokuClues(NumberSheet):
         if value is not None and value not in self.values(board, place):
             return board
         cage = editing.led_by(board, board.shape.number(place))
-        if cage >= 0:
+        if cage >= 0 and (value or board.cages[cage].total):
             return editing.with_sum(board, cage, value or 0)
         put: SudokuBoard = super().put(board, place, value)
         return put
+
+    def switched(self, board: SudokuBoard, blank: SudokuBoard) -> SudokuBoard:
+        """The digits, and regions and cages with their sums where the other variant has such as well."""
+        return replace(
+            blank,
+            givens=board.givens,
+            regions=board.regions if blank.regions and board.regions else blank.regions,
+            cages=board.cages if blank.cages and board.cages else blank.cages,
+        )
 
     def number(self, board: SudokuBoard, place: Target) -> int:
         return board.shape.number(place)
@@ -96,6 +106,7 @@ class SudokuClues(NumberSheet):
         return replace(board, regions=regions_of(numbers, n))
 
 
+@lru_cache(maxsize=64)  # an editor asks for the blank boards of all variants after each change
 def _form(n: int, variant: str) -> Houses:
     """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses. Of a killer some
     cages."""

@@ -56,7 +56,7 @@ class ProofDesk:
         """
         self.settle()
         session, solution = self.scene.session, self.scene.game.solution
-        if self.asking:
+        if self.asking or any(session.marks.get(c.slot, 0) != c.old for c in move):
             return
         marks = [c for c in move if is_mark(session.spec, session.board, c.slot, c.new)]
         if solution is None or not marks:
@@ -72,8 +72,7 @@ class ProofDesk:
                 pass
 
     def _pieces(self, looking: Generator[None, None, None]) -> Iterator[None]:
-        while self._looking is looking:
-            next(looking, None)
+        while self._looking is looking and next(looking, self) is None:  # else it has come to its end
             yield
 
     def _judging(self, marks: Sequence[Change], hardest: str, play: Callable[[], None]) -> Generator[None, None, None]:
@@ -173,6 +172,11 @@ class ProofDesk:
         self.scene.view.hints.show(shown)
         self.scene.view.hints.play()
         self.scene.judge.say(" ".join(shown.sentences))
+
+    def overtaken(self) -> None:
+        """The board was changed: a mark in question belongs to how it was before."""
+        if self.asking:
+            self.end()
 
     def end(self) -> None:
         """Nothing is asked or looked for any more."""

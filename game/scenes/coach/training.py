@@ -22,7 +22,7 @@ from game.scenes.coach.proving import ProofDesk
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder
 from game.services.lessons import invitation, is_new, lesson_for, met
-from game.ui.input.actions import Action, Pointer
+from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
@@ -189,6 +189,8 @@ class TrainingScene(BoardScene):
 
     def marked(self) -> None:
         """A mark was made: the board is kept from its first one on, until it is solved."""
+        if self.proofs is not None:
+            self.proofs.overtaken()
         if self.part is not None and self.plan.game != self.game.id and not self.session.solved:
             self._keep(self.plan.with_game(self.game.id))
 
@@ -271,6 +273,8 @@ class TrainingScene(BoardScene):
             return True
         proofs, view = self.proofs, self.view
         pressed = isinstance(action, Pointer) and action.phase == "down"
+        if proofs is not None and (pressed or isinstance(action, Press)):
+            proofs.settle()  # what is pressed now is for what the mark before comes to
         if proofs is not None and isinstance(action, Pointer) and pressed and proofs.press(action.pos):
             return True
         if proofs is None or not proofs.asking or not view.selects:
@@ -289,6 +293,8 @@ class TrainingScene(BoardScene):
     def resume(self, result: Any) -> None:
         """The pause, the rules, a lesson or an offer was left."""
         if result is Answer.RESTART:
+            if self.proofs is not None:
+                self.proofs.end()
             self.moves.restart()
         elif result is Answer.LEARN:
             self._learn()

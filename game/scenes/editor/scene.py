@@ -14,7 +14,7 @@ from game.engine.formats.content import FoundNothing, FoundPuzzles
 from game.engine.formats.listing import Listing, read_listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment, Draft
-from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.clues import Clue, SwitchSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import sentence
@@ -38,7 +38,9 @@ FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
 class EditorScene(Scene):
-    """Arguments: the board to begin with, or the kind; without them, what was made last."""
+    """Arguments: the board to begin with, or the kind; without them, what was made last.
+
+    drafts: the one to go on with, and those of other kinds and sizes."""
 
     def __init__(
         self,
@@ -47,11 +49,15 @@ class EditorScene(Scene):
         board: Any = None,
         marks: Marks | None = None,
         kind: str = "",
+        drafts: tuple[Draft[Any], ...] = (),
     ) -> None:
         super().__init__(host)
         self.kinds = {name: one for name, one in self.services.library.kinds.items() if one.clues is not None}
-        self.draft: Draft[Any] = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
-        self._drafts: dict[tuple[str, Size], Draft[Any]] = {}
+        if drafts:
+            self.draft: Draft[Any] = drafts[0]
+        else:
+            self.draft = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
+        self._drafts = {(one.spec.kind, one.spec.size_of(one.board)): one for one in drafts[1:]}
         self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag, self._new_backdrop)
         self.column = EditorColumn(self, self.kinds)
         self.solutions = True
@@ -73,7 +79,7 @@ class EditorScene(Scene):
         self._remember()
 
     def remake(self) -> dict[str, Any]:
-        return {"spec": self.draft.spec, "board": self.draft.board}
+        return {"drafts": (self.draft, *self._drafts.values())}
 
     def resume(self, result: Any) -> None:
         if isinstance(result, ReadPuzzle):
@@ -189,8 +195,11 @@ class EditorScene(Scene):
         """Play by another rule, with the same clues."""
         spec, sheet, old = self.draft.spec, self.draft.sheet, self.draft.board
         board = sheet.blank(self._size, {**spec.options_of(old), name: value})
-        for place in sheet.places(board):
-            board = sheet.put(board, place, sheet.clue(old, place))
+        if isinstance(sheet, SwitchSheet):
+            board = sheet.switched(old, board)
+        else:
+            for place in sheet.places(board):
+                board = sheet.put(board, place, sheet.clue(old, place))
         self._change(self.draft.changed(board))
 
     def take(self, puzzle: ReadPuzzle) -> None:

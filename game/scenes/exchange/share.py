@@ -165,17 +165,19 @@ class ShareScene(Scene):
     def _turn(self) -> None:
         """Show the code of the link in the place of the picture, or the picture again."""
         self._turned = not self._turned
+        self._show()
         if self._turned and self._code is None:
             self.services.maker.qr_code(self._link, self._coded)
-        self._show()
 
     def _coded(self, rows: Sequence[bytes] | None) -> None:
-        if rows is None:
-            self._turned = False
-            self._tell(_("No code could be made of the link."), "error")
-        else:
+        if rows is not None:
             self._code = draw_modules(rows)
+            self._show()
+            return
+        turned, self._turned = self._turned, False
         self._show()
+        if turned:
+            self._tell(_("No code could be made of the link."), "error")
 
     def _show(self) -> None:
         turned = self._turned

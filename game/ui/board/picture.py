@@ -177,6 +177,7 @@ class BoardPicture(Widget):
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
         self.effects.clear()
+        self.hints.rest()
         for layer in self._layers:
             form.stage.remove(layer)
         form.remove(self)

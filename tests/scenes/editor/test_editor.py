@@ -552,3 +552,27 @@ def test_a_killer_is_completed_with_sums(pilot: Pilot) -> None:
         board = spec.clues.put(board, place, value)
     assert spec.count(board, 2).number == 1
     assert any(cage.total for cage in board.cages)
+
+
+def test_sums_stay_sums_and_digits_stay_digits_under_another_variant(pilot: Pilot) -> None:
+    """Cages go along where the other variant has some; a digit in a cage's first cell can be taken away again."""
+    spec = SPECS["sudoku"]
+    sheet = spec.clues
+    assert sheet is not None
+    board = sheet.blank(spec.sizes[0], {"variant": "killer"})
+    first, other = board.cages[0].cells[0], next(p for p in range(16) if all(p != c.cells[0] for c in board.cages))
+    board = sheet.put(sheet.put(board, board.shape.target(first), 3), board.shape.target(other), 2)
+    scene = pilot.open("editor", spec=spec, board=board)
+    scene.switch("variant", "killer-x")
+    assert (scene.draft.board.cages, scene.draft.board.givens) == (board.cages, board.givens)
+    scene.switch("variant", "classic")
+    assert scene.draft.board.givens == board.givens
+    classic = sheet.put(scene.draft.board, board.shape.target(first), 4)
+    scene.draft = scene.draft.changed(classic)
+    scene.switch("variant", "killer")
+    killer = scene.draft.board
+    assert {cage.total for cage in killer.cages} == {0}
+    assert killer.givens == classic.givens
+    summed = sheet.put(killer, board.shape.target(first), 3)
+    assert sheet.put(summed, board.shape.target(first), None) == killer
+    assert sheet.put(killer, board.shape.target(first), None).givens == board.givens

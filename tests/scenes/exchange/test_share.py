@@ -459,3 +459,12 @@ def test_there_is_no_code_where_there_is_no_link_or_one_that_no_phone_reads(pilo
     rows = [" ".join(str(1 + (row + column) % 40) for column in range(40)) for row in range(40)]
     scene = pilot.open("exchange.share", game=Game(Session(spec, spec.board_from_json(rows, {}))))
     assert not scene.code.visible
+
+
+def test_a_code_that_cannot_be_made_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = pilot.open("exchange.share", game=level(pilot))
+    pilot.until(lambda: not scene.waiting)
+    monkeypatch.setattr(scene.services.maker, "qr_code", lambda text, done: done(None))
+    pilot.click_on(scene.code)
+    assert say(pilot) == "No code could be made of the link."
+    assert scene.code.text == "Show as QR code"

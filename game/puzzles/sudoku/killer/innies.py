@@ -28,7 +28,7 @@ LINES = {
 class RuleOf45(SudokuTechnique):
     """Cells that cages leave over of as many houses as ``houses`` and have at most ``cells`` open ones.
 
-    With ``mixed``, they may lie on both sides of the border. A single open cell of one house is placed.
+    With ``mixed``, they may lie on both sides of the border. A cell that is the only open one is placed.
     """
 
     cells: int = 1
@@ -51,7 +51,7 @@ class RuleOf45(SudokuTechnique):
             for p, mask in found:
                 if digits[p] & ~mask:
                     remove |= shape.block(1 << p, digits[p] & ~mask)
-            if len(found) == 1 and found[0][1]:
+            if not cells & cells - 1 and found and found[0][1]:
                 place, mask = found[0]
                 yield SudokuPattern(shape.bit(place, lowest(mask)), 0, (equation, cells))
             elif remove:
@@ -101,7 +101,7 @@ class RuleOf45(SudokuTechnique):
 
     def _first(self, shape: Houses, equation: Equation, whole: int, known: int, inner: bool, outer: bool) -> str:
         """What is added up: ``known`` is what is not open, as far as it counts."""
-        words: dict[str, object] = {"whole": whole, "known": known, "more": known - whole}
+        words: dict[str, object] = {"whole": whole, "known": known}
         if len(equation.houses) == 1:
             words["houses"] = capital(house_name(shape, equation.houses[0]))
             inside = _("{houses} makes {whole}. Whole cages and digits make {known} of it.")

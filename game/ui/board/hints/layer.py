@@ -142,6 +142,11 @@ class HintLayer(Layer):
         self._stop()
         self.on_picture()
 
+    def rest(self) -> None:
+        """Stand still without a word: the board is taken away."""
+        if self.stage is not None:
+            self.animator.cancel(self)
+
     def again(self) -> None:
         """Play from the beginning."""
         self.clock = 0.0
