@@ -70,7 +70,10 @@ def with_mistake(spec: PuzzleSpec[Any], board: Any, solution: Marks, rng: Rng) -
 def about_step(
     spec: PuzzleSpec[Any], board: Any, solution: Marks, technique: str, wanted: bool, rng: Rng
 ) -> StepQuestion | None:
-    """A board on which a technique has a step, or has none, as wanted; the other where the board has no such stage."""
+    """A board on which a technique has a step, or has none, as wanted; the other where the board has no such stage.
+
+    None where there is no stage at all. Raises KeyError for a technique that the board's rules do not have.
+    """
     named = spec.ladder_for(board).named(technique)
     sorted_out: dict[bool, list[dict[Target, int]]] = {True: [], False: []}
     for marks in on_the_way(spec, board, solution):

@@ -31,7 +31,7 @@ def test_a_technique_has_a_step_where_it_is_said_to_have_one(kind: str) -> None:
     size = next(size for size in spec.sizes if min(size) >= 6)
     made = spec.make(Recipe(size, "easy"), 3)
     seen = set()
-    for technique in spec.ladder.techniques[:4]:
+    for technique in spec.ladder_for(made.board).techniques[:4]:
         for wanted in (True, False):
             found = about_step(spec, made.board, made.solution, technique.name, wanted, Rng(technique.name, wanted))
             if found is None:

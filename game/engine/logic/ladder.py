@@ -7,7 +7,7 @@ whole by solver and grader. ``explain`` gives the reason of one effect, and runs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
@@ -78,6 +78,11 @@ class Technique(Protocol[P_contra]):
     @property
     def oversight(self) -> bool:
         """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
+        ...
+
+    @property
+    def needs(self) -> Mapping[str, str]:
+        """The switches without which no board has it; none for most."""
         ...
 
     def consequences(self, position: P_contra) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -31,6 +31,10 @@ class Described:
     sentence: str
     oversight: bool = field(default=False, kw_only=True)
     """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
+
+    @property
+    def needs(self) -> Mapping[str, str]:
+        return {}
 
 
 @dataclass(frozen=True)

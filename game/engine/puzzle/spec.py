@@ -339,7 +339,8 @@ class PuzzleSpec(ABC, Generic[B]):
 
         ``options`` are the switches. Raises KeyError when the ladder has no such technique.
         """
-        level, options = self.ladder.named(technique).level, dict(options or {})
+        named = self.ladder.named(technique)
+        level, options = named.level, {**named.needs, **(options or {})}
         fitting = [s for s in self.sizes_with(options) if level in self.levels_with(s, options)]
         return Recipe(size if size in fitting else fitting[min(1, len(fitting) - 1)], level, options=options)
 

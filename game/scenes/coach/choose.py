@@ -179,7 +179,8 @@ class ChooseScene(Scene):
         kind = str(self.kind.value)
         spec, skills = self.services.library.kinds[kind], self.coach.skills.get(kind, {})
         there = [one.name for one in spec.ladder.techniques if one.level in spec.levels]
-        met = [name for name in there if name in skills] or there[:EASIEST]
+        usual = [name for name in there if not spec.ladder.named(name).needs]
+        met = [name for name in there if name in skills] or usual[:EASIEST]
         chosen = met[-EASIEST:]
         return [(kind, name) for name in chosen]
 

@@ -107,7 +107,12 @@ class CoachKeeper:
         """The set of a day. ``kinds``: those that may be trained; by default those that were played."""
         skills, chosen = self.skills, [kind for kind in kinds if kind in self._kinds]
         chosen = chosen or [kind for kind in self._kinds if kind in skills] or self._begun()
-        return todays_set(self._ladders(chosen), self._known_of(chosen), self._profile.utc(), day, boards)
+        ladders = [
+            known
+            for known in self._ladders(chosen)
+            if self._usual(known) or known.technique in skills.get(known.kind, {})
+        ]
+        return todays_set(ladders, self._known_of(chosen), self._profile.utc(), day, boards)
 
     def mix(self, techniques: Sequence[tuple[str, str]], boards: int) -> TrainingPlan:
         """A set of a player's own choice: so many boards for techniques, each a kind and a name."""
@@ -129,6 +134,10 @@ class CoachKeeper:
             for technique in self._kinds[kind].ladder.techniques
             if technique.level in self._kinds[kind].levels
         ]
+
+    def _usual(self, known: Known) -> bool:
+        """Whether a technique is one of the usual boards: those of a variant are for who has met them."""
+        return not self._kinds[known.kind].ladder.named(known.technique).needs
 
     def _known_of(self, kinds: Sequence[str]) -> dict[tuple[str, str], TechniqueSkill]:
         return {(kind, name): skill for kind in kinds for name, skill in self.skills.get(kind, {}).items()}

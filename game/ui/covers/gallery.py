@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, contrasts, crafts, lights, nature, outdoors, starlight, town, ways
+from game.ui.covers import brushwork, contrasts, crafts, lights, market, nature, outdoors, starlight, town, ways
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -48,6 +48,8 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "horizons": town.horizons,
         "mosaic": ways.mosaic,
         "crossroads": ways.crossroads,
+        "scales": market.scales,
+        "abacus": market.abacus,
         "pebbles": contrasts.pebbles,
         "night-and-day": contrasts.night_and_day,
         "piano": contrasts.piano,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.pattern import Described
 from game.engine.logic.reasons import Reason
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
+from game.puzzles.sudoku.variants import JIGSAW, KILLER
 
 
 class SudokuPattern(NamedTuple):
@@ -51,6 +52,11 @@ class SudokuTechnique(Described, ABC):
     unique: bool = False
     irregular: bool = False
     caged: bool = False
+
+    @property
+    def needs(self) -> Mapping[str, str]:
+        variant = KILLER if self.caged else JIGSAW if self.irregular else ""
+        return {"variant": variant} if variant else {}
 
     @abstractmethod
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
