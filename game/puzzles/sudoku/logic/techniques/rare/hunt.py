@@ -16,6 +16,7 @@ from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.shape import Houses
 
 PATIENCE = 2_000  # looks for one place and size
+ALL_TOGETHER = 5_000  # looks for mutant fish of one digit
 
 Found = tuple[tuple[int, ...], tuple[int, ...]]
 """The numbers of base and cover houses."""
@@ -34,9 +35,9 @@ class Search:
         self.covers = {p: [h for h in shape.houses_of[p] if h in usable] for p in cells_in(rest)}
         self.most = self.looks = 0
 
-    def of_size(self, size: int) -> Found | None:
-        """So many base houses at most, and one cover house less, or None."""
-        self.most, self.looks = size - 1, PATIENCE
+    def of_size(self, size: int, looks: int) -> Found | None:
+        """So many base houses at most, and one cover house less, or None. ``looks`` bounds the search."""
+        self.most, self.looks = size - 1, looks
         barred = 0
         for house in self.bases:
             barred |= 1 << house
@@ -45,7 +46,9 @@ class Search:
                 return found
         return None
 
-    def _from(self, base: tuple[int, ...], held: int, cover: tuple[int, ...], covered: int, barred: int) -> Found | None:
+    def _from(
+        self, base: tuple[int, ...], held: int, cover: tuple[int, ...], covered: int, barred: int
+    ) -> Found | None:
         """With these houses, and no base house that is ``barred``."""
         self.looks -= 1
         if self.looks < 0:
@@ -100,7 +103,7 @@ def franken(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
             continue
         for bases, covers in ((rows + others, columns + others), (columns + others, rows + others)):
             search = Search(shape, plane, place, bases, covers)
-            found = search.of_size(size)
+            found = search.of_size(size, PATIENCE)
             catch = found and len(found[0]) == size and _caught(shape, plane, place, found, covers)
             if catch and any(house >= 2 * n for house in (*catch.base, *catch.cover)):
                 out.append(catch)
@@ -111,14 +114,18 @@ def franken(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
 
 @lru_cache(maxsize=5_000)
 def mutant(shape: Houses, plane: int) -> tuple[Catch, ...]:
-    """Fish of any houses, the smallest for each place."""
+    """Fish of any houses, small ones first."""
     every = list(range(len(shape.houses)))
+    searches = [(place, Search(shape, plane, place, every, every)) for place in doomed(shape, plane)]
     out: list[Catch] = []
-    lost = 0
-    for place in doomed(shape, plane):
-        if not lost >> place & 1:
-            search = Search(shape, plane, place, every, every)
-            found = next(filter(None, map(search.of_size, range(2, LARGEST + 1))), None)
+    lost, left = 0, ALL_TOGETHER
+    for size in range(2, LARGEST + 1):
+        for place, search in searches:
+            if lost >> place & 1 or left <= 0:
+                continue
+            looks = min(left, PATIENCE)
+            found = search.of_size(size, looks)
+            left -= looks - max(search.looks, 0)
             if found:
                 catch = _caught(shape, plane, place, found, every)
                 out.append(catch)
@@ -128,7 +135,9 @@ def mutant(shape: Houses, plane: int) -> tuple[Catch, ...]:
 
 def _caught(shape: Houses, plane: int, place: int, found: Found, allowed: list[int]) -> Catch:
     """The fish with one more cover house, that of the place which leaves the fewest fins and takes the most."""
-    return max(_ways(shape, plane, place, found, allowed), key=lambda way: (-way.fins.bit_count(), way.lost.bit_count()))
+    return max(
+        _ways(shape, plane, place, found, allowed), key=lambda way: (-way.fins.bit_count(), way.lost.bit_count())
+    )
 
 
 def _ways(shape: Houses, plane: int, place: int, found: Found, allowed: list[int]) -> Iterator[Catch]:
