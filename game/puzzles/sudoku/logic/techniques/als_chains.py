@@ -40,7 +40,7 @@ def losses(position: SudokuPosition) -> dict[tuple[int, int], int]:
     return out
 
 
-class Search:
+class SetChains:
     """The search for chains between the sets of a position, layer by layer.
 
     A layer holds, by the digit that they are entered by, sets that no shorter chain enters by it. Chains are found in
@@ -134,9 +134,9 @@ class Search:
         return tuple(reversed(route))
 
 
-def search_of(position: SudokuPosition) -> Search:
+def search_of(position: SudokuPosition) -> SetChains:
     """The search in a position, made once."""
-    return Search(sets_of(position))
+    return SetChains(sets_of(position))
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ class AlsChain(SudokuTechnique):
                         gone[z] |= hit
                         yield SudokuPattern(0, shape.of_digit(hit, z), (route, z))
 
-    def routes(self, search: Search, start: int, z: int, possible: int) -> Iterator[tuple[Route, int]]:
+    def routes(self, search: SetChains, start: int, z: int, possible: int) -> Iterator[tuple[Route, int]]:
         """The chains from a set without ``z`` to others with it that together take it from ``possible`` cells.
 
         Each with the cells that lose it, the shortest first.

@@ -22,7 +22,7 @@ Found = tuple[tuple[int, ...], tuple[int, ...]]
 """The numbers of base and cover houses."""
 
 
-class Search:
+class FishHunt:
     """For one place of a digit: base houses among some, cover houses among others."""
 
     def __init__(self, shape: Houses, plane: int, place: int, bases: list[int], covers: list[int]) -> None:
@@ -65,7 +65,7 @@ class Search:
             if barred >> house & 1 or mask & held or not mask & covered:
                 continue
             bare = mask & ~covered
-            if bare and (not left or left == 1 and not self._one_covers(bare)):
+            if bare and (not left or (left == 1 and not self._one_covers(bare))):
                 continue
             barred |= 1 << house
             found = self._from((*base, house), held | mask, cover, covered, barred)
@@ -80,7 +80,7 @@ class Search:
         last = self.most - len(cover) == 1
         for house in self.covers[bare.bit_length() - 1]:
             mask = self.masks[house]
-            if house in base or last and bare & ~mask:
+            if house in base or (last and bare & ~mask):
                 continue
             found = self._from(base, held, (*cover, house), covered | mask, barred | 1 << house)
             if found:
@@ -102,7 +102,7 @@ def franken(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
         if lost >> place & 1:
             continue
         for bases, covers in ((rows + others, columns + others), (columns + others, rows + others)):
-            search = Search(shape, plane, place, bases, covers)
+            search = FishHunt(shape, plane, place, bases, covers)
             found = search.of_size(size, PATIENCE)
             catch = found and len(found[0]) == size and _caught(shape, plane, place, found, covers)
             if catch and any(house >= 2 * n for house in (*catch.base, *catch.cover)):
@@ -116,7 +116,7 @@ def franken(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
 def mutant(shape: Houses, plane: int) -> tuple[Catch, ...]:
     """Fish of any houses, small ones first."""
     every = list(range(len(shape.houses)))
-    searches = [(place, Search(shape, plane, place, every, every)) for place in doomed(shape, plane)]
+    searches = [(place, FishHunt(shape, plane, place, every, every)) for place in doomed(shape, plane)]
     out: list[Catch] = []
     lost, left = 0, ALL_TOGETHER
     for size in range(2, LARGEST + 1):

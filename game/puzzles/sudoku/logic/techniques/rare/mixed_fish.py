@@ -34,11 +34,11 @@ class MixedFish(SudokuTechnique):
         if fins:
             texts = (
                 ngettext(
-                    "If A is not {digit}, each of these lines and boxes has it in a cell of its own.",
-                    "If no cell A is {digit}, each of these lines and boxes has it in a cell of its own.",
+                    "If A is not {digit}, each framed part of the board has it in a cell of its own.",
+                    "If no cell A is {digit}, each framed part of the board has it in a cell of its own.",
                     fins.bit_count(),
                 ),
-                _("These cells all lie in as many others, and use them up."),
+                _("These cells all lie in as many other parts, framed now, and use them up."),
                 ngettext(
                     "So a cell there that sees A is not {digit} either way.",
                     "So a cell there that sees every A is not {digit} either way.",
@@ -47,9 +47,9 @@ class MixedFish(SudokuTechnique):
             )
         else:
             texts = (
-                _("Each of these lines and boxes has {digit} in a cell of its own."),
-                _("These cells all lie in as many others, and use them up."),
-                _("So the rest of these others loses {digit}."),
+                _("Each framed part of the board has {digit} in a cell of its own."),
+                _("These cells all lie in as many other parts, framed now, and use them up."),
+                _("So the rest of those parts loses {digit}."),
             )
         why = tuple(text.format(digit=DIGITS[d]) for text in texts)
         shown = shape.of_digit(mine & position.planes[d], d)

@@ -22,7 +22,7 @@ Choice = tuple[int, int, int]
 """Some cells: how many, as a mask, and their digits."""
 
 
-class Crossing(NamedTuple):
+class LineAndBox(NamedTuple):
     """Where a line crosses a box: the cells of both, and the other cells of each."""
 
     both: tuple[int, ...]
@@ -31,7 +31,7 @@ class Crossing(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def crossings(shape: Houses) -> tuple[Crossing, ...]:
+def crossings(shape: Houses) -> tuple[LineAndBox, ...]:
     """Those with several cells."""
     n, houses = shape.n, shape.houses
     out = []
@@ -39,7 +39,7 @@ def crossings(shape: Houses) -> tuple[Crossing, ...]:
         for box in houses[2 * n : 3 * n]:
             both = tuple([p for p in line if p in box])
             if len(both) > 1:
-                out.append(Crossing(both, *(tuple([p for p in house if p not in both]) for house in (line, box))))
+                out.append(LineAndBox(both, *(tuple([p for p in house if p not in both]) for house in (line, box))))
     return tuple(out)
 
 
@@ -113,12 +113,12 @@ class SueDeCoq(SudokuTechnique):
                 "Only {digits} fits both B and C; with it twice, there are as many digits as cells.",
                 "Only {digits} fit both B and C; with them twice, there are as many digits as cells.",
                 twice.bit_count(),
-            )
+            ).format(digits=digit_names(twice))
         else:
             second = _("No digit fits both B and C, and there are as many digits as cells.")
         why = (
             _("The cells A and B see each other, and so do A and C, so there no digit is twice."),
-            second.format(digits=digit_names(twice)),
+            second,
             _("So each of them is there, and a cell that sees all its places loses it."),
         )
         shown = shape.of_cells(every) & position.u
