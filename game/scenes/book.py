@@ -110,7 +110,7 @@ class BookScene(Scene):
         spec = self.spec
         try:
             board, marks = example.open(spec)
-            plan = shown(spec, board, marks, example.technique)
+            plan = shown(spec, board, marks, example.technique, example.alone)
         except PuzzleError:
             return
         if plan is None:

@@ -141,7 +141,7 @@ def is_taught_and_shown(spec: Spec) -> None:
         assert open_step(lessons, number, find).spec is spec
     found = examples(spec)
     assert found.keys() <= {technique.name for technique in spec.ladder.techniques}
-    assert any(shown(spec, *example.open(spec), name) is not None for name, example in found.items())
+    assert any(shown(spec, *example.open(spec), name, example.alone) is not None for name, example in found.items())
 
 
 def can_be_made_by_hand(spec: Spec) -> None:

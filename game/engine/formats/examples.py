@@ -21,12 +21,16 @@ FORMAT, VERSION = "solitudo-techniques", 1
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A position for ``technique``; ``marks`` as in the document."""
+    """A position for ``technique``; ``marks`` as in the document.
+
+    ``alone`` are those for techniques that the ladder asks last, to which the others leave nothing: they are left out.
+    """
 
     technique: str
     board: Any
     marks: tuple[tuple[str | int, ...], ...] = ()
     switches: dict[str, str] = {}
+    alone: bool = False
 
     def open(self, spec: PuzzleSpec[Any]) -> tuple[Any, Marks]:
         """Board and marks. Raises PuzzleError for what the puzzle cannot read."""
@@ -66,12 +70,13 @@ def write(kind: str, examples: Iterable[Example]) -> bytes:
     return head % (FORMAT.encode(), VERSION, kind.encode()) + lines + b"\n]}\n"
 
 
-def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Plan | None:
+def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str, alone: bool = False) -> Plan | None:
     """What the ladder says in a position, up to its first step by ``technique``; None when it takes another way.
 
-    The steps are those of a hint: always the easiest one, up to the first that can be played.
+    The steps are those of a hint: always the easiest one, up to the first that can be played. ``alone`` asks no other
+    technique.
     """
-    steps = _steps(spec, board, marks)
+    steps = _steps(spec, board, marks, alone=technique if alone else "")
     for number, step in enumerate(steps):
         if step.technique == technique:
             kept = steps[: number + 1]
@@ -81,11 +86,14 @@ def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Pl
     return None
 
 
-def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks, noting: bool = False) -> tuple[Deduction, ...]:
+def _steps(
+    spec: PuzzleSpec[Any], board: Any, marks: Marks, noting: bool = False, alone: str = ""
+) -> tuple[Deduction, ...]:
     def ends(effect: Effect) -> bool:
         return spec.playable(board, marks, effect) or (noting and bool(spec.noted(board, marks, (effect,))))
 
-    return spec.ladder_for(board).deduce(spec.position(board, marks), ends)
+    ladder = spec.ladder_for(board)
+    return (ladder.alone(alone) if alone else ladder).deduce(spec.position(board, marks), ends)
 
 
 def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None, noting: bool = False) -> Iterator[Example]:
@@ -117,7 +125,7 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
     """Whether an example can be read and shows its technique."""
     try:
         board, marks = example.open(spec)
-        return shown(spec, board, marks, example.technique) is not None
+        return shown(spec, board, marks, example.technique, example.alone) is not None
     except PuzzleError:
         return False
 
@@ -130,7 +138,7 @@ def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, i
     PuzzleError for one that does not hold.
     """
     board, marks = example.open(spec)
-    plan = shown(spec, board, marks, example.technique)
+    plan = shown(spec, board, marks, example.technique, example.alone)
     if plan is None:
         raise PuzzleError(_("this is no example of {technique}").format(technique=example.technique))
     size = len(spec.slots(board))

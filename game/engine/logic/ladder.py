@@ -177,6 +177,10 @@ class Ladder(Generic[P]):
                 return technique
         raise KeyError(name)
 
+    def alone(self, name: str) -> Ladder[P]:
+        """The ladder with the technique called ``name`` and no other. Raises KeyError when it has none."""
+        return replace(self, techniques=(self.named(name),))
+
     def next(self, position: P) -> tuple[Technique[P], Any] | None:
         """The easiest technique with consequences, and those."""
         for technique in self.techniques:

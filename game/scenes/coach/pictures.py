@@ -28,7 +28,7 @@ def bring_pattern(library: Library, look: Look, kind: str, technique: str, side:
         return
     try:
         board, marks = example.open(spec)
-        plan = shown(spec, board, marks, technique)
+        plan = shown(spec, board, marks, technique, example.alone)
     except PuzzleError:
         return
     if plan is None:

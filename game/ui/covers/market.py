@@ -16,15 +16,15 @@ def scales(s: InkSheet) -> Iterator[None]:
     s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.ochre, 60, 12, 0, H, 2)
     wide = W / 8
     for number in range(-1, 9):
-        x = number * wide
+        at = number * wide
         colour = s.p.red if number % 2 else blend(s.p.light, s.p.paper, 0.4)
-        s.poly([(x, -9), (x + wide, -9), (x + wide, 40), (x, 40)], colour)
-        s.poly(oval(x + wide / 2, 40, wide / 2, 9), colour)
+        s.poly([(at, -9), (at + wide, -9), (at + wide, 40), (at, 40)], colour)
+        s.poly(oval(at + wide / 2, 40, wide / 2, 9), colour)
     yield
     wood = s.p.wood
     s.box(-9, H - 34, W + 18, 50, wood)
-    for y in (H - 22, H - 10):
-        s.line([(-9, y), (W + 9, y)], blend(wood, s.p.ink, 0.3), 1.6)
+    for below in (22, 10):
+        s.line([(-9, H - below), (W + 9, H - below)], blend(wood, s.p.ink, 0.3), 1.6)
     middle, top, lean = W * 0.5, 74.0, 9.0
     iron = blend(s.p.ink, s.p.sea, 0.35)
     s.poly([(middle - 5, top), (middle + 5, top), (middle + 8, H - 40), (middle - 8, H - 40)], iron)

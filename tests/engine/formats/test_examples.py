@@ -39,13 +39,15 @@ def test_the_technique_fires_and_nothing_easier_does(kind, name):
     assert not spec.violations(board, marks)
     solution = spec.count(board, 1).solution
     assert not spec.mistakes(board, marks, solution)
-    plan = book.shown(spec, board, marks, name)
+    alone = FILES[kind][name].alone
+    plan = book.shown(spec, board, marks, name, alone)
     assert plan is not None
     assert plan.steps[-1].technique == name
     assert plan.effects
     assert not any(spec.contradicts(solution, e.target, e.value) for e in plan.effects if not e.remove)
     # The whole way there: what comes first leads to no mark, and then the technique is the next.
     ladder, position = spec.ladder_for(board), spec.position(board, marks)
+    ladder = ladder.alone(name) if alone else ladder
     technique, found = ladder.next(position)
     while technique.name != name:
         effects = list(position.effects(found))
@@ -53,6 +55,12 @@ def test_the_technique_fires_and_nothing_easier_does(kind, name):
         position = position.apply_effects(effects)
         technique, found = ladder.next(position)
     assert set(plan.steps[-1].effects) & set(position.effects(found))
+
+
+def test_only_what_the_ladder_asks_last_is_shown_alone():
+    for kind, examples in FILES.items():
+        alone = [name for name, example in examples.items() if example.alone]
+        assert alone == [t.name for t in KINDS[kind].ladder.techniques][-len(alone) or len(examples) :]
 
 
 @pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
@@ -66,7 +74,7 @@ def test_it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name):
         MOST_CELLS.get(kind, USUAL_CELLS), *(SMALLER.get((kind, what), cells) for what in (level, name))
     )
     # A hint ends with it, too: its effect is a mark, or stays on the board as a note from which the next hint goes on.
-    plan = book.shown(spec, board, marks, name)
+    plan = book.shown(spec, board, marks, name, FILES[kind][name].alone)
     assert 1 <= len(plan.steps) <= MOST_CHAPTERS
     move = spec.carry_out(board, marks, plan.effects) or spec.noted(board, marks, plan.effects)
     assert move

@@ -1,6 +1,7 @@
 """The ladder: each technique on a position where nothing easier helps, reasons checked by SAT, levels, hints.
 
 ``positions.txt`` holds library lines: technique, position, and the candidates that the first pattern removes or places.
+``rare.txt`` holds the same for the techniques that are asked last: others find something in its positions, too.
 """
 
 from __future__ import annotations
@@ -32,7 +33,10 @@ from game.puzzles.sudoku.solver import count
 SPEC = find("sudoku")
 LADDER = ladder()
 NAMES = [t.name for t in LADDER.finders]
-LINES = [LibraryLine(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
+LINES, RARE = (
+    [LibraryLine(line) for line in (Path(__file__).parent / f"{name}.txt").read_text().splitlines()]
+    for name in ("positions", "rare")
+)
 NINE = usual(9)
 
 
@@ -45,7 +49,8 @@ def mask_of(triples) -> int:
 
 
 def test_every_technique_has_a_position():
-    assert {line.technique for line in LINES} == set(NAMES)
+    assert {line.technique for line in (*LINES, *RARE)} == set(NAMES)
+    assert list(dict.fromkeys(line.technique for line in RARE)) == NAMES[-6:]
 
 
 @pytest.mark.parametrize("line", LINES, ids=ident)
@@ -60,7 +65,15 @@ def test_nothing_easier_helps_and_the_technique_does(line):
     assert found.times >= 1
 
 
-@pytest.mark.parametrize("line", part([line for line in LINES if line.technique != "hidden_quad"], 16), ids=ident)
+@pytest.mark.parametrize("line", RARE, ids=ident)
+def test_what_is_asked_last_finds_its_own(line):
+    pattern = next(LADDER.named(line.technique).find(_position(line)))
+    assert (pattern.remove, pattern.place) == (mask_of(line.removed), 0)
+
+
+@pytest.mark.parametrize(
+    "line", [*part([line for line in LINES if line.technique != "hidden_quad"], 16), *RARE], ids=ident
+)
 def test_nothing_wrong_follows(line):
     """The position of the hidden quad is made by hand on an empty board; all others have a single solution."""
     position = from_marks(line.board, line.marks)
@@ -89,11 +102,15 @@ def rules(absent: int) -> Cadical153:
     return solver
 
 
-@pytest.mark.parametrize("line", part([one for one in LINES if not LADDER.named(one.technique).unique], 26), ids=ident)
+@pytest.mark.parametrize(
+    "line",
+    [*part([line for line in LINES if not LADDER.named(line.technique).unique], 26), *RARE],
+    ids=ident,
+)
 def test_causes_alone_suffice(line):
     """With nothing but the absences a reason names, the effect is forced by the rules: SAT finds no way around."""
     position = from_marks(line.board, line.marks)
-    technique, _ = LADDER.first(position)
+    technique = LADDER.named(line.technique)
     found = technique.consequences(position)
     for effect in list(position.effects(found))[:4]:
         deduction, reason = technique.justify(position, effect)
@@ -104,7 +121,7 @@ def test_causes_alone_suffice(line):
                 assert not solver.solve(assumptions=[k if each.remove else -k])
 
 
-@pytest.mark.parametrize("line", LINES, ids=ident)
+@pytest.mark.parametrize("line", [*LINES, *RARE], ids=ident)
 def test_every_consequence_is_explained_in_short_words(line):
     position = from_marks(line.board, line.marks)
     technique = LADDER.named(line.technique)

@@ -17,6 +17,7 @@ ONE_DIGIT = [
     *("x_wing", "swordfish", "jellyfish", "finned_x_wing", "finned_swordfish", "finned_jellyfish"),
     *("skyscraper", "two_string_kite", "turbot_fish", "empty_rectangle"),
     *("simple_colouring", "multi_colouring", "x_chain"),
+    *("franken_x_wing", "franken_swordfish", "franken_jellyfish", "mutant_fish"),
 ]
 LINES = [LibraryLine(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
 

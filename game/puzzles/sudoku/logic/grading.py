@@ -21,7 +21,12 @@ from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.variants import variant_of
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
-SLOW = frozenset({"als_xz", "als_xy_wing", "als_chain", "als_aic"})
+SLOW = frozenset(
+    {
+        *("als_xz", "als_xy_wing", "als_chain", "als_aic"),
+        *("sue_de_coq", "franken_x_wing", "franken_swordfish", "death_blossom", "franken_jellyfish", "mutant_fish"),
+    }
+)
 
 
 def level(

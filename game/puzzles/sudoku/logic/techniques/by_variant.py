@@ -92,6 +92,17 @@ _REGIONS: VariantWords = {
         N_("A chain with groups"),
         N_("A chain may count several cells of a line in a region as one place."),
     ),
+    "sue_de_coq": (
+        N_("Sue de Coq"),
+        N_("Cells about where a line crosses a region, with as many digits as places, use all of them up."),
+    ),
+    "franken_x_wing": (N_("Franken X-wing"), N_("In an X-wing, a region may stand for a line.")),
+    "franken_swordfish": (N_("Franken swordfish"), N_("In a swordfish, regions may stand for lines.")),
+    "franken_jellyfish": (N_("Franken jellyfish"), N_("In a jellyfish, regions may stand for lines.")),
+    "mutant_fish": (
+        N_("Mutant fish"),
+        N_("If rows, columns and regions hold a digit in as many others, the rest of these loses it."),
+    ),
 }
 _WINDOWS: VariantWords = {
     "full_house": (

@@ -23,6 +23,9 @@ from game.puzzles.sudoku.logic.techniques.fish import Fish
 from game.puzzles.sudoku.logic.techniques.forcing import ForcingChain
 from game.puzzles.sudoku.logic.techniques.leftovers import LawOfLeftovers
 from game.puzzles.sudoku.logic.techniques.locked import LockedCandidates
+from game.puzzles.sudoku.logic.techniques.rare.death_blossom import DeathBlossom
+from game.puzzles.sudoku.logic.techniques.rare.mixed_fish import MixedFish
+from game.puzzles.sudoku.logic.techniques.rare.sue_de_coq import SueDeCoq
 from game.puzzles.sudoku.logic.techniques.rectangles import UniqueRectangle
 from game.puzzles.sudoku.logic.techniques.remote_pairs import RemotePair
 from game.puzzles.sudoku.logic.techniques.singles import FullHouse, HiddenSingle, NakedSingle
@@ -252,5 +255,29 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ForcingChain(
         "forcing_contradiction", "A what-if", "master", 500,
         "A digit that leads to a clash is not there.",
+    ),
+    SueDeCoq(
+        "sue_de_coq", "Sue de Coq", "master", 250,
+        "Cells about where a line crosses a box, with as many digits as places, use all of them up.",
+    ),
+    MixedFish(
+        "franken_x_wing", "Franken X-wing", "master", 300,
+        "In an X-wing, a box may stand for a line.", size=2,
+    ),
+    MixedFish(
+        "franken_swordfish", "Franken swordfish", "master", 350,
+        "In a swordfish, boxes may stand for lines.", size=3,
+    ),
+    DeathBlossom(
+        "death_blossom", "Death blossom", "master", 360,
+        "Whichever digit a cell takes, one of some sets with one digit too many holds their common digit.",
+    ),
+    MixedFish(
+        "franken_jellyfish", "Franken jellyfish", "master", 370,
+        "In a jellyfish, boxes may stand for lines.", size=4,
+    ),
+    MixedFish(
+        "mutant_fish", "Mutant fish", "master", 450,
+        "If rows, columns and boxes hold a digit in as many others, the rest of these loses it.",
     ),
 )  # fmt: skip

@@ -116,9 +116,10 @@ class Web:
     def weak(self) -> Sequence[int]:
         """By node what is false when it is true, groups included."""
         shape = self.shape
+        among = alike(shape) if self.alike else shape.weak
         if not self.members:
-            return alike(shape) if self.alike else shape.weak
-        cells, planes, weak = shape.cells, self.planes, list(shape.weak)
+            return among
+        cells, planes, weak = shape.cells, self.planes, list(among)
         for number, (digit, places) in self.members.items():
             bit, start = 1 << number, digit * cells
             for p in cells_in(spot(shape, places).seen & planes[digit]):
