@@ -7,8 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-import pygame
-
 SYSTEM = ""
 """The setting `language` of a player who has chosen none: what the system speaks."""
 ENGLISH = "en"
@@ -44,13 +42,15 @@ def best(wanted: Iterable[str], there: Collection[str]) -> str:
 
 
 def _asked(ask: Callable[[], Iterable[Mapping[str, str | None]]] | None) -> Iterable[Mapping[str, object]]:
+    from pygame import error  # not before it is asked: the wiring is loaded without pygame
+
     try:
         if ask is None:
             from pygame.system import get_pref_locales
 
             return [{**one} for one in get_pref_locales()]
         return ask()
-    except (ImportError, pygame.error):
+    except (ImportError, error):
         return ()
 
 

@@ -143,7 +143,7 @@ class Worker:
     # -- inside ------------------------------------------------------------------------------------------------
 
     def _advance(self) -> None:
-        """Send the next job if the process is free, or free it for an urgent one."""
+        """Send the next job if the process is free, or free it for a more urgent one."""
         if self._closed or self._broken or not self._tasks:
             return
         number = max(self._tasks, key=lambda one: self._tasks[one].urgency)  # the first of the most urgent ones

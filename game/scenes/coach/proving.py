@@ -72,8 +72,7 @@ class ProofDesk:
                 pass
 
     def _pieces(self, looking: Generator[None, None, None]) -> Iterator[None]:
-        while self._looking is looking:
-            next(looking, None)
+        while self._looking is looking and next(looking, self) is None:  # else it has come to its end
             yield
 
     def _judging(self, marks: Sequence[Change], hardest: str, play: Callable[[], None]) -> Generator[None, None, None]:

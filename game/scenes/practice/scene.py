@@ -13,7 +13,7 @@ from game.engine.play.session import Event
 from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
-from game.scenes.board.guide import right_for
+from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.practice.end import PracticeEnd
@@ -22,7 +22,6 @@ from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card
 
-AT_ONCE = 100  # slots of a board whose reasons are found within a frame
 JUDGE_MS = 350  # clicks that go through the marks of a cell are not judged on the way
 SEVERAL = N_("This board does not have exactly one solution, so no mark on it can be called wrong.")
 

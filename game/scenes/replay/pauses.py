@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from game.engine.words import NN_, ngettext
+from game.engine.words import ngettext
 
 THOUGHT_MS = 3000  # a longer pause is run through
-LEISURE_MS, PAUSE_MS = 700, 600  # so long after a mark and before the next time goes as usual; what is between lasts
+LEISURE_MS = 700  # so long after a mark and before the next one time goes as usual
+PAUSE_MS = 600  # so long all that is between lasts
 
 
 def passed(times: Sequence[int], now: float, dt: float, speed: float) -> tuple[float, int]:
@@ -25,5 +26,7 @@ def passed(times: Sequence[int], now: float, dt: float, speed: float) -> tuple[f
 
 def thought_text(seconds: int) -> str:
     """What is said while a pause is run through; "" for none."""
-    one, many = NN_("Fast forward: {count} second of thinking", "Fast forward: {count} seconds of thinking")
-    return ngettext(one, many, seconds).format(count=seconds) if seconds else ""
+    if not seconds:
+        return ""
+    text = ngettext("Fast forward: {count} second of thinking", "Fast forward: {count} seconds of thinking", seconds)
+    return text.format(count=seconds)

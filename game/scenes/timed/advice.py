@@ -14,10 +14,9 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
+from game.scenes.board.guide import AT_ONCE
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
-
-AT_ONCE = 100  # slots of a board on which an error is explained within a frame
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> str:

@@ -12,10 +12,8 @@ from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.words import _
-from game.scenes.board.guide import Guide
+from game.scenes.board.guide import AT_ONCE, Guide
 from game.scenes.versus.end import MatchEnd, MatchHost
-
-AT_ONCE = 100  # slots of a board on which a wrong line is explained within a frame
 
 
 class SpoiltHost(MatchHost, Protocol):

@@ -105,30 +105,33 @@ class Fonts:
         if found is None:
             trials = (max(min(px, least), round(px * share)) for share in STEPS)
             fits = (px for px in trials if px <= least or self._fits(text, self.font(face, px), width, height))
-            found = next(fits, min(px, least))
-            if len(self._heights) >= self.capacity:
-                self._heights.clear()
-            self._heights[key] = found
+            found = self._keep(key, next(fits, min(px, least)))
         return found
 
     def fits(self, text: str, face: str, px: int, width: int, height: int = 0) -> bool:
         """Whether one line of a text fits `width`, or with `height` its lines of that width fit that height."""
-        return self._fits(text, self.font(face, px), width, height)
+        key = (text, face, px, 0, width, height)
+        found = self._heights.get(key)
+        if found is None:
+            found = self._keep(key, self._fits(text, self.font(face, px), width, height))
+        return bool(found)
 
     def fitting_words(self, text: str, face: str, px: int, least: int, width: int) -> int:
         """The greatest height from `px` to `least` in which no word of `text` is wider than `width`; `px` where there
         is none, as for an address that is broken anywhere."""
-        if self.font(face, px).size(text)[0] <= width:
-            return px
         key = (text, face, px, least, width, -1)
         found = self._heights.get(key)
         if found is None:
             longest = max(BLANK.split(text), key=lambda word: self.font(face, px).size(word)[0])
             tight = self.fitting(longest, face, px, least, width)
-            found = tight if self.fits(longest, face, tight, width) else px
-            if len(self._heights) >= self.capacity:
-                self._heights.clear()
-            self._heights[key] = found
+            found = self._keep(key, tight if self.fits(longest, face, tight, width) else px)
+        return found
+
+    def _keep(self, key: tuple[str, str, int, int, int, int], found: int) -> int:
+        """Remember what was found: texts are measured again in every frame that draws them."""
+        if len(self._heights) >= self.capacity:
+            self._heights.clear()
+        self._heights[key] = found
         return found
 
     @staticmethod

@@ -161,8 +161,10 @@ class Look:
         return surface
 
     def beside(self, text: str, role: str, colour: Colour | None, room: int, icon: int, height: int) -> pygame.Surface:
-        """A text in the middle of a button, beside an icon that takes `icon` of its room: one line, or else two, or
-        without the icon, which it is wider than `room` less `icon` then."""
+        """A text for the middle of a button, beside an icon that takes `icon` of its `room`: in one line or in two.
+
+        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go.
+        """
         face, px, tight = self.face(role), self.metrics.font_px(role), self.metrics.tight_px
         for least in (self.metrics.least_px, tight):
             for wide in dict.fromkeys((room - icon, room)):

@@ -12,6 +12,8 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.button import Button, Kind
 from game.ui.widgets.label import Label, Panel
 
+PAD = 44  # design pixels, around all that stands on the sheet
+
 
 @dataclass(frozen=True, slots=True)
 class DialogAnswer:
@@ -48,7 +50,7 @@ class Dialog(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        pad, gap = look.u(44), look.u(16)
+        pad, gap = look.u(PAD), look.u(16)
         room = size[0] - 2 * (pad + look.u(40))
         wide, high = self._button_size()
         count = len(self.buttons)
@@ -77,7 +79,7 @@ class Dialog(Scene):
         """How high the sheet is when its texts have a width."""
         look = self.look
         text = self.text.measure(look, width)[1] if self.text.text else -look.u(18)
-        return self.title.measure(look, width)[1] + look.u(18) + text + look.u(36) + buttons + 2 * look.u(44)
+        return self.title.measure(look, width)[1] + look.u(18) + text + look.u(36) + buttons + 2 * look.u(PAD)
 
     def _button_size(self) -> tuple[int, int]:
         """Buttons of a dialog are alike: as wide as the widest."""

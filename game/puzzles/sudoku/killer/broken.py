@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Violation
-from game.puzzles.sudoku.killer.sums import combinations_of, extremes, total_of
+from game.puzzles.sudoku.killer.sums import combinations_of, extremes
 from game.puzzles.sudoku.shape import Cage, Houses
 
 REPEAT, WRONG, OVER, LOW, UNREACHED = "repeat_cage", "cage_sum", "cage_over", "cage_low", "cage_unreached"
@@ -39,23 +39,6 @@ def _wrong_sum(shape: Houses, cage: Cage, digits: Sequence[int]) -> str:
     if rest < least:
         return OVER
     return LOW if rest > most else UNREACHED
-
-
-def reachable(shape: Houses, values: Sequence[int], place: int, allowed: int) -> int:
-    """Of the digits ``allowed`` in an empty cell, those with which its cage can still make its sum."""
-    number = shape.cage_of[place]
-    cage = shape.cages[number] if number >= 0 else None
-    if cage is None or not cage.total:
-        return allowed
-    digits = {values[p] for p in cage.cells if values[p]}
-    used = sum([1 << digit - 1 for digit in digits])
-    left = sum([not values[p] for p in cage.cells])
-    rest = cage.total - total_of(used)
-    fitting = 0
-    for mask in combinations_of(left, rest, shape.n) if rest > 0 else ():
-        if not mask & used:
-            fitting |= mask
-    return allowed & fitting
 
 
 def cage_of_violation(shape: Houses, violation: Violation) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.masks import union
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.killer import reading
 from game.puzzles.sudoku.killer.reading import OpenCage, absent, cage_target, open_cages, struck
-from game.puzzles.sudoku.killer.sums import arranged, common, joined
+from game.puzzles.sudoku.killer.sums import arranged, common
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
@@ -100,7 +101,7 @@ class CageCombinations(SudokuTechnique):
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         for cage in position.once(open_cages):
-            kept = joined(cage.fitting)
+            kept = union(cage.fitting)
             remove = struck(position.shape, cage.places, cage.masks, (kept,) * len(cage.places))
             if remove:
                 yield SudokuPattern(0, remove, cage)
@@ -121,7 +122,7 @@ class CageCombinations(SudokuTechnique):
             (cage_target(cage.number),),
             beats=(
                 reading.frame(cage.number),
-                pictures.light(shape, shape.block(cage.cells, joined(cage.fitting)) & position.u, cage.cells, 1),
+                pictures.light(shape, shape.block(cage.cells, union(cage.fitting)) & position.u, cage.cells, 1),
                 pictures.strike(shape, pattern.remove, 1),
             ),
         )
@@ -183,7 +184,7 @@ class CageClaiming(SudokuTechnique):
                     places = plane & shape.house_mask[house]
                     if not places or places & ~cells:
                         continue
-                    kept = joined([digits for digits in cage.fitting if digits >> d & 1])
+                    kept = union([digits for digits in cage.fitting if digits >> d & 1])
                     remove = struck(shape, cage.places, cage.masks, (kept,) * len(cage.places))
                     if remove:
                         yield SudokuPattern(0, remove, (cage, d, house, places))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.masks import union
 from game.engine.words import _
 from game.puzzles.sudoku.killer import reading
 from game.puzzles.sudoku.killer.reading import OpenCage, absent, cage_target, open_cages, struck
-from game.puzzles.sudoku.killer.sums import arranged, joined
+from game.puzzles.sudoku.killer.sums import arranged
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
@@ -49,7 +50,7 @@ class CombinationConflict(SudokuTechnique):
             if all(left) and (not rest or arranged(left, 1 << rest).sets):
                 kept.append(digits)
         if kept and len(kept) < len(sets):
-            remove = struck(position.shape, cage.places, cage.masks, (joined(kept),) * len(cage.places))
+            remove = struck(position.shape, cage.places, cage.masks, (union(kept),) * len(cage.places))
             if remove:
                 out = next(digits for digits in sets if digits not in kept)
                 yield SudokuPattern(0, remove, (cage, places, rest, out))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.core import Beat, BeatKind, Target
+from game.engine.masks import union
 from game.engine.wording import either
 from game.engine.words import _
 from game.puzzles.sudoku.killer.pruning import digits_of
@@ -46,9 +47,7 @@ def _free_sets(size: int, rest: int, used: int, n: int) -> tuple[int, ...]:
 
 def _fitting_sets(sets: tuple[int, ...], masks: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some sets of which each cell has a digit, and each digit a cell."""
-    every = 0
-    for mask in masks:
-        every |= mask
+    every = union(masks)
     return tuple([digits for digits in sets if not digits & ~every and all(digits & mask for mask in masks)])
 
 

@@ -34,11 +34,6 @@ def _apart() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple([1 << d for d in bits(mask)]) for mask in range(1 << MOST))
 
 
-def total_of(mask: int) -> int:
-    """The sum of a set of digits."""
-    return totals()[mask]
-
-
 @cache
 def combinations_of(size: int, total: int, n: int) -> tuple[int, ...]:
     """The sets of ``size`` digits from 1 to ``n`` with this sum; with any sum for 0."""
@@ -127,14 +122,6 @@ def balanced(groups: tuple[tuple[int, ...], ...], total: int) -> tuple[tuple[int
 def mirrored(mask: int, n: int) -> int:
     """Each digit d as n + 1 - d."""
     return sum([1 << n - 1 - d for d in bits(mask)])
-
-
-def joined(masks: Sequence[int]) -> int:
-    """The digits of some sets together."""
-    out = 0
-    for mask in masks:
-        out |= mask
-    return out
 
 
 def common(masks: Sequence[int], every: int) -> int:
