@@ -54,6 +54,8 @@ Cover = Literal[
     "horizons",
     "mosaic",
     "crossroads",
+    "scales",
+    "abacus",
     "pebbles",
     "night-and-day",
     "piano",

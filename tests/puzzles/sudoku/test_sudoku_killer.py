@@ -10,7 +10,7 @@ import pytest
 import variant_oracle
 from explained import faults
 
-from game.engine.core import Count, PuzzleError, Status, cell
+from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
 from game.engine.play.telling import timeline
 from game.engine.puzzle.clashes import broken_text
 from game.engine.puzzle.recipe import Made, Recipe, Size
@@ -227,20 +227,19 @@ def test_equations_hold_in_the_solution(variant: str, n: int, level: str) -> Non
             assert mask >> values[place] - 1 & 1
 
 
-def test_the_rule_of_45_places_a_cell_only_where_no_other_one_is_open() -> None:
-    """One of two innies has a single candidate, which nobody has placed: the sum of both is still what is known."""
+def test_the_rule_of_45_counts_a_cell_with_one_digit_left_as_known() -> None:
+    """Nobody has placed the 3 of the corner, and the 4 beside it is known all the same."""
     board = SPEC.board_from_json(
         {"rows": ["....", "1...", "2...", "4..."], "cages": [cage(3, (0, 2), (0, 3))]}, {"variant": "killer"}
     )
     technique = SPEC.ladder_for(board).named("innies_outies")
     position = from_values(board.shape, board.givens)
-    pattern = next(one for one in technique.find(position) if one.detail[1] == 0b11)
-    assert (pattern.place, pattern.remove) == (0, board.shape.block(0b10, 0b110))
-    why = technique.reason(position, pattern).why
-    assert why == (
-        "The top row makes 10. Whole cages and digits make 3 of it.",
-        "So the lit cells make 7, which the struck digits cannot do.",
-    )
+    corner, beside = 0b1, 0b10
+    pattern = next(one for one in technique.find(position) if one.place == board.shape.block(beside, 0b1000))
+    reason = technique.reason(position, pattern)
+    assert reason.why == ("The top row makes 10. Whole cages and digits make 6 of it.", "So this cell is 4.")
+    assert reason.needs == board.shape.block(corner, 0b1011)
+    assert [beat.targets for beat in reason.beats if beat.kind is BeatKind.RING] == [(cell(0, 1),)]
 
 
 # -- levels, cages that are none -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.wording import house_name
-from game.puzzles.sudoku.shape import DIGITS, Houses, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
 LINES = {
     "row": N_("These rows"),
@@ -28,7 +28,7 @@ LINES = {
 class RuleOf45(SudokuTechnique):
     """Cells that cages leave over of as many houses as ``houses`` and have at most ``cells`` open ones.
 
-    With ``mixed``, they may lie on both sides of the border. A cell that is the only open one is placed.
+    With ``mixed``, they may lie on both sides of the border. A cell is placed when all others have one digit left.
     """
 
     cells: int = 1
@@ -51,9 +51,9 @@ class RuleOf45(SudokuTechnique):
             for p, mask in found:
                 if digits[p] & ~mask:
                     remove |= shape.block(1 << p, digits[p] & ~mask)
-            if not cells & cells - 1 and found and found[0][1]:
+            if len(found) == 1 and found[0][1]:
                 place, mask = found[0]
-                yield SudokuPattern(shape.bit(place, lowest(mask)), 0, (equation, cells))
+                yield SudokuPattern(shape.bit(place, lowest(mask)), 0, (equation, 1 << place))
             elif remove:
                 yield SudokuPattern(0, remove, (equation, cells))
 
@@ -61,10 +61,10 @@ class RuleOf45(SudokuTechnique):
         shape = position.shape
         equation, cells = pattern.detail
         inner, outer = equation.inside & cells, equation.outside & cells
-        values = position.values
+        values, digits = position.values, position.digits  # a cell with one digit left counts as a digit
         total = equation.total  # of the open cells: inside less outside
         for sign, mask in ((1, equation.inside & ~cells), (-1, equation.outside & ~cells)):
-            total -= sign * sum(values[p] for p in range(shape.cells) if mask >> p & 1)
+            total -= sign * sum(values[p] or digits[p].bit_length() for p in bits(mask))
         whole = len(equation.houses) * shape.n * (shape.n + 1) // 2
         first = self._first(shape, equation, whole, whole - total, bool(inner), bool(outer))
         if pattern.place:
@@ -72,14 +72,13 @@ class RuleOf45(SudokuTechnique):
             then = _("So this cell is {digit}.").format(digit=DIGITS[d])
         else:
             then = self._then(inner, outer, total)
-        open_places = [p for p in range(shape.cells) if cells >> p & 1]
         lettered = [mask for mask in (inner, outer) if mask] if inner and outer else []
         cages = [
             number for number, cage in enumerate(shape.cages) if cage.total and self._counted(shape, equation, number)
         ]
         return SudokuReason(
             0,
-            absent(position, open_places) if not pattern.place else 0,
+            absent(position, bits(equation.cells & position.unsolved & ~cells if pattern.place else cells)),
             (first, then),
             (*map(shape.house_target, equation.houses), *map(cage_target, cages)),
             beats=(
@@ -87,7 +86,7 @@ class RuleOf45(SudokuTechnique):
                 pictures.frame(shape, equation.houses, along=True),
                 pictures.light(shape, cells=shape.in_houses(equation.houses) & ~equation.cells),
                 *(
-                    [pictures.ring(shape, open_places[0], 1, along=True)]
+                    [pictures.ring(shape, lowest(cells), 1, along=True)]
                     if pattern.place
                     else [pictures.light(shape, cells=cells, s=1), pictures.strike(shape, pattern.remove, 1)]
                 ),
