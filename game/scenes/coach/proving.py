@@ -175,7 +175,7 @@ class ProofDesk:
         self.scene.judge.say(" ".join(shown.sentences))
 
     def overtaken(self) -> None:
-        """The board was changed: a mark in question belongs to how it was before."""
+        """The board was changed, or a hint is asked for: nobody waits for an answer any more."""
         if self.asking:
             self.end()
 

@@ -202,6 +202,8 @@ class TrainingScene(BoardScene):
         """A solved board is done with: nothing but the pause is for it."""
         if self.proofs is not None:
             self.proofs.settle()
+            if name == "hint":  # it stands where the question does
+                self.proofs.overtaken()
         return self.succession.allows(name) and super().command(name)
 
     def acts(self) -> dict[str, Callable[[], None]]:
