@@ -53,6 +53,8 @@ class TrainingScene(BoardScene):
         self.name, self.plan = self._set_of(game, name)
         self._finished = False
         self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
+        if self.proofs is not None:
+            self.column.on_shown = self.proofs.show
         self._offered = ""
         self._past: list[Keeper] = []
         self._tell()
