@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -65,6 +65,8 @@ class TrainingColumn(Column):
         self.roomy = False
         """Whether the dots have room."""
         self.dots.visible = False
+        self.on_shown: Callable[[], None] = lambda: None
+        """Called when a hint or the drawer of tools came or went."""
 
     def place(self, frame: Frame) -> None:
         super().place(frame)
@@ -79,6 +81,7 @@ class TrainingColumn(Column):
         self.dots.visible = self.roomy and self.page is None and not self.opened
         if self.dots.visible:
             self.overview.visible = False
+        self.on_shown()
 
     @property
     def below(self) -> pygame.Rect:

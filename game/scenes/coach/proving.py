@@ -42,7 +42,7 @@ class ProofDesk:
         self.prove = scene.form.add(Button(_("These prove it"), self._prove, "primary", "check"))
         self.drop = scene.form.add(Button(_("Take it back"), self.end, "secondary", "undo"))
         self.room = pygame.Rect(0, 0, 1, 1)
-        self._show(False)
+        self.show()
 
     @property
     def asking(self) -> bool:
@@ -128,7 +128,9 @@ class ProofDesk:
         self._held = _Held(proof, play, [])
         self.words.text = _("True, but why? Press what proves it.")
         self.scene.view.rule = self._rule
-        self._show(True)
+        if self.column.opened:
+            self.column.fold()
+        self.show()
         self.place(self.room)
 
     def _rule(self, target: Target, act: str) -> Move:
@@ -174,7 +176,7 @@ class ProofDesk:
         self.scene.judge.say(" ".join(shown.sentences))
 
     def overtaken(self) -> None:
-        """The board was changed: a mark in question belongs to how it was before."""
+        """The board was changed, or a hint is asked for: nobody waits for an answer any more."""
         if self.asking:
             self.end()
 
@@ -185,12 +187,13 @@ class ProofDesk:
         view.rule = None
         view.fills.show("cause", ())
         view.fills.show("effect", ())
-        self._show(False)
+        self.show()
         self.scene.form.set_focus(view)
 
-    def _show(self, shown: bool) -> None:
+    def show(self) -> None:
+        """Show what is asked; the drawer with the rest of the tools would be in its place."""
         for node in (self.words, self.prove, self.drop):
-            node.visible = shown
+            node.visible = self.asking and not self.column.opened
 
     def place(self, room: pygame.Rect) -> None:
         """Stand in a room below the tools."""

@@ -53,6 +53,8 @@ class TrainingScene(BoardScene):
         self.name, self.plan = self._set_of(game, name)
         self._finished = False
         self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
+        if self.proofs is not None:
+            self.column.on_shown = self.proofs.show
         self._offered = ""
         self._past: list[Keeper] = []
         self._tell()
@@ -202,6 +204,8 @@ class TrainingScene(BoardScene):
         """A solved board is done with: nothing but the pause is for it."""
         if self.proofs is not None:
             self.proofs.settle()
+            if name == "hint":  # it stands where the question does
+                self.proofs.overtaken()
         return self.succession.allows(name) and super().command(name)
 
     def acts(self) -> dict[str, Callable[[], None]]:

@@ -108,3 +108,33 @@ def test_a_restart_forgets_what_is_judged_or_in_question(proving: Pilot) -> None
     assert not played
     assert not scene.proofs.asking
     assert not scene.session.marks
+
+
+def test_a_hint_takes_the_place_of_the_question(proving: Pilot) -> None:
+    scene, _change = asked(proving)
+    proving.click_on(scene.column.tools["hint"])
+    proving.tick(300)
+    assert scene.column.page is not None
+    assert not scene.proofs.asking
+    assert not scene.proofs.words.visible
+    proving.press("escape")
+    assert scene.column.page is None
+    assert proving.scene_name == "Training"
+
+
+def test_the_drawer_of_tools_and_the_question_never_share_a_place(proving: Pilot) -> None:
+    scene, change = asked(proving)
+    proving.click_on(scene.column.toolbox.more)
+    proving.tick(300)
+    assert scene.proofs.asking
+    assert not scene.proofs.prove.visible
+    proving.click_on(scene.column.toolbox.more)
+    proving.tick(300)
+    assert scene.proofs.prove.visible
+    scene.proofs.end()
+    proving.click_on(scene.column.toolbox.more)
+    first = scene.session.spec.ladder.techniques[0].name
+    scene.proofs.judge((change,), first, lambda: None)
+    proving.tick(500)
+    assert scene.proofs.prove.visible
+    assert not scene.column.opened
