@@ -101,6 +101,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
         OwnPace(0.5, 4, 9.0),
         ({"lead": 9}, {"games": -1}, 5, {"fitted": {"source": "", "fitted": True, "rates": {"easy": 0}}}),
     ),
+    "keys_told": (True, True, (1, "yes")),
 }
 
 

@@ -289,7 +289,7 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
         real.rest(before)
         twins.pilot.press("escape")
         twins.pilot.wait_idle()
-        twins.on("Menu")
+        twins.on("Pack")
         return pack, level
     finally:
         twins.pilot.close()

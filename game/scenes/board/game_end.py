@@ -242,10 +242,14 @@ class GameEnd:
         return used
 
     def leave(self) -> bool:
-        """The key back while the strip stands: to the page that the game was played out of."""
+        """The key back while the strip stands: to the page that the game was played out of, if there is one."""
         if self.strip is None:
             return False
-        self.scene.host.pop()
+        host = self.scene.host
+        if host.alone:
+            host.reset("menu")
+        else:
+            host.pop()
         return True
 
     def take_focus(self) -> bool:

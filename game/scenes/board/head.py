@@ -33,6 +33,8 @@ def place_head(
     y = y if shared else below
     right = column.right
     for card, (width, height) in sizes:
+        if right - width < column.x and right < column.right:  # large letters: each in a line of its own
+            right, y = column.right, below
         card.rect = pygame.Rect(right - width, y, width, height)
         right -= width + gap
         below = max(below, card.rect.bottom)

@@ -92,6 +92,11 @@ class SceneManager:
     def top(self) -> Scene | None:
         return self.stack[-1] if self.stack else None
 
+    @property
+    def alone(self) -> bool:
+        """Whether no scene waits below the one on top."""
+        return len(self.stack) < 2
+
     def prompt(self, text: str) -> str:
         """A text with what to press on the device in use for each ``({command})`` in it."""
         return self.keymap.prompt(text, self.on_pad)
