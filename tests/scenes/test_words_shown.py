@@ -14,6 +14,8 @@ from pilot import Pilot
 from pseudo import Pseudo
 from views import View, act, live_in, open_view, views
 
+from game import paths
+from game.app import languages
 from game.engine import words
 from game.ui.drawing.fonts import ELLIPSIS, Fonts
 from game.ui.widgets import Widget
@@ -40,6 +42,12 @@ CODE = re.compile(r"^(?:https?:|pzprv3|[a-z-]+:|\[Puzzle\]|[\d.⬜])")
 """A puzzle as other programs write it; it is only hinted at, so it may be cut."""
 
 
+OWN_NAMES = {
+    languages.name_of(code, file) for code, file in languages.languages([paths.assets() / "languages"]).items()
+}
+"""Languages are called by their own names."""
+
+
 class Seen:
     """The texts that were drawn, each with the view in which it was seen first."""
 
@@ -62,7 +70,7 @@ class Seen:
         return [
             f"{view}: {text!r}"
             for text, view in self.texts.items()
-            if not CODE.match(text) and ENGLISH.search(NO_WORDS.sub("", text))
+            if not CODE.match(text) and text not in OWN_NAMES and ENGLISH.search(NO_WORDS.sub("", text))
         ]
 
 
