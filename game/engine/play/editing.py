@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from game.engine.budget import Budget
 from game.engine.core import Marks, PuzzleError, Refused, Target
 from game.engine.logic.ladder import Grade
-from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet
+from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet, SwitchSheet
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -85,6 +85,16 @@ class Draft(Generic[B]):
     def dragged(self, start: Target, end: Target) -> Draft[B]:
         """What a drag makes; the same where drags do nothing. Raises PuzzleError for one that cannot be."""
         return self.changed(self.sheet.dragged(self.board, start, end)) if isinstance(self.sheet, DragSheet) else self
+
+    def switched(self, name: str, value: str) -> Draft[B]:
+        """By another rule, with the same clues."""
+        sheet, old = self.sheet, self.board
+        board = sheet.blank(self.spec.size_of(old), {**self.spec.options_of(old), name: value})
+        if isinstance(sheet, SwitchSheet):
+            return self.changed(sheet.switched(old, board))
+        for place in sheet.places(board):
+            board = sheet.put(board, place, sheet.clue(old, place))
+        return self.changed(board)
 
     def typed(self, place: Target, digit: int, more: bool) -> Draft[B]:
         """A digit typed at a place; ``more``: right after another one there, which it then follows if that fits."""

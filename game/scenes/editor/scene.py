@@ -14,7 +14,7 @@ from game.engine.formats.content import FoundNothing, FoundPuzzles
 from game.engine.formats.listing import Listing, read_listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment, Draft
-from game.engine.puzzle.clues import Clue, SwitchSheet
+from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import sentence
@@ -193,14 +193,7 @@ class EditorScene(Scene):
 
     def switch(self, name: str, value: str) -> None:
         """Play by another rule, with the same clues."""
-        spec, sheet, old = self.draft.spec, self.draft.sheet, self.draft.board
-        board = sheet.blank(self._size, {**spec.options_of(old), name: value})
-        if isinstance(sheet, SwitchSheet):
-            board = sheet.switched(old, board)
-        else:
-            for place in sheet.places(board):
-                board = sheet.put(board, place, sheet.clue(old, place))
-        self._change(self.draft.changed(board))
+        self._change(self.draft.switched(name, value))
 
     def take(self, puzzle: ReadPuzzle) -> None:
         """Go on with a puzzle from elsewhere."""

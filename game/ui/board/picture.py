@@ -72,14 +72,8 @@ class BoardPicture(Widget):
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
-            self.fills,
-            self.marks,
-            self.hints.dim,
-            self.signs,
-            self.hints.frames,
-            self.hints,
-            self.ring,
-            self.effects,
+            *(self.fills, self.marks, self.hints.dim, self.signs, self.hints.frames),
+            *(self.hints, self.ring, self.effects),
         )
         self._givens: dict[Target, pygame.Surface | None] = {}
         self.tiles: pygame.Surface | None = None
@@ -176,8 +170,8 @@ class BoardPicture(Widget):
 
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
-        self.effects.clear()
         self.hints.rest()
+        self.effects.clear()
         for layer in self._layers:
             form.stage.remove(layer)
         form.remove(self)

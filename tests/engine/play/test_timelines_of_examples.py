@@ -33,7 +33,7 @@ def explained(seen, spec, name, example):
     key = spec.kind, name
     if key not in seen:
         board, marks = example.open(spec)
-        plan = examples.shown(spec, board, marks, name)
+        plan = examples.shown(spec, board, marks, name, example.alone)
         seen[key] = board, plan, told(spec, board, plan)
     return seen[key]
 
