@@ -9,6 +9,7 @@ from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.services.settings import RandomChoice
+from game.ui.drawing.look import Look
 from game.ui.widgets import Label, Stepper
 from game.ui.widgets.options import Options
 
@@ -44,6 +45,11 @@ class VariantChoice:
         if self.switch is None or not self.options:
             return ""
         return _(self.switch.about[self.switch.values.index(self.buttons.value)])
+
+    def about_height(self, look: Look, width: int) -> int:
+        """How high the longest of what is said of the variants is; 0 where there are none."""
+        texts = self.switch.about[1:] if self.switch else ()
+        return max((look.text(_(text), "body", width=width).get_height() for text in texts), default=0)
 
     @property
     def sizes(self) -> list[tuple[str, Size]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _
@@ -159,7 +160,8 @@ class RulesScene(Scene):
         super().__init__(host)
         kinds = self.services.library.kinds
         self.spec = spec or kinds[kind or next(iter(kinds))]
-        self.session = self.services.library.sample(self.spec.kind).session
+        other = board is not None and bool(self.spec.variant(board))  # of such rules there is no sample
+        self.session = Session(self.spec, board) if other else self.services.library.sample(self.spec.kind).session
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))

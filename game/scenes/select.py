@@ -321,7 +321,7 @@ class SelectScene(Scene):
         )
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
-        goal = self.goal.measure(look, width)[1] if self.goal.text else 0
+        goal = max(self.goal.measure(look, width)[1] if self.goal.text else 0, self.variant.about_height(look, width))
         self.goal.visible = bool(goal) and full + goal + (len(choices) + 2) * look.u(18) <= room.h
         if self.goal.visible:
             full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)
@@ -352,7 +352,7 @@ class SelectScene(Scene):
             y = self.heading.place((x, y), limit=width - switch - between if self.composed.visible else 0).bottom
             if self.goal.visible:
                 top = max(y, self.composed.rect.bottom) if self.composed.visible else y
-                y = self.goal.place((x, top), width=width).bottom
+                y = self.goal.place((x, top), width=width).top + goal  # the rows stay where they are
             y += gap
         for label, options, stepper, _stepped in choices:
             if label is choices[0][0] and self.composed.visible and not roomy:

@@ -58,6 +58,27 @@ def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> No
     assert scene.session.solved
 
 
+def test_the_rows_of_choices_stay_where_they_are_whatever_is_said_of_a_variant(pilot: Pilot) -> None:
+    select = pilot.open("select", kind="sudoku")
+    places = set()
+    for value in select.variant.switch.values:
+        select._varied(value)
+        pilot.wait_idle()
+        places.add((select.variant.stepper.rect.y, select.level_label.rect.y))
+    assert len(places) == 1
+
+
+def test_a_board_of_other_rules_says_them_and_shows_itself_beside_them(pilot: Pilot) -> None:
+    scene = opened(pilot, SIX)
+    assert scene.invitation.label.text.startswith(
+        "Fill the board so that each row, column and box holds every digit once."
+    )
+    assert "Cages say what their digits add up to, and hold none twice." in scene.invitation.label.text
+    scene.show_rules()
+    pilot.wait_idle()
+    assert pilot.scene.session.board is scene.session.board
+
+
 def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
     scene = opened(pilot, SIX)
     view, form = scene.view, scene.session.board.shape

@@ -30,6 +30,8 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
         cage = board.shape.cages[cage_of_violation(board.shape, violation)]
         values = board.values(marks)
         words = {"total": cage.total, "sum": sum(values[p] for p in cage.cells)}
+        if violation.rule == "cage_over" and words["sum"] > cage.total:
+            return _("Then this cage would make more than {total}.").format(**words)
         return {
             "cage_sum": _("Then this cage would make {sum}, not {total}."),
             "cage_over": _("Then {sum} of this cage's {total} would leave too little for the rest."),

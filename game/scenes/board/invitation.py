@@ -3,7 +3,7 @@ one-step lesson for a technique that a board needs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import pygame
@@ -55,7 +55,17 @@ class Invitation:
         if not self.goal:
             return (self.label.text,)
         usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or self.column.scene.view.selects
-        return (*((f"{_(words.goal)} {_(words.hands)}",) if usual and words.hands else ()), _(words.goal))
+        goal = " ".join((_(words.goal), *self._rule_texts()))
+        return (*((f"{goal} {_(words.hands)}",) if usual and words.hands else ()), goal)
+
+    def _rule_texts(self) -> Iterator[str]:
+        """What is so on this board alone: a sentence for each switch that is not as usual."""
+        session = self.column.scene.session
+        chosen = session.spec.options_of(session.board)
+        for switch in session.spec.switches:
+            value = chosen.get(switch.name, switch.values[0])
+            if switch.about and value in switch.values[1:]:
+                yield _(switch.about[switch.values.index(value)])
 
     def offer(self) -> None:
         """Offer the lesson of a technique that the board needs and the player has not met."""

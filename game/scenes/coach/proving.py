@@ -107,6 +107,8 @@ class ProofDesk:
                 found[cause] = (cell(*cause.index[:2]),)
             elif cause in lines:
                 found[cause] = lines[cause]
+            elif own := getattr(geometry.shape_of(cause), "cells", ()):  # a region or a cage, of any outline
+                found[cause] = [cell(*at) for at in own]
             else:
                 box = geometry.rect(cause)
                 found[cause] = [one for one in geometry.targets if box.colliderect(geometry.rect(one))]

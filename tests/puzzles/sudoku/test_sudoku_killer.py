@@ -142,7 +142,7 @@ BROKEN = [
         6,
         {(0, 0): 4, (1, 0): 3},
         "cage_over",
-        "Then 7 of this cage's 6 would leave too little for the rest.",
+        "Then this cage would make more than 6.",
     ),
     (9, {(0, 0): 1, (1, 0): 2}, "cage_low", "Then 3 of this cage's 9 would leave too much for the rest."),
     (
