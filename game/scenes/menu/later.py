@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
+from game.engine.play.game import ALONE
 from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
@@ -96,11 +97,15 @@ class Later:
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
     def _tell_games(self) -> None:
-        """The game that was left last; without one the next level of a pack, when the packs have been read."""
+        """The game of one's own that was left last; without one the next level of a pack, once the packs are read.
+
+        A match and an exercise wait among all games: they are not in the way of what comes next.
+        """
         games = self.library.suspended()
-        self.suspended = games[0] if games else None
-        self.all_games.text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
-        self.several = len(games) > 1
+        self.suspended = next((game for game in games if game.mode in ALONE), None)
+        text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
+        self.all_games.text = text if len(games) > 1 else _("One game waits")
+        self.several = len(games) > (self.suspended is not None)
         card = self.onward
         if self.suspended is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")

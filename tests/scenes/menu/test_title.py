@@ -11,7 +11,7 @@ from pilot import Pilot
 from runs import FakeRun
 from suite.part import part
 
-from game.engine.core import PuzzleError
+from game.engine.core import Change, PuzzleError
 from game.engine.formats.start import read_start
 from game.puzzles import registry
 from game.scenes.menu import puzzle_cards
@@ -348,6 +348,25 @@ def test_the_game_left_last_is_continued_and_without_one_the_next_level_is_playe
     pilot.click_on(scene.page.onward.button)
     pilot.wait_idle()
     assert (pilot.scene.game.pack, pilot.scene.game.level) == ("first-steps", "level-5")
+    pilot.close()
+
+
+def test_an_exercise_that_was_left_waits_and_is_not_in_the_way_of_the_next_level():
+    pilot = used()
+    library = pilot.manager.services.library
+    for one in library.suspended():
+        library.delete(one.id)
+    game = library.sample(next(iter(library.kinds)))
+    game.mode = "practice"
+    scene = pilot.open("practice", game=game)
+    right = game.session.spec.required(game.session.board, game.solution)
+    slot, value = next((slot, value) for slot, value in right.items() if slot not in game.session.marks)
+    scene.play_move((Change(slot, 0, value),), False)
+    pilot.manager.reset("menu")
+    scene = brought(pilot)
+    assert [one.mode for one in library.suspended()] == ["practice"]
+    assert scene.page.onward.caption.text == "Next level"
+    assert (scene.page.several, scene.page.all_games.text) == (True, "One game waits")
     pilot.close()
 
 
