@@ -14,7 +14,7 @@ from game.scenes.coach.opening import go_past, open_set
 from game.scenes.coach.quiz import open_quiz
 from game.scenes.coach.rows import title_of
 from game.scenes.coach.tabs import SideTitle
-from game.services.lessons import last_played
+from game.services.lessons import last_played, met
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -120,9 +120,10 @@ class ChooseScene(Scene):
                 for key, n in counted.items()
             ]
         elif self.way == "mix":
-            spec, skills = library.kinds[kind], self.coach.skills.get(kind, {})
+            spec = library.kinds[kind]
+            known = {*self.coach.skills.get(kind, {}), *met(self.services, kind)}
             rows = [
-                PickRow(kind, one.name, _(one.title), "" if one.name in skills else _("not met yet"))
+                PickRow(kind, one.name, _(one.title), "" if one.name in known else _("not met yet"))
                 for one in spec.ladder.techniques
                 if one.level in spec.levels
             ]
@@ -180,8 +181,8 @@ class ChooseScene(Scene):
         spec, skills = self.services.library.kinds[kind], self.coach.skills.get(kind, {})
         there = [one.name for one in spec.ladder.techniques if one.level in spec.levels]
         usual = [name for name in there if not spec.ladder.named(name).needs]
-        met = [name for name in there if name in skills] or usual[:EASIEST]
-        chosen = met[-EASIEST:]
+        asked = [name for name in there if name in skills] or usual[:EASIEST]
+        chosen = asked[-EASIEST:]
         return [(kind, name) for name in chosen]
 
     # Places

@@ -124,3 +124,21 @@ def test_chains_of_sets_are_the_same_looked_at_one_by_one_or_at_once(line, monke
         position = from_marks(line.board, line.marks)
         found.append([list(LADDER.named(name).find(position)) for name in ("als_xy_wing", "als_chain")])
     assert found[0] == found[1]
+
+
+def test_what_sue_de_coq_says_of_its_sets_is_so() -> None:
+    technique = LADDER.named("sue_de_coq")
+    seen = set()
+    for line in RARE:
+        position = from_marks(line.board, line.marks)
+        for pattern in technique.find(position):
+            cells, in_line, in_box, _twice = pattern.detail
+            held = [union(position.digits[p] for p in bits(mask)) for mask in (cells, in_line, in_box)]
+            both = held[1] & held[2]
+            assert union(held).bit_count() + both.bit_count() == (cells | in_line | in_box).bit_count()
+            said = technique.reason(position, pattern).why[1]
+            assert said.startswith("No digit" if not both else "Only ")
+            named = {int(word) for word in said.replace(",", " ").split(" fit")[0].split() if word.isdigit()}
+            assert sum([1 << digit - 1 for digit in named]) == both
+            seen.add((bool(both), bool(both & held[0])))
+    assert len(seen) > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pilot import Pilot
 from training.pages import coach, open_coach, teach
@@ -9,7 +11,7 @@ from training.pages import coach, open_coach, teach
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill
 from game.engine import jsonio
-from game.services.settings import is_personal
+from game.services.settings import LessonsReached, is_personal
 from game.store.exchange import sample
 
 
@@ -129,3 +131,14 @@ def test_where_no_board_can_be_made_the_next_part_follows(fresh: Pilot) -> None:
     assert coach(fresh).plan().parts[0].state == "left"
     assert coach(fresh).plan().next == 1
     fresh.until(lambda: fresh.scene_name in ("Training", "Dialog"))
+
+
+def test_what_a_lesson_has_taught_was_met(fresh: Pilot) -> None:
+    profile = fresh.app.parts.profile
+    own = profile.settings.of("hitori")
+    profile.settings.keep_of("hitori", replace(own, learn=LessonsReached(99, True)))
+    scene = fresh.open("coach.choose", kind="hitori")
+    taught = {step.technique for step in fresh.app.parts.library.course("hitori").steps}
+    said = {row.technique: row.text for row in scene.list.items}
+    assert {said[name] for name in taught & {*said}} == {""}
+    assert "not met yet" in said.values()

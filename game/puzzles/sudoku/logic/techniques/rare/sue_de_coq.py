@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.masks import union
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
@@ -106,8 +107,10 @@ class SueDeCoq(SudokuTechnique):
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
-        cells, in_line, in_box, twice = pattern.detail
+        cells, in_line, in_box, _twice = pattern.detail
         every = cells | in_line | in_box
+        of_line, of_box = (union(position.digits[p] for p in cells_in(side)) for side in (in_line, in_box))
+        twice = of_line & of_box  # the crossing may hold it too: B and C do all the same
         if twice:
             second = ngettext(
                 "Only {digits} fits both B and C; with it twice, there are as many digits as cells.",
