@@ -39,24 +39,6 @@ def _marks(spec: PuzzleSpec[Any], slots: Collection[Target], slot: Target, value
     return bool(value) and (not spec.answer or value == spec.answer) and slot in slots
 
 
-def proof_of(
-    spec: PuzzleSpec[Any],
-    board: Any,
-    marks: Marks,
-    solution: Marks,
-    effect: Effect,
-    hardest: str,
-) -> Proof:
-    """What can be said of a mark on a board that is on its way. hardest: the technique up to which nobody asks why."""
-    looking = look_for_proof(spec, board, marks, solution, effect, hardest)
-    while True:
-        try:
-            next(looking)
-        except StopIteration as found:
-            proof: Proof = found.value
-            return proof
-
-
 def look_for_proof(
     spec: PuzzleSpec[Any],
     board: Any,
@@ -65,7 +47,12 @@ def look_for_proof(
     effect: Effect,
     hardest: str,
 ) -> Generator[None, None, Proof]:
-    """As :func:`proof_of`, a technique at a time: all of it may take longer than a frame."""
+    """What can be said of a mark on a board that is on its way, looked for a technique at a time: all of it may take
+    longer than a frame.
+
+    hardest: the technique up to which nobody asks why. marks: those on the board, right or wrong. solution: the only
+    one.
+    """
     slot, value = effect.target, effect.value
     wrong = set(spec.mistakes(board, marks, solution))
     if spec.mistakes(board, {slot: value}, solution):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from training.proofs import proof_of
 
-from game.coach.proof import Proof, is_mark, proof_of, proves
+from game.coach.proof import Proof, is_mark, proves
 from game.engine.core import Deduction, Effect, Target, cell
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec

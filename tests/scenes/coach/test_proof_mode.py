@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
 from pilot import Pilot
 from training.pages import begin, put, required, teach
+from training.proofs import proof_of
 
-from game.coach.proof import proof_of
 from game.engine.core import Change, Effect
-from game.services.settings import is_personal
-
-
-@pytest.fixture
-def proving(pilot: Pilot) -> Pilot:
-    profile = pilot.app.parts.profile
-    profile.clear(is_personal)
-    pilot.manager.reset("menu")
-    pilot.wait_idle()
-    profile.settings.keep(replace(profile.settings.now, proof=True))
-    return pilot
 
 
 def test_wrong_marks_and_guesses_are_refused_and_what_follows_counts(proving: Pilot) -> None:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-import pytest
 from pilot import Pilot
 from training.pages import begin, required, teach
+from training.proofs import proof_of
 
-from game.coach.proof import proof_of
 from game.engine.core import Change, Effect
-from game.services.settings import is_personal
 from game.ui.scene.answers import Answer
-
-
-@pytest.fixture
-def proving(pilot: Pilot) -> Pilot:
-    profile = pilot.app.parts.profile
-    profile.clear(is_personal)
-    pilot.manager.reset("menu")
-    pilot.wait_idle()
-    profile.settings.keep(replace(profile.settings.now, proof=True))
-    return pilot
 
 
 def tapped(scene: Any) -> Any:

@@ -1,1 +1,1 @@
-"""Killer Sudoku: cages with sums, what follows from them, and how they are grown."""
+"""Killer Sudoku: cages with sums, how they are read and drawn up, and how they are grown."""

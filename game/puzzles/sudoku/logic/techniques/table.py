@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from game.puzzles.sudoku.killer.combinations import (
+from game.puzzles.sudoku.logic.fields import COLUMNS, ROWS
+from game.puzzles.sudoku.logic.techniques.almost import AlsXZ
+from game.puzzles.sudoku.logic.techniques.als_chains import LONGEST, AlsChain
+from game.puzzles.sudoku.logic.techniques.avoidable import AvoidableRectangle
+from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.cages.combinations import (
     CageArrangement,
     CageClaiming,
     CageCombinations,
@@ -10,13 +15,8 @@ from game.puzzles.sudoku.killer.combinations import (
     RequiredDigit,
     SingleCombination,
 )
-from game.puzzles.sudoku.killer.conflicts import CombinationConflict
-from game.puzzles.sudoku.killer.innies import RuleOf45
-from game.puzzles.sudoku.logic.fields import COLUMNS, ROWS
-from game.puzzles.sudoku.logic.techniques.almost import AlsXZ
-from game.puzzles.sudoku.logic.techniques.als_chains import LONGEST, AlsChain
-from game.puzzles.sudoku.logic.techniques.avoidable import AvoidableRectangle
-from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.cages.conflicts import CombinationConflict
+from game.puzzles.sudoku.logic.techniques.cages.innies import RuleOf45
 from game.puzzles.sudoku.logic.techniques.chains import Chain
 from game.puzzles.sudoku.logic.techniques.colouring import Colouring
 from game.puzzles.sudoku.logic.techniques.fish import Fish
