@@ -51,12 +51,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def joined(names: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    *before, last = names
-    return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
-
-
 def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     text = text.strip()
@@ -76,7 +70,7 @@ def thousands(number: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """The words with commas and an `and`."""
+    """``a``, ``a and b``, ``a, b and c``."""
     return _joined(words, _("{words} and {last}"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.wording import capital, joined
+from game.engine.wording import capital, listed
 from game.engine.words import N_, _
 
 NEVER = N_("{level} puzzles are not made.")
@@ -20,7 +20,7 @@ def why_none(spec: PuzzleSpec[Any], size: Size, options: Mapping[str, str], leve
     by_reason: dict[tuple[str, str], list[str]] = {}
     for level in levels:
         by_reason.setdefault(_reason(spec, size, options, level), []).append(_(level))
-    return "  ".join(capital(_(text).format(level=joined(names), size=at)) for (text, at), names in by_reason.items())
+    return "  ".join(capital(_(text).format(level=listed(names), size=at)) for (text, at), names in by_reason.items())
 
 
 def _reason(spec: PuzzleSpec[Any], size: Size, options: Mapping[str, str], level: str) -> tuple[str, str]:

@@ -266,6 +266,16 @@ def beside(place: int, n: int) -> int:
     return sum([1 << r * n + c for r, c in near if 0 <= r < n and 0 <= c < n])
 
 
+def first_piece(cells: int, n: int) -> int:
+    """Of some cells of an ``n`` x ``n`` board, as a mask, those that hang together with the first one, side by side."""
+    found, seen = cells & -cells, 0
+    while found != seen:
+        seen = found
+        for p in bits(seen):
+            found |= beside(p, n) & cells
+    return found
+
+
 def _extra(n: int, diagonals: bool, windows: bool) -> Iterator[tuple[Target, list[int]]]:
     """The houses that a variant adds. Windows lie one cell within the corners of the boxes of a 9x9 board."""
     if diagonals:

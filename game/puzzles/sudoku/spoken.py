@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spoken import SpokenBoard
-from game.engine.wording import joined
+from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.notes import note
@@ -51,7 +51,7 @@ def cage_words(board: SudokuBoard, cell: Target) -> str:
     ways = [_(word) for down, across, word in ON if (row + down, column + across) in mine]
     if not ways:
         return _("cage of {total}, cell {at} of {count}").format(**words)
-    return _("cage of {total}, cell {at} of {count}, goes on {ways}").format(ways=joined(ways), **words)
+    return _("cage of {total}, cell {at} of {count}, goes on {ways}").format(ways=listed(ways), **words)
 
 
 SPOKEN = SpokenSudoku()

@@ -6,10 +6,9 @@ import string
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import PuzzleError
-from game.engine.masks import union
 from game.engine.words import N_, _
 from game.puzzles.sudoku.killer.cages import cages_from_json, cages_to_json, with_cages
-from game.puzzles.sudoku.shape import Houses, beside, bits, shape, usual, varied
+from game.puzzles.sudoku.shape import Houses, first_piece, shape, usual, varied
 
 VARIANTS = ("classic", "x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw")
 CLASSIC, X, JIGSAW, JIGSAW_X, WINDOKU, KILLER, KILLER_X, KILLER_JIGSAW = VARIANTS
@@ -103,11 +102,7 @@ def regions_of(numbers: Sequence[int], n: int) -> tuple[int, ...]:
 
 def connected(cells: int, n: int) -> bool:
     """Whether cells of an ``n`` x ``n`` board, as a mask, make one piece."""
-    found, seen = cells & -cells, 0
-    while found != seen:
-        seen = found
-        found |= union([beside(p, n) for p in bits(seen)]) & cells
-    return found == cells
+    return first_piece(cells, n) == cells
 
 
 # -- in levels -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.grids import around
 from game.puzzles.sudoku.killer.growing import Soil
-from game.puzzles.sudoku.shape import Cage, Houses, beside, bits, caged
+from game.puzzles.sudoku.shape import Cage, Houses, bits, caged, first_piece
 
 SIZES = {2: 5, 3: 3, 4: 2}
 """How often a cage to begin with has so many cells."""
@@ -77,13 +77,8 @@ def _pieces(cells: int, n: int) -> list[int]:
     """The connected parts of a mask of cells."""
     out = []
     while cells:
-        part, seen = cells & -cells, 0
-        while part != seen:
-            seen = part
-            for p in bits(seen):
-                part |= beside(p, n) & cells
-        out.append(part)
-        cells &= ~part
+        out.append(first_piece(cells, n))
+        cells &= ~out[-1]
     return out
 
 
