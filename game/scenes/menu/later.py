@@ -177,6 +177,7 @@ class Later:
             yield from self.learn.prepare(self.library.sample(taught).session)
         if self.training.there:
             self._tell_training()
+            self.scene.host.prepare("coach")
         best = yield from self.puzzles.bring()
         if self.suspended is None and best is not None:
             yield from self._bring_level(best)

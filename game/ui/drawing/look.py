@@ -232,17 +232,15 @@ class Look:
     def _panel(self, size: tuple[int, int], raised: bool, radius: int) -> pygame.Surface:
         theme, pad = self.theme, self.panel_pad
         out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
+        rect = pygame.Rect(pad, pad, *size)
         if raised and theme.shadow_alpha:
-            blur = max(2, self.u(16))
-            soft, reach = paint.shadow(size, radius, blur, theme.shadow, theme.shadow_alpha)
-            paint.put(out, soft, (pad - reach, pad - reach + self.u(8)))
-            close, reach = paint.shadow(size, radius, max(1, self.u(2)), theme.shadow, theme.shadow_alpha // 2)
-            paint.put(out, close, (pad - reach, pad - reach + self.u(1)))
-        shape = paint.rounded(size, radius, (255, 255, 255))
-        paint.put(out, paint.masked(make_board_texture(theme, size, self.metrics.unit), shape), (pad, pad))
+            blur, faint = max(2, self.u(16)), theme.shadow_alpha // 2
+            paint.put_shadow(out, rect.move(0, self.u(8)), radius, blur, theme.shadow, theme.shadow_alpha)
+            paint.put_shadow(out, rect.move(0, self.u(1)), radius, max(1, self.u(2)), theme.shadow, faint)
+        paint.put_rounded(out, make_board_texture(theme, size, self.metrics.unit), rect, radius)
         if theme.panel_rim_alpha:
-            rim = paint.ring(size, radius, theme.panel_rim, max(1.0, 1.5 * self.metrics.unit), theme.panel_rim_alpha)
-            paint.put(out, rim, (pad, pad))
+            width = max(1.0, 1.5 * self.metrics.unit)
+            paint.put_ring(out, rect, radius, theme.panel_rim, width, theme.panel_rim_alpha)
         return out
 
     def block(

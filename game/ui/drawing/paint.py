@@ -4,7 +4,7 @@ Large shapes are stretched from small ones (nine parts), so a panel of any size 
 Surfaces from here are blended with `pygame.BLEND_PREMULTIPLIED`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -42,25 +42,38 @@ def put(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) 
 
 def stretch(corner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A square surface with a middle line of pixels to repeat, stretched to `size` without touching its corners."""
-    side = corner.get_width()
-    half = side // 2
-    w, h = max(1, size[0]), max(1, size[1])
-    cut = min(half, w // 2, h // 2)
-    out = canvas((w, h))
-    far = side - cut
-    for sx, dx in ((0, 0), (far, w - cut)):
-        for sy, dy in ((0, 0), (far, h - cut)):
-            out.blit(corner, (dx, dy), (sx, sy, cut, cut))
-    across, down = w - 2 * cut, h - 2 * cut
-    if across > 0 and cut > 0:
-        for sy, dy in ((0, 0), (far, h - cut)):
-            out.blit(pygame.transform.scale(corner.subsurface((half, sy, 1, cut)), (across, cut)), (cut, dy))
-    if down > 0 and cut > 0:
-        for sx, dx in ((0, 0), (far, w - cut)):
-            out.blit(pygame.transform.scale(corner.subsurface((sx, half, cut, 1)), (cut, down)), (dx, cut))
-    if across > 0 and down > 0:
-        out.fill(corner.get_at((half, half)), (cut, cut, across, down))
+    out = canvas(size)
+    for part, place in _frame(corner, out.get_rect()):
+        out.blit(part, place)
+    cut = _cut(corner, out.get_rect())
+    middle = out.get_rect().inflate(-2 * cut, -2 * cut)
+    if middle.w > 0 and middle.h > 0:
+        half = corner.get_width() // 2
+        out.fill(corner.get_at((half, half)), middle)
     return out
+
+
+def _cut(corner: pygame.Surface, rect: pygame.Rect) -> int:
+    """How far the corners of a stretched surface reach."""
+    return min(corner.get_width() // 2, rect.w // 2, rect.h // 2)
+
+
+def _frame(corner: pygame.Surface, rect: pygame.Rect) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """The corners and edges of a stretched surface, and where they stand."""
+    half, cut = corner.get_width() // 2, _cut(corner, rect)
+    far, right, bottom = corner.get_width() - cut, rect.right - cut, rect.bottom - cut
+    across, down = rect.w - 2 * cut, rect.h - 2 * cut
+    if not cut:
+        return
+    for sx, dx in ((0, rect.x), (far, right)):
+        for sy, dy in ((0, rect.y), (far, bottom)):
+            yield corner.subsurface((sx, sy, cut, cut)), (dx, dy)
+    if across > 0:
+        for sy, dy in ((0, rect.y), (far, bottom)):
+            yield pygame.transform.scale(corner.subsurface((half, sy, 1, cut)), (across, cut)), (rect.x + cut, dy)
+    if down > 0:
+        for sx, dx in ((0, rect.x), (far, right)):
+            yield pygame.transform.scale(corner.subsurface((sx, half, cut, 1)), (cut, down)), (dx, rect.y + cut)
 
 
 def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
@@ -133,6 +146,34 @@ def masked(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
     out.blit(fill, (0, 0))
     out.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def put_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Colour, alpha: int) -> None:
+    """Blend the soft shadow of a rounded rectangle onto a surface, all but its middle: something lies there."""
+    blur = max(1, blur)
+    for part, place in _frame(_soft_square(radius, blur, colour, alpha), rect.inflate(4 * blur, 4 * blur)):
+        put(target, part, place)
+
+
+def put_ring(
+    target: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: float, alpha: int = 255
+) -> None:
+    """Blend the outline of a rounded rectangle, inside `rect`, onto a surface."""
+    for part, place in _frame(_ring_square(max(0, min(radius, rect.w // 2, rect.h // 2)), colour, width, alpha), rect):
+        put(target, part, place)
+
+
+def put_rounded(target: pygame.Surface, fill: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    """Lay `fill` (opaque, at least as large) onto another surface as a rounded rectangle."""
+    corner = _round_square(max(0, min(radius, rect.w // 2, rect.h // 2)), (255, 255, 255), 255)
+    cut = _cut(corner, rect)
+    middle, across = pygame.Rect(0, cut, rect.w, rect.h - 2 * cut), rect.w - 2 * cut
+    for part in (middle, (cut, 0, across, cut), (cut, middle.bottom, across, cut)):
+        target.blit(fill, rect.move(part[:2]), part)
+    for shape, place in _frame(corner, rect):
+        if shape.get_size() == (cut, cut):
+            area = (place[0] - rect.x, place[1] - rect.y, cut, cut)
+            put(target, masked(fill.subsurface(area), shape), place)
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:

@@ -137,6 +137,10 @@ class SceneManager:
         """
         self._later.append((scene, pieces))
 
+    def prepare(self, route: str) -> None:
+        """Load what a scene is made of when frames have time left, while the present one stays."""
+        self.later(map(self.load, (route,)), self.top)
+
     # Called by the application
 
     def work(self) -> bool:

@@ -51,6 +51,8 @@ class Host(Protocol):
 
     def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None: ...
 
+    def prepare(self, route: str) -> None: ...
+
 
 class Scene:
     """Base of all scenes. `game/scenes/<route>.py`, or `scene.py` in a folder of that name, names it `SCENE`.

@@ -76,6 +76,25 @@ def test_push_and_pop_with_a_result(pilot):
     assert menu.log == ["enter", "cover", ("resume", {"won": True})]
 
 
+def test_a_scene_is_loaded_ahead_while_the_present_one_stays():
+    asked = []
+    routes = {"menu": Plain, "other": Plain}
+
+    def load(route):
+        asked.append(route)
+        return routes[route]
+
+    pilot = Pilot((320, 180), load=load)
+    menu = pilot.open("menu")
+    pilot.manager.prepare("other")
+    assert asked == ["menu"]
+    pilot.wait_idle()
+    assert asked == ["menu", "other"]
+    assert pilot.scene is menu
+    assert menu.log == ["enter"]
+    pilot.close()
+
+
 def test_escape_goes_back_with_none_and_stays_at_the_last(pilot):
     menu = pilot.scene
     pilot.open("other")
