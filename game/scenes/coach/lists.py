@@ -105,8 +105,9 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         spark = self.spark_at(rect)
         name = look.text(row.title, "body", width=max(1, spark - look.u(16) - x), height=rect.h, strong=True)
         target.blit(name, name.get_rect(midleft=(x, rect.centery)))
-        if spark_key(self.spark_size, row.curve, row.weak) in look.sprites and spark > x:
-            made = make_spark(look, self.spark_size, row.curve, row.weak)
+        values = row.curve
+        if spark_key(self.spark_size, values, row.weak) in look.sprites and spark > x:
+            made = make_spark(look, self.spark_size, values, row.weak)
             paint.put(target, made, made.get_rect(midleft=(spark, rect.centery)).topleft)
         self._draw_when(target, rect, row, spark)
 

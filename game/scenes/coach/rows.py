@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.coach.plan import TrainingPart, TrainingPlan
@@ -33,18 +33,24 @@ class PartRow(NamedTuple):
 
 
 class SkillRow(NamedTuple):
-    """A technique that was met."""
+    """A technique that was met, as it stands ``now``."""
 
     kind: str
     technique: str
     title: str
-    curve: tuple[float | None, ...]
+    skill: TechniqueSkill
+    now: float
     weak: bool
     due: float
     when: str
     mastered: bool
     strength: float
     grown: float
+
+    @property
+    def curve(self) -> tuple[float | None, ...]:
+        """Its strength over eight weeks."""
+        return curve(self.skill, self.now)
 
 
 class RatingRow(NamedTuple):
@@ -62,25 +68,28 @@ def title_of(library: Library, kind: str, technique: str) -> str:
 
 def known(library: Library, skills: AllSkills) -> dict[tuple[str, str], TechniqueSkill]:
     """The skills of techniques that are there, the easiest of each kind first."""
-    return {
-        (kind, one.name): skills[kind][one.name]
-        for kind, spec in library.kinds.items()
-        if kind in skills
-        for one in spec.ladder.techniques
-        if one.name in skills[kind]
-    }
+    return {(kind, name): skill for kind, name, _title, skill in _known(library, skills)}
+
+
+def _known(library: Library, skills: AllSkills) -> Iterator[tuple[str, str, str, TechniqueSkill]]:
+    for kind, spec in library.kinds.items():
+        if kind in skills:
+            for one in spec.ladder.techniques:
+                if one.name in skills[kind]:
+                    yield kind, one.name, one.title, skills[kind][one.name]
 
 
 def skill_rows(library: Library, skills: AllSkills, now: float) -> list[SkillRow]:
     """The techniques, those that are due first; the mastered ones at the end."""
     rows = []
-    for (kind, name), skill in known(library, skills).items():
+    for kind, name, title, skill in _known(library, skills):
         due = now if skill.due is None else skill.due
         row = SkillRow(
             kind,
             name,
-            title_of(library, kind, name),
-            curve(skill, now),
+            _(title),
+            skill,
+            now,
             weak(skill, now),
             due,
             due_text(due, now),

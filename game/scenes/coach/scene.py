@@ -33,6 +33,7 @@ from game.ui.widgets.bar import ProgressBar
 from game.ui.widgets.underline import Underline
 
 LEFT, GAP = 0.405, 26
+KNOWN_MS = 10.0
 SIDES = ("techniques", "ratings")
 
 
@@ -97,8 +98,17 @@ class CoachScene(Scene):
         if (times, self._made) != (self._times, before):
             self._tell_today(times)
 
+    def _open_known(self) -> None:
+        """What is known is there with the first frame; it does not wait for more."""
+        now, pieces = self.services.clock.now, self._open()
+        end = now() + KNOWN_MS
+        for _piece in pieces:
+            if now() >= end:
+                self.host.later(pieces, self)
+                return
+
     def _open(self) -> Iterator[None]:
-        """The first frame waits for no puzzle's techniques: they are loaded one by one."""
+        """No frame waits for every puzzle's techniques: they are loaded one by one."""
         library = self.services.library
         for kind, spec in library.kinds.items():
             if kind in self.coach.skills and not self._ready:
@@ -120,22 +130,25 @@ class CoachScene(Scene):
         yield
         self._rating_rows = rating_rows(library, skills)
         self._show_side()
-        self._tell_today(tuple(self.coach.seconds(self.plan)))
+        self._show_today(tuple(self.coach.seconds(self.plan)))
         self._tell_foot()
         self._tell_reading()
         self._ready = True
 
     def _tell_today(self, times: tuple[float | None, ...]) -> None:
-        self._times = times
-        now, library = self.services.clock.utc(), self.services.library
-        rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly)
-        whole = estimate(self.plan, times, self._made)
-        before = [row[:3] for row in self.today.rows.items]
-        self.today.show(self.plan, rows, whole, not self._made)
-        if before != [row[:3] for row in rows]:
+        if self._show_today(times):
             self.layout(self.look.size)
         else:
             self.today.place(self.today.panel.rect)
+
+    def _show_today(self, times: tuple[float | None, ...]) -> bool:
+        """Say what is in the set; whether it is more than other words that fit where the last ones stood."""
+        self._times = times
+        now, library = self.services.clock.utc(), self.services.library
+        rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly)
+        before = [row[:3] for row in self.today.rows.items]
+        self.today.show(self.plan, rows, estimate(self.plan, times, self._made), not self._made)
+        return before != [row[:3] for row in rows]
 
     def _tell_foot(self) -> None:
         rows = self._skill_rows
@@ -214,7 +227,10 @@ class CoachScene(Scene):
         else:
             self._place_sheet(inner)
         self._pictured = False
-        self.host.later(self._bring() if self._ready else self._open(), self)
+        if self._ready:
+            self.host.later(self._bring(), self)
+        else:
+            self._open_known()
 
     def _place_sheet(self, inner: pygame.Rect) -> None:
         look = self.look

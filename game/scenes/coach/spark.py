@@ -16,7 +16,7 @@ LEAST, MOST = 0.1, 1.0
 """The strengths at the foot and at the head of the picture."""
 DASH, GAP, SMOOTH = 7, 4, 6  # design pixels; pieces between two points
 DOT, LINE = 8, 4
-SHADE = 46
+SHADE, BANDS = 46, 6
 
 Curve = Sequence[float | None]
 
@@ -65,19 +65,12 @@ def _paint(look: Look, size: tuple[int, int], values: Curve, weak: bool) -> pyga
 
 def _shade(big: pygame.Surface, points: Sequence[tuple[float, float]], foot: int, colour: Colour) -> None:
     """Fill below a curve, fading downwards."""
-    first, last = round(points[0][0]), round(points[-1][0])
-    at = 0
-    for x in range(first, last):
-        while at < len(points) - 2 and points[at + 1][0] < x:
-            at += 1
-        (x0, y0), (x1, y1) = points[at], points[at + 1]
-        y = y0 + (y1 - y0) * (x - x0) / max(1e-6, x1 - x0)
-        top = round(y)
-        bands = 6
-        for band in range(bands):
-            start = top + (foot - top) * band // bands
-            end = top + (foot - top) * (band + 1) // bands
-            big.fill((*colour, SHADE * (bands - band) // bands), (x, start, 1, max(0, end - start)))
+
+    def edge(band: int) -> list[tuple[float, float]]:
+        return [(x, y + (foot - y) * band / BANDS) for x, y in points]
+
+    for band in range(BANDS):
+        pygame.draw.polygon(big, (*colour, SHADE * (BANDS - band) // BANDS), edge(band) + edge(band + 1)[::-1])
 
 
 def _smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
