@@ -62,7 +62,7 @@ class Guide:
         elif not self.looking:
             self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan))
 
-    def go_on(self, act: Callable[[], None]) -> None:
+    def go_on(self, act: Callable[[], object]) -> None:
         """Its button was pressed, which stays below the pointer from press to press: the second half of a double click
         costs nobody a star."""
         before, self._pressed = self._pressed, self.scene.services.clock.now()

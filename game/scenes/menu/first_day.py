@@ -155,12 +155,13 @@ class FirstDay:
         """Bring the boards, a piece at a time."""
         if self.table is not None:
             yield from self.table.bring()
+        sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            session = self.scene.services.library.sample(kind).session
+            sessions.append(self.scene.services.library.sample(kind).session)
             yield
-            yield from card.prepare(session)
+            yield from card.prepare(sessions[-1])
+        for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in
             card.show(session)
-            yield
 
     def update(self, dt: float) -> None:
         """Nothing here moves by itself but the rings."""
