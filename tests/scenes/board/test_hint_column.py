@@ -119,7 +119,7 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     layer.show(hints.page.timeline)
     layer.go(len(layer.timeline.pictures) - 1)
     read = [label.text for label in hints.words.sentences if label.visible]
-    assert read[0] == "A third disc would make three in a row."
+    assert read[0] == "A third disc would make three in a row. Three in a row are never alike."
     assert "So this is a ring." in read
     assert all(hints.panel.rect.contains(label.rect) for label in hints.words.sentences if label.visible)
     pilot.close()
