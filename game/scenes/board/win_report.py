@@ -86,7 +86,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         Goal(
             _("Flawless"),
             stars.flawless,
-            _("without help") if stars.flawless else ", ".join(filter(None, help_used)),
+            _("no help") if stars.flawless else ", ".join(filter(None, help_used)),
         ),
     ]
     if par is not None:

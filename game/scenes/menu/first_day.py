@@ -216,6 +216,7 @@ class FirstDay:
         wide = min(room.w, max(self._learn_width(), look.u(480)))
         know = self.know.measure(look)
         beside = wide + gap + know[0] <= room.w
+        wide = wide if beside else min(room.w, max(wide, know[0]))  # the way to go is never the smaller one
         buttons = high if beside else high + gap + know[1]
         highs: dict[Label, int] = {}
         left = room.h - buttons
