@@ -97,9 +97,8 @@ class Column:
 
     def _use(self, name: str) -> None:
         if name == "hint":
-            self.scene.guide.go_on(lambda: self.scene.command(name))
-        else:
-            self.scene.command(name)
+            self.scene.guide.begin()
+        self.scene.command(name)
 
     def _folded(self) -> None:
         """The drawer was opened or closed. A hint goes: both want the same place."""

@@ -62,6 +62,10 @@ class Guide:
         elif not self.looking:
             self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan))
 
+    def begin(self) -> None:
+        """The tool was pressed that its button takes the place of."""
+        self._pressed = self.scene.services.clock.now()
+
     def go_on(self, act: Callable[[], object]) -> None:
         """Its button was pressed, which stays below the pointer from press to press: the second half of a double click
         costs nobody a star."""
