@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.play.game import Game
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
@@ -44,9 +44,11 @@ class PauseScene(Scene):
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
         self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
         # A board without a mark is not kept, so its button does not promise that.
-        leave = _("Quit to menu") if game.id is None else _("Save and quit to menu")
+        leave = _c("title screen", "Home") if game.id is None else _("Save and go home")
         self.menu = add(Button(leave, lambda: self.host.reset("menu"), icon="home"))
         self.restart.enabled = bool(game.session.marks) and game.versus is None
+        match, start = _("A match does not start again."), _("The board is as it was at the start.")
+        self.restart.why_not = start if game.versus is None else match
         self.buttons = (self.resume_button, self.restart, self.rules, self.share, self.export, self.settings, self.menu)
 
     def remake(self) -> dict[str, Any]:

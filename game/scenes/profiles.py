@@ -104,8 +104,10 @@ class ProfilesScene(Scene):
         self.export.enabled = chosen.current
         self.reset.enabled = chosen.current and held is not None and any(_counts(held))
         self.delete.enabled = len(self.list.items) > 1
-        for button in (self.export, self.reset):
-            button.tip = "" if chosen.current else _("Of the player who plays")
+        self.play.why_not = _("This player plays already.")
+        self.delete.why_not = _("The only player stays.")
+        other, empty = _("Only for the player who plays."), _("This player has nothing to reset.")
+        self.export.why_not, self.reset.why_not = other, empty if chosen.current else other
         self.list.damage()
 
     # Acts

@@ -148,8 +148,8 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
         pilot.tick()
         hints = scene.column.hints
         shown = [button for button in hints._buttons if button.visible]
-        words = [label for label in (hints.title, *hints.sentences) if label.visible]
-        assert set(words) & set(hints.sentences)
+        words = [label for label in (hints.words.title, *hints.words.sentences) if label.visible]
+        assert set(words) & set(hints.words.sentences)
         for label in words:
             assert hints.rect.contains(label.rect)
             assert not any(label.rect.colliderect(button.rect) for button in shown)
@@ -162,7 +162,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
             scene.column.clock,
             *scene.column.cards,
         ]
-        assert not any(node.visible and node.rect.colliderect(hints.rect) for node in beside)
+        assert not any(node.visible and node.rect.colliderect(hints.covered) for node in beside)
         if scale < 2.0 and kind == "sudoku":  # no more keys go than have to
             keys = [scene.column.tray.buttons[f"digit:{digit}"] for digit in range(1, 10)]
             assert all(key.visible or key.rect.colliderect(hints.rect) for key in keys)

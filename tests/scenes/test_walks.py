@@ -68,7 +68,7 @@ def test_from_the_menu_to_a_random_puzzle_and_back(pilot: Pilot) -> None:
     pilot.press("escape")
     pilot.wait_idle()
     assert top(pilot) == "Pause"
-    assert pilot.scene.menu.text == "Quit to menu"
+    assert pilot.scene.menu.text == "Home"
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
     assert top(pilot) == "Menu"
@@ -284,7 +284,7 @@ def test_a_game_that_was_begun_waits_in_the_menu(pilot: Pilot) -> None:
     pilot.click(*pilot.scene.view.box_of(change.slot).center)
     pilot.press("escape")
     pilot.wait_idle()
-    assert pilot.scene.menu.text == "Save and quit to menu"
+    assert pilot.scene.menu.text == "Save and go home"
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
     assert pilot.scene.page.know.text == "Continue your game"

@@ -45,7 +45,7 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         return ruled_out
     taught = _taught(task, marks, wrong, before)
     forced, broken = taught or _leads_to(task, marks, right, before)
-    text = _("On this board that cell ends up the other way.")
+    text = _("In the solution, something else stands here.")
     clash: tuple[Target, ...] = ()
     if broken is not None:
         after = {**marks, **{effect.target: effect.value for effect in forced}}

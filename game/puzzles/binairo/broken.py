@@ -12,7 +12,8 @@ def broken_text(board: BinairoBoard, marks: Marks, violation: Violation) -> str:
     first, *rest = violation.targets
     if violation.rule == "three":
         discs = _mark(board, marks, violation) == DISC
-        return _("Then three discs would stand in a row.") if discs else _("Then three rings would stand in a row.")
+        then = _("Then three discs would stand in a row.") if discs else _("Then three rings would stand in a row.")
+        return " ".join((then, _("Three in a row are never alike.")))
     row = first.kind == "row"
     if violation.rule == "equal":
         return _("Then two rows would be equal.") if row else _("Then two columns would be equal.")

@@ -63,11 +63,15 @@ class SlantVersus:
     )
     examples = (
         PointsExample(1, "for every line", ["...", "...", "..."], _line(0, 0, BACK)),
-        PointsExample(2, "for each number that is complete", ["...", ".1.", "..."], _line(0, 0, BACK)),
+        PointsExample(2, "for each number that it completes", ["...", ".1.", "..."], _line(0, 0, BACK)),
         PointsExample(
-            3, "when all numbers of its cell are complete", ["1..", ".2.", "..."], _line(0, 0, BACK), _line(1, 1, BACK)
+            3,
+            "for a perfect cell: all its numbers are complete",
+            ["1..", ".2.", "..."],
+            _line(0, 0, BACK),
+            _line(1, 1, BACK),
         ),
-        PointsExample(1, "close to the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
+        PointsExample(1, "for a line at the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),

@@ -68,8 +68,8 @@ class Column:
         self.hints = HintPanel(
             form,
             lambda: scene.view.hints,
-            lambda: scene.guide.ask(),
-            lambda: scene.guide.apply(),
+            lambda: scene.guide.go_on(scene.guide.ask),
+            lambda: scene.guide.go_on(scene.guide.apply),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
             lambda: scene.guide.learn(),
@@ -96,6 +96,8 @@ class Column:
         (self.scene.guide.drop if self.page is not None else self.scene.pause)()
 
     def _use(self, name: str) -> None:
+        if name == "hint":
+            self.scene.guide.begin()
         self.scene.command(name)
 
     def _folded(self) -> None:
@@ -361,8 +363,15 @@ class Column:
         if self.script and self.opened:
             self.fold()
             return
-        self.hints.place(self.hint_room(frame))
+        self.hints.place(self.hint_room(frame), self.hint_anchor(frame))
         self.show_hint()
+
+    def hint_anchor(self, frame: Frame) -> pygame.Rect | None:
+        """Where a hint's button stands that goes on: in the tool's row, so that the pointer need not move."""
+        tool = self.tools.get("hint")
+        if tool is None or "hint" not in self.toolbox.hand or not frame.wide:
+            return None
+        return pygame.Rect(frame.column.x, tool.rect.y, frame.column.w, tool.rect.h)
 
     def show_hint(self) -> None:
         """Show the hint, or cards, keys and tools."""
@@ -371,7 +380,7 @@ class Column:
         move = move_text(self.scene.session, page, style)
         self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page), teaches)
         hint = page is not None
-        covered = self.hints.rect if hint else pygame.Rect(0, 0, 0, 0)
+        covered = self.hints.covered if hint else pygame.Rect(0, 0, 0, 0)
         self.toolbox.show(covered)
         self.tray.cover(covered, self.toolbox.drawer, self.opened or self.whole)
         for card in (self.clock, *self.cards):

@@ -10,7 +10,7 @@ from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.progress import Following
 from game.engine.wording import sentence
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.parts import BoardHost
@@ -299,6 +299,7 @@ class GameEnd:
             ways.append(WayOn(_("Levels"), "menu", self._levels))
         ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
         ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
+        ways.append(WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")))
         return ways
 
     def _levels(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell
@@ -18,6 +18,7 @@ from game.services.lessons import lesson_for
 from game.ui.input.actions import Press
 
 LOOKING_MS = 300
+DOUBLE_MS = 300.0
 AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
@@ -29,6 +30,7 @@ class Guide:
         self.plan = hints.Plan()
         self._asked: int | None = None
         self._paid: hints.Plan | None = None
+        self._pressed = -DOUBLE_MS  # when its button was
 
     @property
     def looking(self) -> bool:
@@ -59,6 +61,17 @@ class Guide:
             self.show_plan(hints.plan(session.spec, session.board, session.marks, game.solution, session.last_target))
         elif not self.looking:
             self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan))
+
+    def begin(self) -> None:
+        """The tool was pressed that its button takes the place of."""
+        self._pressed = self.scene.services.clock.now()
+
+    def go_on(self, act: Callable[[], object]) -> None:
+        """Its button was pressed, which stays below the pointer from press to press: the second half of a double click
+        costs nobody a star."""
+        before, self._pressed = self._pressed, self.scene.services.clock.now()
+        if self._pressed - before >= DOUBLE_MS:
+            act()
 
     def apply(self) -> None:
         """Carry the hint out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -10,20 +11,18 @@ import pygame
 from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
-from game.scenes.board.known_line import KnownLine
+from game.scenes.board.hint_text import HintText
 from game.scenes.board.stage_bar import StageBar
 from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.label import Label, Panel
-from game.ui.widgets.seal import Seal
+from game.ui.widgets.label import Panel
 
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE, HintStage.SPOILT)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT, HintStage.SPOILT)
-FLAWLESS = 1  # the number of its seal
-MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
 LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
+LEAST_LINES = 5
 PRIMARY_HIGH = 98  # design pixels: the button that goes on
 
 
@@ -62,28 +61,20 @@ class HintPanel:
         self.page: Told | None = None
         self.move = ""
         """What the button says that makes the move; "" for none."""
-        self.note = ""
-        """A line below the sentences."""
-        self._teaches = False  # there is a lesson
-        self._tight = False  # there is room only for what is read
-        self._tallied = False
         self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.covered = self.rect
+        """The part of its room that it takes."""
+        self.anchor: pygame.Rect | None = None
+        """Where the button that goes on stands: where the tool was that was pressed for the hint. None: at the foot."""
         self.panel = form.stage.add(Panel())
         self.below = form.stage.add(Panel())
-        self.title = form.stage.add(Label("", "body", strong=True))
-        self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES)]
-        self.places = form.stage.add(Label("", "small", "text2"))
-        self.known = form.stage.add(KnownLine())
-        self.seal = form.stage.add(Seal(FLAWLESS))
-        """What the next press costs, beside the sentence that says so."""
-        self.seal.down = 1.0
+        self.words = HintText(form, on_learn)
         self.bar = StageBar(form, layer)
         self.next = form.add(Button(_("Why?"), on_next, "primary"))
         self.apply = form.add(Button("", on_apply, "primary", "check"))
         self.undo = form.add(Button("", on_undo, "primary"))
         self.close = form.add(Button("", on_close, "quiet"))
-        self.learn = form.add(Button(_("Learn this"), on_learn, "link"))
         self.show(None)
 
     @property
@@ -111,24 +102,19 @@ class HintPanel:
         """Show a press of a hint, or nothing. following: the next one; move: what the button says that makes the move;
         note: a line below the sentences; tally: what is known of the player's use of the technique, None for none;
         lesson: there is one to learn this."""
-        self.page, self.move, self.note = page, move, note
-        self._tallied = tally is not None
-        self.known.show(tally or Tally())
+        self.page, self.move = page, move
         stage = None if page is None else page.stage
-        for node in (self.panel, self.title, self.close):
+        colour = "error" if stage in ALARMING else "cause_text"
+        self.words.show(page, note, tally, lesson and stage is HintStage.WHY, colour)
+        for node in (self.panel, self.close):
             node.visible = page is not None
         self.next.visible = stage is HintStage.PROMPT or following is not None
         self.apply.visible = bool(move) and stage is HintStage.WHY
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
-        self._teaches = self.learn.visible = lesson and stage is HintStage.WHY
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         self.below.visible = self.bar.shown
         if page is None:
-            self.known.visible = self.seal.visible = False
-            for label in (*self.sentences, self.places):
-                label.visible = False
             return
-        self.title.colour = "error" if stage in ALARMING else "cause_text"
         self.apply.text = move
         judged = stage in JUDGED
         spoilt = stage is HintStage.SPOILT
@@ -139,7 +125,7 @@ class HintPanel:
         self.close.kind = "secondary" if judged else "quiet"
         self.refresh()
         if self.rect.w:
-            self.place(self.rect)
+            self.place(self.rect, self.anchor)
 
     def refresh(self) -> None:
         """Another picture plays: the sentence that is read is bright."""
@@ -148,31 +134,10 @@ class HintPanel:
         layer, told = self.layer(), self.page.timeline
         playing = layer.timeline is told and bool(told.pictures)
         picture = max(0, layer.picture) if playing else 0
-        first, texts = self._spoken(self.page, picture)
-        chapter = told.chapters[told.chapter_at(picture)].title if told.chapters else told.title
-        bright = told.spoken(picture) - first if playing and not (layer.ended and not layer.playing) else -1
-        changed = (self.title.text, [label.text for label in self.sentences]) != (chapter, _padded(texts))
-        self.title.text = chapter
-        for number, (label, text) in enumerate(zip(self.sentences, _padded(texts), strict=True)):
-            label.text, label.visible = text, bool(text)
-            label.colour = "text" if bright in (-1, number) else "text2"
-        self.places.text = self.note
+        changed = self.words.read(picture, playing, layer.ended and not layer.playing)
         self.bar.refresh()
-        if (changed or self._tight) and self.rect.w:
-            self.place(self.rect)
-
-    def _spoken(self, page: Told, picture: int) -> tuple[int, tuple[str, ...]]:
-        """The sentences that show during a picture, and the number of the first of them."""
-        told = page.timeline
-        first, end = 0, len(told.sentences)
-        if told.chapters:
-            number = told.chapter_at(picture)
-            first = told.chapters[number].sentence
-            end = told.chapters[number + 1].sentence if number + 1 < len(told.chapters) else end
-        if end - first > MOST_SENTENCES:
-            first = min(max(first, told.spoken(picture)), end - 1)
-            end = first + 1
-        return first, told.sentences[first:end]
+        if (changed or self.words.tight) and self.rect.w:
+            self.place(self.rect, self.anchor)
 
     # Places
 
@@ -198,11 +163,14 @@ class HintPanel:
                 look.panel(size)
                 yield
 
-    def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in `rect`: the words at the top, the stages and the buttons at the foot; buttons alone right below
-        the words; in a low one, these beside the words."""
-        self.rect = pygame.Rect(rect)
-        if self.page is None:
+    def place(self, rect: pygame.Rect, anchor: pygame.Rect | None = None) -> None:
+        """Lay it out in `rect`, around the button that goes on, which stands at `anchor`: a pointer that rests there
+        goes on from press to press. Without one, or where the words have no room beside it: the words at the top, the
+        stages and the buttons at the foot; buttons alone right below the words; in a low one, these beside the words.
+        """
+        self.rect, self.anchor = pygame.Rect(rect), anchor
+        self.covered = self.rect
+        if self.page is None or (anchor is not None and self._place_around(anchor)):
             return
         if rect.w > LOW * rect.h:
             words = pygame.Rect(rect.x, rect.y, round(rect.w * WORDS), rect.h)
@@ -218,7 +186,7 @@ class HintPanel:
             sheet, below, pad = self._sheets(rect, variant, top, self.bar.shown)
             fits = words is None or below.y >= rect.y
             sheet = words or sheet
-            need = self._most_words(max(1, sheet.w - 2 * pad))
+            need = self.words.height(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
                 break
         if words is None and not self.bar.shown:  # the eye is on the words
@@ -226,11 +194,67 @@ class HintPanel:
             rect = pygame.Rect(rect.x, rect.y, rect.w, sheet.bottom - rect.y + self.panel.look.u(variant.gap))
             rect.h += self.rect.bottom - top
         self._place_buttons(rect, variant, shown)
+        self._place_sheets(sheet, below, pad, variant)
+
+    def _place_around(self, anchor: pygame.Rect) -> bool:
+        """Place the words on the larger side of the button that goes on, the stages there, too, or on the other side,
+        and the button that closes at the end; whether there is room. Above the words' side stays what is there."""
+        look, rect = self.panel.look, self.rect
+        leading = next((button for button in self._buttons if button.visible and button.kind == "primary"), None)
+        if leading is None or not self._may_go:
+            return False
+        gap = look.u(12)
+        above = pygame.Rect(rect.x, rect.y, rect.w, max(0, anchor.y - gap - rect.y))
+        under = pygame.Rect(rect.x, anchor.bottom + gap, rect.w, max(0, rect.bottom - anchor.bottom - gap))
+        over = above.h >= under.h
+        sides = (False, True) if self.bar.shown else (False,)
+        for role, aside, variant in product(("body", "small"), sides, self._variants()):
+            gap_high, room = look.u(variant.gap), above.copy() if over else under.copy()
+            stages = self.bar.height(look, not variant.named) + look.u(variant.pad) if aside else 0
+            behind = stages + gap_high if aside and over else 0
+            # There is a sign that closes in the head, too.
+            closes = under.h >= behind + variant.usual if over else not variant.beside
+            room.h -= variant.usual + gap_high // 2 if closes and not over else 0
+            sheet, below, pad = self._sheets(room, variant, room.bottom + gap_high, self.bar.shown and not aside)
+            if aside:
+                below = pygame.Rect(rect.x, under.y if over else anchor.y - gap - stages, rect.w, stages)
+            sheet.h = sheet.h if below.h and not aside else room.h
+            need = self.words.height(max(1, sheet.w - 2 * pad), role)
+            there = (under if over else above).h >= stages
+            if there and need <= sheet.h - 2 * pad:
+                break
+        else:
+            if not there or sheet.h < LEAST_LINES * look.line_height("small"):
+                return False
+        if aside or not below.h:  # the eye is on the words
+            foot = sheet.bottom
+            sheet.h = min(sheet.h, need + 2 * pad)
+            sheet.bottom = foot if over else sheet.bottom
+        self.covered = pygame.Rect(rect.x, rect.y if over or aside else anchor.y, rect.w, 0)
+        self.covered.h = rect.bottom - self.covered.y
+        self._fit_move(rect.w)
+        leading.place(rect.x, anchor.y, rect.w, anchor.h)
+        self.close.visible = closes
+        self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
+        if closes:
+            y = under.y + behind if over else max(sheet.bottom, below.bottom) + gap_high // 2
+            self.close.place(rect.x, y, rect.w, variant.usual)
+        self._place_sheets(sheet, below, pad, variant)
+        return True
+
+    def _place_sheets(self, sheet: pygame.Rect, below: pygame.Rect, pad: int, variant: Variant) -> None:
+        """What stands on the sheets of the words and of the stages."""
         self.panel.rect, self.below.rect = sheet, below
         if self.bar.shown:
-            foot = below.bottom - pad // 2
-            self.bar.place(below.x + pad, foot, below.w - 2 * pad, not variant.named)
-        self._place_words(sheet.inflate(-2 * pad, -2 * pad))
+            self.bar.place(below.x + pad, below.bottom - pad // 2, below.w - 2 * pad, not variant.named)
+        self.words.place(sheet.inflate(-2 * pad, -2 * pad))
+
+    def _fit_move(self, width: int) -> None:
+        """What the button says that makes the move, as far as it has room."""
+        for text, icon in ((self.move, "check"), (self.move, ""), (_("Apply"), "check")):
+            self.apply.text, self.apply.icon = text, icon
+            if self.apply.measure(self.panel.look)[0] - self.panel.look.u(44) <= width:  # its margins may be slimmer
+                break
 
     def _foot(self, rect: pygame.Rect, variant: Variant, large: Sequence[bool]) -> int:
         """Where the buttons begin that stand at the foot; of each, whether it is a large one."""
@@ -254,40 +278,13 @@ class HintPanel:
         sheet = pygame.Rect(rect.x, rect.y, rect.w, max(1, below.y - gap - rect.y))
         return sheet, below if stages else pygame.Rect(0, 0, 0, 0), pad
 
-    def _most_words(self, width: int) -> int:
-        """The height that its words take at most while it plays."""
-        assert self.page is not None
-        told, look = self.page.timeline, self.panel.look
-        texts = {self._spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
-        titles = {told.title, *(chapter.title for chapter in told.chapters)}
-        title = max(look.text(text, "body", width=width, strong=True).get_height() for text in titles)
-        aside = self._seal_width() if self.page.priced else 0  # the last sentence stands beside the seal
-        most = max(
-            sum(self._high(text, width, "body") for text in spoken[:-1])
-            + self._high(spoken[-1] if spoken else "", max(1, width - aside), "body")
-            for spoken in texts
-        )
-        return title + most + self._beneath()
-
-    def _high(self, text: str, width: int, role: str) -> int:
-        look = self.panel.look
-        return look.u(8) + look.text(text, role, width=width).get_height()
-
-    def _beneath(self) -> int:
-        """What stands below the sentences: the places of the letters, and how well the technique is known."""
-        look = self.panel.look
-        return (bool(self.note) + self._tallied) * (look.line_height("small") + look.u(8))
-
     def _place_buttons(self, rect: pygame.Rect, variant: Variant, shown: Sequence[Button]) -> None:
         """The buttons at the foot, one below the other, those of a question side by side."""
         look = self.panel.look
         row = self._in_row(variant, len(shown))
         gap = look.u(8)
         beside = variant.usual + gap if row else 0
-        for text, icon in ((self.move, "check"), (self.move, ""), (_("Apply"), "check")):
-            self.apply.text, self.apply.icon = text, icon
-            if self.apply.measure(look)[0] - look.u(44) <= rect.w - beside:  # its margins may be slimmer
-                break
+        self._fit_move(rect.w - beside)
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         y = self._foot(rect, variant, tuple(b.kind == "primary" for b in shown))
         if row:
@@ -304,80 +301,3 @@ class HintPanel:
         for button in shown:
             high = variant.large if button.kind == "primary" else variant.usual
             y = button.place(rect.x, y, rect.w, high).bottom + look.u(variant.gap) // 2
-
-    def _place_words(self, inner: pygame.Rect) -> None:
-        """Title and sentences; in a small window with large text smaller ones, then only what is read."""
-        look = self.panel.look
-        told = [label for label in self.sentences if label.text]
-        for label in told:
-            label.visible = True
-        title = self.title.measure(look, inner.w)[1]
-        self.title.visible, self._tight, role, bottom = True, False, "body", inner.bottom - self._beneath()
-        if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
-            role = "small"
-        if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
-            self._tight, bottom = True, inner.bottom
-            read = self._read(told, bottom - inner.y, inner.w)
-            alone = sum(self._high(label.text, inner.w, role) for label in read)
-            self.title.visible = title + alone <= bottom - inner.y
-            for label in told:
-                label.visible = label in read
-        y = inner.y
-        priced = self.seal.visible = self.page is not None and self.page.priced and not self._tight
-        if self.title.visible:
-            y = self._place_title(inner) + look.u(8)
-        else:
-            self.learn.visible = False
-        for label in told:
-            label.role = role
-            if label.visible:
-                x = inner.x + (self._place_seal(inner.x, y) if priced and label is told[-1] else 0)
-                y = label.place((x, y), width=inner.right - x, height=max(1, bottom - y)).bottom + look.u(8)
-        self.places.visible = bool(self.note) and not self._tight
-        if self.places.visible:
-            self.places.place((inner.x, y), limit=inner.w)
-        self.known.visible = self._tallied and not self._tight
-        high = self.known.height(look)
-        self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
-
-    def _read(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
-        """Where there is little room: the sentence that is read, and what else fits, those before it first."""
-        bright = [number for number, label in enumerate(told) if label.colour == "text"]
-        priced = self.page is not None and self.page.priced and len(bright) > 1
-        read = bright[-2 if priced else -1]
-        kept: list[int] = []
-        for number in (read, *reversed(range(read)), *range(read + 1, len(told))):
-            high = self._high(told[number].text, width, "small")
-            if kept and high > room:
-                break
-            kept.append(number)
-            room -= high
-        return [told[number] for number in sorted(kept)]
-
-    def _place_seal(self, x: int, y: int) -> int:
-        """The seal before the first two lines of a sentence; how far that is moved by it."""
-        look = self.panel.look
-        side = round(look.line_height("body") * 1.5)
-        self.seal.place((x + side // 2, y + look.line_height("body")), side)
-        return self._seal_width()
-
-    def _seal_width(self) -> int:
-        look = self.panel.look
-        return round(look.line_height("body") * 1.5) + look.u(12)
-
-    def _place_title(self, inner: pygame.Rect) -> int:
-        """The title, and beside it the way to a lesson, where that costs no line; the y below."""
-        look = self.panel.look
-        wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
-        beside = inner.w - wide - look.u(10)
-        self.learn.visible = (
-            self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
-        )
-        box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
-        high = max(MIN_TARGET, look.line_height("button"))
-        self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)
-        return box.bottom
-
-
-def _padded(texts: Sequence[str]) -> list[str]:
-    return [*texts, *("" for _ in range(MOST_SENTENCES - len(texts)))]

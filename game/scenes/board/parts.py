@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import pygame
@@ -25,6 +26,12 @@ class Helper(Protocol):
 
     def ask(self) -> None:
         """The first page of a hint, or the next one of the hint on show."""
+
+    def begin(self) -> None:
+        """The tool for a hint was pressed."""
+
+    def go_on(self, act: Callable[[], object]) -> None:
+        """One of its buttons was pressed, for `act`."""
 
     def apply(self) -> None:
         """Carry the hint out."""

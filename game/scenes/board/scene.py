@@ -26,6 +26,7 @@ from game.scenes.board.judge import Judge
 from game.scenes.board.keeper import Keeper
 from game.scenes.board.moves import Moves
 from game.scenes.board.policy import Policy
+from game.scenes.board.tools import UNUSABLE
 from game.services.settings import Settings
 from game.ui.board.assists import chosen
 from game.ui.board.view import BoardView, view_class
@@ -330,6 +331,7 @@ class BoardScene(Scene):
         }
         for name, button in self.column.tools.items():
             button.enabled = enabled.get(name, True)
+            button.why_not = _(UNUSABLE[name]) if name in UNUSABLE else ""
         self.column.show_trial()
         self.column.tray.show(self.view.all_keys())
 

@@ -149,6 +149,7 @@ class StageBar:
         self.toggle.tip = _("Pause (Space)") if layer.playing else _("Again (R)") if again else _("Play (Space)")
         last = len(layer.timeline.pictures) - 1 if layer.timeline is not None else 0
         self.earlier.enabled, self.later.enabled = layer.picture > 0, layer.picture < last or layer.playing
+        self.earlier.why_not, self.later.why_not = _("This is the first picture."), _("This is the last picture.")
         self.dots.damage()
 
     def height(self, look: Look, brief: bool = False) -> int:

@@ -125,7 +125,7 @@ class Toolbox:
             return [buttons[i : i + across] for i in range(0, len(buttons), across)]
         others = [button for name, button in hand.items() if name != self.lead]
         if self.tray.pad:
-            return [[hand[self.lead]], others, more]
+            return [others, [hand[self.lead]], more]
         return [row for row in (others[:2], [hand[self.lead]], [*others[2:], *more]) if row]
 
     def height(self, rows: Sequence[Sequence[Button]], row: int) -> int:

@@ -33,3 +33,11 @@ TOOLS: dict[str, Tool] = {
         Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
     )
 }
+
+UNUSABLE: dict[str, str] = {
+    "undo": N_("There is no move to take back."),
+    "redo": N_("No move was taken back."),
+    "roll_back": N_("No checkpoint is set."),
+    "restart": N_("The board is as it was at the start."),
+}
+"""Why a tool cannot be used."""

@@ -83,11 +83,16 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     ]
     goals = [
         Goal(_("Solved"), stars.solved),
-        Goal(_("Flawless"), stars.flawless, "" if stars.flawless else ", ".join(filter(None, help_used))),
+        Goal(
+            _("Flawless"),
+            stars.flawless,
+            _("no help") if stars.flawless else ", ".join(filter(None, help_used)),
+        ),
     ]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000
-        note = "" if stars.under_par else _("{time} over").format(time=clock_text(over))
+        within = _("within {time}").format(time=clock_text(1000 * par))
+        note = within if stars.under_par else _("{time} over").format(time=clock_text(over))
         goals.append(Goal(_("Under par"), stars.under_par, note))
     return tuple(goals)
 

@@ -92,6 +92,7 @@ class CalendarScene(Scene):
     def _moved(self, day: date) -> None:
         self.title.text = self.month.title
         self.legend.states = tuple({self._state(one): None for one in self.month.days()})
+        self.later.why_not = _("Later days have no run yet.")
         self.later.enabled = (day.year, day.month) < (self.today.year, self.today.month)
         score = self.days.get(day.isoformat())
         is_today = day == self.today

@@ -152,6 +152,7 @@ class ChooseScene(Scene):
             if not ready:
                 self.text.text = _("Nothing was missed in the last four weeks. Well played.")
         self.start.enabled = ready
+        self.start.why_not = _("Tick at least one technique first.") if self.way == "mix" else self.text.text
 
     # What is pressed
 

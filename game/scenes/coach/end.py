@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.coach.plan import TrainingPlan
-from game.engine.words import _, ngettext
+from game.engine.words import _, _c, ngettext
 from game.scenes.coach.gains import ROW, GainList, gain_rows
 from game.scenes.coach.words import minutes_text
 from game.ui.scene.scene import Host, Scene
@@ -37,7 +37,9 @@ class TrainingEndScene(Scene):
         self.reading = self.stage.add(Label(_("The coach reads your boards ..."), "body", "text2", "center"))
         self.bar = self.stage.add(ProgressBar())
         self.note = self.stage.add(Label("", "small", "text2"))
-        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), "secondary", "home"))
+        self.menu = self.form.add(
+            Button(_c("title screen", "Home"), lambda: self.host.reset("menu"), "secondary", "home")
+        )
         self.done = self.form.add(Button(_("To the coach"), self.back, "primary", "check", role="action"), default=True)
         self._news = -1
         self._grown = False

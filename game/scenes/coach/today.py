@@ -57,6 +57,7 @@ class TodaySheet:
         self.choose.visible = not plan.over
         self.button.enabled = bool(plan.parts)
         self.note.text = "" if plan.parts else _("There is nothing to train yet. Finish a board, and come back.")
+        self.button.why_not = self.note.text
         self.note.visible = bool(self.note.text)
 
     def place(self, room: pygame.Rect) -> None:

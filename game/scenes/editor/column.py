@@ -12,6 +12,7 @@ from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.frame import Frame, frame
+from game.scenes.board.tools import UNUSABLE
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Button, Form, Label, Stepper, columns
@@ -105,12 +106,16 @@ class EditorColumn:
             report = report._replace(lines=(*report.lines[:1], about, *report.lines[1:]))
         self.rule.tip = about
         self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
+        self.undo.why_not, self.redo.why_not = _(UNUSABLE["undo"]), _(UNUSABLE["redo"])
         self.complete.tip = _(COMPLETING[draft.sheet.rewrites])
         self.shown.kind = "secondary" if solutions else "quiet"
         self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
         self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1
+        self.complete.why_not = _("The board has its only solution already.")
+        self.play.why_not = _("The board is still empty.")
+        self.keep.why_not = _("The board needs exactly one solution for that.")
         self._place()
 
     def _switch_of(self, draft: Draft[Any], size: Size) -> Switch | None:

@@ -80,7 +80,7 @@ class FilesScene(Scene):
             path = self.exchange.path_of(text)
         except PuzzleError as error:
             self._say(sentence(str(error)), "error")
-            self.ok.enabled = False
+            self.ok.enabled, self.ok.why_not = False, sentence(str(error))
         else:
             there, note = path.is_file(), ""
             if saves and there:
@@ -92,6 +92,7 @@ class FilesScene(Scene):
                     note = _("No games, runs or profiles are in {folder}.").format(folder=folder)
             self._say(note, "text2")
             self.ok.enabled = saves or there
+            self.ok.why_not = _("Choose a file first.")
         self.ok.text = (_("Replace") if there else _("Save")) if saves else _("Import")
 
     def _say(self, text: str, colour: str) -> None:

@@ -151,8 +151,10 @@ class PreviewScene(Scene):
         self.sheet.report = said._replace(lines=(head, *lines))
         one = found is not None and found.number == 1
         self.practice.enabled = self.keep.enabled = one
-        self.practice.tip = "" if one else _("Practice needs exactly one solution")
+        self.practice.why_not = _("Practice needs exactly one solution")
+        self.keep.why_not = _("The board needs exactly one solution for that.")
         self.edit.enabled = puzzle.spec.clues is not None
+        self.edit.why_not = _("The editor does not know this kind of board.")
 
     @property
     def waiting(self) -> bool:

@@ -155,12 +155,13 @@ class FirstDay:
         """Bring the boards, a piece at a time."""
         if self.table is not None:
             yield from self.table.bring()
+        sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            session = self.scene.services.library.sample(kind).session
+            sessions.append(self.scene.services.library.sample(kind).session)
             yield
-            yield from card.prepare(session)
+            yield from card.prepare(sessions[-1])
+        for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in
             card.show(session)
-            yield
 
     def update(self, dt: float) -> None:
         """Nothing here moves by itself but the rings."""
@@ -215,6 +216,7 @@ class FirstDay:
         wide = min(room.w, max(self._learn_width(), look.u(480)))
         know = self.know.measure(look)
         beside = wide + gap + know[0] <= room.w
+        wide = wide if beside else min(room.w, max(wide, know[0]))  # the way to go is never the smaller one
         buttons = high if beside else high + gap + know[1]
         highs: dict[Label, int] = {}
         left = room.h - buttons

@@ -67,6 +67,11 @@ class Later:
         self.default = self.onward.button if calm else self.today.button
         """What is filled, and has the focus first."""
 
+    def take(self, other: Later) -> None:
+        """Look as the page before did: it comes back as it was left, and is then brought up to date."""
+        self.today.board.session = other.today.board.session
+        self.puzzles.take(other.puzzles)
+
     # What the cards say
 
     def _tell_today(self) -> None:

@@ -72,13 +72,21 @@ class PuzzleCard(Pressable):
 
     # The picture
 
-    def bring_cover(self, pack: Pack) -> Iterator[None]:
-        """Draw the cover of a pack in place of a board, a piece at a time; the card must have its place."""
+    def prepare_cover(self, pack: Pack) -> Iterator[None]:
+        """Draw the cover of a pack ahead, a piece at a time; the card must have its place."""
         yield from bring_card_cover(self.look, pack, self.head.size)
+
+    def show_cover(self, pack: Pack) -> None:
+        """Show the cover of a pack, which is drawn, in place of a board."""
         if self.pack is not pack:
             self.pack = pack
             self._appear()
         self.damage()
+
+    def take(self, other: PuzzleCard) -> None:
+        """Look as another card did that showed the same puzzle: the page comes back as it was left."""
+        self.session, self.appear = other.session, other.appear
+        self.pack, self.lines, self.stars, self.finished = other.pack, other.lines, other.stars, other.finished
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make a board's picture ahead, a piece at a time; the card must have its place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -70,9 +70,10 @@ class PuzzleCards:
     def bring(self) -> Generator[None, None, PackProgress | None]:
         """Bring the pictures and what is known of the packs, a piece at a time; returns the pack that is nearest to its
         end."""
+        shows: list[Callable[[], None]] = []  # all pictures come at once: nothing trickles in
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if not card.tall:
-                yield from self._bring_board(kind, card)
+                yield from self._prepare_board(kind, card, shows)
         yield from self.library.packs.ahead()
         best: tuple[float, PackProgress] | None = None
         for kind, card in zip(self.kinds, self.cards, strict=True):
@@ -84,24 +85,37 @@ class PuzzleCards:
                 if share < 1 and (best is None or share > best[0]):
                     best = (share, shelf)
             if card.tall:
-                yield from self._bring_head(kind, card, shelves)
+                yield from self._prepare_head(kind, card, shelves, shows)
+        for show in shows:
+            show()
         self._brought = True
         return best[1] if best is not None else None
 
-    def _bring_head(self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress]) -> Iterator[None]:
+    def _prepare_head(
+        self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress], shows: list[Callable[[], None]]
+    ) -> Iterator[None]:
         """The cover of the pack in which the player goes on, or a board where there is none."""
         if not shelves:
-            yield from self._bring_board(kind, card)
+            yield from self._prepare_board(kind, card, shows)
             return
-        yield from card.bring_cover((going_on(shelves) or shelves[-1]).pack)
+        pack = (going_on(shelves) or shelves[-1]).pack
+        yield from card.prepare_cover(pack)
+        shows.append(partial(card.show_cover, pack))
 
-    def _bring_board(self, kind: str, card: PuzzleCard) -> Iterator[None]:
+    def _prepare_board(self, kind: str, card: PuzzleCard, shows: list[Callable[[], None]]) -> Iterator[None]:
         session = card.session or self.library.sample(kind).session
         yield
         if card.session is None or not card.ready(session):
             yield from card.prepare(session)
-            card.show(session)
+            shows.append(partial(card.show, session))
         yield
+
+    def take(self, other: PuzzleCards) -> None:
+        """Look as those of the page before did, as far as the same puzzles stand on it."""
+        before = dict(zip(other.kinds, other.cards, strict=True))
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            if kind in before:
+                card.take(before[kind])
 
     @property
     def whole(self) -> bool:

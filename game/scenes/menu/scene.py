@@ -125,8 +125,11 @@ class MenuScene(Scene):
     def _renew_page(self) -> None:
         """What there is to say has changed: say it anew."""
         focused = self.form.focus is self.page.default
-        self.page.remove()
+        before = self.page
+        before.remove()
         self.page = self._make_page()
+        if isinstance(self.page, Later) and isinstance(before, Later):
+            self.page.take(before)
         if focused or self.form.focus is None:
             self.form.set_focus(self.page.default)
         self.layout(self.look.size)

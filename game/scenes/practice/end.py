@@ -7,7 +7,7 @@ from functools import cached_property
 from game.engine.play import mistakes
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.recipe import Recipe
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.win_nodes import Fact
 from game.scenes.board.win_report import WinReport, name_of
@@ -64,5 +64,5 @@ class PracticeEnd(GameEnd):
             ways.append(WayOn(_("One more"), "forward", lambda: self._one_more(recipe)))
         ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
         ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
-        ways.append(WayOn(_("Menu"), "home", lambda: host.reset("menu")))
+        ways.append(WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")))
         return ways

@@ -91,8 +91,14 @@ class PracticeScene(BoardScene):
     def moved(self) -> None:
         """The board has changed: judge it when the hand rests."""
         self._known.intersection_update(self._mistakes())
+        self.mark_kept()
         self._pending = True
         self.animator.after(JUDGE_MS, self._judge, "judge")
+
+    def mark_kept(self) -> None:
+        """Wrong marks that were kept look wrong."""
+        self.judge.checked = tuple(self._known)
+        self.judge.show()
 
     def _judge(self) -> None:
         """Ask about the marks that are newly wrong."""
@@ -183,6 +189,7 @@ class PracticePolicy(Policy[PracticeScene]):
 
     def dropped(self, scene: PracticeScene) -> None:
         scene.judged = ()
+        scene.mark_kept()
 
     def won(self, scene: PracticeScene) -> None:
         scene.keeper.record(scene)

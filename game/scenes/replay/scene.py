@@ -70,7 +70,7 @@ class ReplayScene(Scene):
         self.view: BoardView | None = None
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Back ({back})")))
+        self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Leave ({back})")))
         self.cards = self.stand.cards if self.stand is not None else self._game_cards()
         add = self.form.add
         self.again = add(Button(_("Again"), lambda: self.host.pop(Answer.AGAIN), "primary", "restart"), default=again)
@@ -97,6 +97,7 @@ class ReplayScene(Scene):
         self.save_run = add(Button(_("Save as a file"), self._save_run, icon="share", tip=_("Save this run as a file")))
         self.race.visible = self.save_run.visible = record is not None and not self.trouble
         self.race.enabled = self.race.visible and self._has_all(record)
+        self.race.why_not = _("Not all of its boards are here.")
         self.thinking = self.stage.add(Label("", "small", "text2"))
         """Said while a pause is run through."""
 

@@ -52,6 +52,8 @@ class SettingsOwner(Protocol):
 
     def keep(self, settings: Settings) -> None: ...
 
+    def keep_size(self, settings: Settings) -> None: ...
+
     def choose(self, kind: str) -> None: ...
 
     def renew(self) -> None: ...
@@ -89,7 +91,12 @@ def _look(owner: SettingsOwner) -> list[Widget]:
     scale = now.text_scale if now.text_scale in SCALES else SCALES[0]
     rows: list[Widget] = [
         Stepper(_("Theme"), themes, now.theme, _keeps(owner, lambda now, name: replace(now, theme=name))),
-        TextSize(_("Text size"), scales, scale, _keeps(owner, lambda now, scale: replace(now, text_scale=scale))),
+        TextSize(
+            _("Text size"),
+            scales,
+            scale,
+            lambda scale: owner.keep_size(replace(owner.services.profile.settings.now, text_scale=scale)),
+        ),
         FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]
     screens = window.displays()

@@ -16,7 +16,7 @@ from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
-from game.engine.words import _
+from game.engine.words import _, _c
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
@@ -83,7 +83,10 @@ class TimedEndScene(Scene):
         date = day_text(record.day) if record.day else date_text(now, now)
         self.again = press(Button(_("Again"), self._again, "primary", "restart", role="action"), default=True)
         self.watch = WayButton(_("Watch"), "play", self._watch)
-        share, menu = WayButton(_("Share"), "share", self._share), WayButton(_("Menu"), "home", self._menu)
+        share, menu = (
+            WayButton(_("Share"), "share", self._share),
+            WayButton(_c("title screen", "Home"), "home", self._menu),
+        )
         self.initials = press(Initials(self.services.profile.scores.initials, self._sign))
         self.grid = press(BoardRow(self._open))
         table = add(RunTable())

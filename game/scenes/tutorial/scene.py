@@ -97,13 +97,14 @@ class TutorialScene(BoardScene):
         column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
         column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
         column.again.enabled = bool(self.task.show.beats)
+        column.again.why_not = _("This step shows nothing by itself.")
         column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back"))
-        column.earlier.enabled = self.number > 0
+        column.earlier.enabled, column.earlier.why_not = self.number > 0, _("This is the first step.")
         column.onward = (_("Finish"), _("Finish the lesson")) if last else (_("Next"), _("The next step"))
         column.next = self.form.add(
             Button(column.onward[0], self.forward, "primary", "check" if last else "forward", role="action")
         )
-        column.next.enabled = False
+        column.next.enabled, column.next.why_not = False, _("First do on the board what the step asks for.")
 
     @property
     def _technique(self) -> str:

@@ -113,7 +113,7 @@ class MatchEnd:
             WayOn(_("Again"), "restart", self.scene.rematch),
             WayOn(_("New match"), "duel", lambda: host.replace("versus.setup", kind=game.kind)),
             WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
-            WayOn(_("Menu"), "home", lambda: host.reset("menu")),
+            WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")),
         ]
 
 

@@ -73,7 +73,7 @@ class VersusColumn(Column):
 
     def show_hint(self) -> None:
         super().show_hint()
-        self.turn.visible = not (self.hints.shown and self.hints.rect.colliderect(self.turn.bounds))
+        self.turn.visible = not (self.hints.shown and self.hints.covered.colliderect(self.turn.bounds))
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         return super().try_place(frame, row, True)

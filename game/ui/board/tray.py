@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.engine.words import ngettext
+from game.engine.words import _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
@@ -64,6 +64,7 @@ class Tray:
             if isinstance(button, DigitKey):
                 button.left = key.left
                 button.enabled = key.left is None or key.left > 0 or key.on
+                button.why_not = _("All of these stand on the board.")
 
     def across(self, squat: bool = False) -> int:
         """How many digits stand side by side: as nearly a square as full rows allow, or in two rows."""

@@ -25,7 +25,7 @@ class Failure(Dialog):
             _("Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}").format(
                 what=what, where=where
             ),
-            (DialogAnswer(_("Quit"), Answer.QUIT), DialogAnswer(_("Back to the menu"), Answer.HOME, "primary", "home")),
+            (DialogAnswer(_("Quit"), Answer.QUIT), DialogAnswer(_("Go home"), Answer.HOME, "primary", "home")),
         )
 
     def answer(self, value: Any) -> None:

@@ -20,6 +20,8 @@ from game.ui.scene.scene import Scene
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
 
+DOUBLE_MS, NEAR = 350.0, 12
+"""A click that soon after another one, so many pixels from it at most, is the second half of a double click."""
 SCENE_MS, OVERLAY_IN_MS, OVERLAY_OUT_MS = 260, 220, 140
 # A full-screen blend above this many pixels costs more than a frame: cut instead.
 FADE_PIXELS = 2560 * 1600
@@ -86,6 +88,7 @@ class SceneManager:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._pointer = (-1, -1)
+        self._clicked: tuple[float, int, int] | None = None  # when and where the click was that changed the scene
         self._later: deque[tuple[Scene | None, Iterator[object]]] = deque()
 
     @property
@@ -159,6 +162,10 @@ class SceneManager:
     def handle(self, action: Action) -> bool:
         if isinstance(action, Pointer):
             self._pointer = action.pos
+            if action.phase == "down" and self._second_half(action):
+                return True
+        elif isinstance(action, Press):
+            self._clicked = None
         if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
             self._animator.finish()
         scene = self.top
@@ -167,7 +174,19 @@ class SceneManager:
         if scene.ambience is not None:
             scene.ambience.wake()
         with _Dispatch(self):
-            return scene.handle(action)
+            used = scene.handle(action)
+        if self.top is not scene and isinstance(action, Pointer):
+            self._clicked = (self.services.clock.now(), *action.pos)
+        return used
+
+    def _second_half(self, action: Pointer) -> bool:
+        """Whether a click is the second half of the one that brought this scene: it was not meant for what stands
+        here."""
+        if self._clicked is None:
+            return False
+        (at, x, y), self._clicked = self._clicked, None
+        near = max(abs(action.pos[0] - x), abs(action.pos[1] - y)) <= NEAR
+        return near and self.services.clock.now() - at < DOUBLE_MS
 
     def update(self, dt: float) -> None:
         """Let `dt` milliseconds pass."""

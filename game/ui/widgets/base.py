@@ -49,6 +49,8 @@ class Widget(Node):
         super().__init__(z=z)
         self.form: Owner | None = None
         self.tip = tip
+        self.why_not = ""
+        """Why it cannot be used while it is not enabled: said as its tip, at once when it is pressed."""
         self.called = ""  # its name for those who do not see what it stands beside
         self.hovered = False
 
@@ -70,6 +72,11 @@ class Widget(Node):
     def ring_shown(self) -> bool:
         """Whether the focus ring is to be drawn: focused, and the player is not using the mouse."""
         return self.focused and self.form is not None and self.form.show_focus
+
+    @property
+    def said(self) -> str:
+        """What its tip says now."""
+        return self.tip if self.enabled else self.why_not or self.tip
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The size it would like, in pixels."""
@@ -95,7 +102,7 @@ class Widget(Node):
 
     def describe(self) -> Accessible | None:
         """What it says: by default its `text`, or what it writes, or its tip."""
-        tip = plain(self.tip)
+        tip = plain(self.said)
         text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
         return Accessible(self.told_as, text or tip, help=tip if text and tip != text else "", actions=self.obeys)
 

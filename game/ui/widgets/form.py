@@ -149,7 +149,7 @@ class Form:
                 return self._captured.pointer(action)
             target = self._at(action.pos)
             if target is None or not target.usable:
-                return False
+                return target is not None and self._tell_why(target)
             if target.focusable:
                 self.set_focus(target)
             used = target.pointer(action)
@@ -182,14 +182,22 @@ class Form:
             self._tip_later(widget)
 
     def _tip_later(self, widget: Widget) -> None:
-        if widget.tip:
+        if widget.said:
             self.stage.animator.after(TIP_MS, lambda: self._show_tip(widget), "tip")
 
     def _show_tip(self, widget: Widget) -> None:
         if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
-            said = self.prompt(widget.tip)
+            said = self.prompt(widget.said)
             if said != getattr(widget, "text", ""):  # nothing is said twice
                 self._tip.show(self.stage, said, widget.rect)
+
+    def _tell_why(self, widget: Widget) -> bool:
+        """Say at once why a control that was pressed cannot be used; whether there is anything to say."""
+        if not widget.why_not:
+            return False
+        self._hovered = widget
+        self._show_tip(widget)
+        return True
 
     def _hide_tip(self) -> None:
         self.stage.animator.stop_timer("tip")

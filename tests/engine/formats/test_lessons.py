@@ -187,7 +187,7 @@ def wrong_on(task):
 @pytest.mark.parametrize(("lesson", "number"), STEPS)
 def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number):
     task = open_step(lesson, number, find)
-    other = "On this board that cell ends up the other way."
+    other = "In the solution, something else stands here."
     seen = told = 0
     found = list(wrong_on(task))
     every = max(1, len(found) // SAMPLE)

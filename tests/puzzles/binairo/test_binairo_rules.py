@@ -10,6 +10,7 @@ from game.puzzles.binairo.board import board_of
 from game.puzzles.binairo.spec import SPECS
 
 BINAIRO = SPECS[0]
+ALIKE = " Three in a row are never alike."
 EMPTY = ("......",) * 6
 
 
@@ -21,8 +22,18 @@ def opened(rows, state, unique=True):
 @pytest.mark.parametrize(
     ("state", "rule", "where", "words"),
     [
-        (("000...", *EMPTY[1:]), "three", "a1 a2 a3", "Then three rings would stand in a row."),
-        (("1.....", "1.....", "1.....", *EMPTY[3:]), "three", "a1 b1 c1", "Then three discs would stand in a row."),
+        (
+            ("000...", *EMPTY[1:]),
+            "three",
+            "a1 a2 a3",
+            "Then three rings would stand in a row." + ALIKE,
+        ),
+        (
+            ("1.....", "1.....", "1.....", *EMPTY[3:]),
+            "three",
+            "a1 b1 c1",
+            "Then three discs would stand in a row." + ALIKE,
+        ),
         (("00.0.0", *EMPTY[1:]), "count", "row0 a1 a2 a4 a6", "Then this row would have 4 rings."),
         (
             ("1.....", "1.....", "......", "1.....", "1.....", "......"),

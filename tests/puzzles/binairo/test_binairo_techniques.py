@@ -14,11 +14,12 @@ from game.puzzles.binairo.logic.techniques import LADDER
 from game.puzzles.binairo.spec import SPECS
 
 BINAIRO = SPECS[0]
+ALIKE = " Three in a row are never alike."
 
 BOARDS = [
     # technique, rows, an effect: its cell and mark, the words
-    ("pair", ("11..", "....", "....", "...."), (0, 2), 1, "A third disc would make three in a row."),
-    ("gap", ("0.0.", "....", "....", "...."), (0, 1), 2, "A third ring would make three in a row."),
+    ("pair", ("11..", "....", "....", "...."), (0, 2), 1, "A third disc would make three in a row." + ALIKE),
+    ("gap", ("0.0.", "....", "....", "...."), (0, 1), 2, "A third ring would make three in a row." + ALIKE),
     ("one_left", ("......", "...011", *["......"] * 4), (1, 0), 1, "This row lacks one more disc."),
     ("twin_line", ("0011", "1100", ".10.", ".01."), (2, 0), 1, "But for two cells, these rows are equal."),
 ]  # fmt: skip

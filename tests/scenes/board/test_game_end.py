@@ -104,7 +104,7 @@ def test_the_last_press_may_be_let_go_at_any_time(fresh: Pilot) -> None:
     assert scene.session.solved
     fresh.up(*place)
     fresh.tick(1500)
-    fresh.click_on(scene.ending.strip.ways[-1])
+    fresh.click_on(scene.ending.strip.ways[-2])
     fresh.wait_idle()
     assert fresh.scene_name == "Share"
 
@@ -330,7 +330,7 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
     pilot.until(lambda: scene.ending.strip is not None)
     pilot.wait_idle()
     ways = scene.ending.strip.ways
-    assert [way.text for way in ways] == ["Again", "Undo", "Levels", "Watch", "Share"]
+    assert [way.text for way in ways] == ["Again", "Undo", "Levels", "Watch", "Share", "Home"]
     for way in ways:
         assert way.named
         assert scene.look.text(way.text, "small").get_width() <= way.rect.w - scene.look.u(6)

@@ -9,8 +9,8 @@ from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.play.timeline import Chapter, Timeline
 from game.puzzles import registry
+from game.scenes.board.hint_text import KnownLine
 from game.scenes.board.hint_words import letter_codes, with_codes
-from game.scenes.board.known_line import KnownLine
 
 KINDS = registry()
 
@@ -42,9 +42,28 @@ def open_example(pilot, kind, name):
 
 
 def shown(scene):
+    """What a hint takes the place of: all but the tools before the button that goes on, which stay."""
     column = scene.column
     nodes = [column.clock, *column.cards, *column.tools.values(), column.toolbox.more, *column.tray.buttons.values()]
-    return [node for node in nodes if node.visible]
+    return [node for node in nodes if node.visible and node.rect.bottom > column.hints.covered.y]
+
+
+@pytest.mark.parametrize("kind", ["hitori", "sudoku"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_pointer_rests_from_the_place_to_the_move(kind, size):
+    """One place of the pointer is hint, reason and move, and never anything else."""
+    pilot = Pilot(size, {"reduce_motion": True})
+    pilot.manager.push("menu")
+    game = pilot.manager.services.library.sample(kind)
+    scene = pilot.open("play", game=game)
+    box, hints = scene.column.tools["hint"].rect.copy(), scene.column.hints
+    for place in (box.center, (box.x + 3, box.bottom - 3), box.center):
+        pilot.tick(400)
+        assert scene.session.marks == game.session.marks
+        pilot.click(*place)
+        leading = hints.next if hints.next.visible else hints.apply
+        assert not hints.shown or leading.rect.contains(box)
+    pilot.close()
 
 
 @pytest.mark.parametrize("kind", ["hitori", "slant", "sudoku", "tents"])
@@ -76,15 +95,16 @@ def test_the_sheet_does_not_jump_from_the_reason_to_its_end(pilot):
 
 
 @pytest.mark.parametrize("price", ["", PRICE])
-def test_the_way_to_the_reason_stands_right_below_the_words(pilot, price):
+def test_the_way_to_the_reason_stands_beside_the_words(pilot, price):
     scene = open_example(pilot, "slant", "across_two")
     hints = scene.column.hints
     first, why = scene.column.script
     hints.show(first.at_price(price) if price else first, why)
-    words = [label for label in hints.sentences if label.visible]
+    words = [label for label in hints.words.sentences if label.visible]
     assert hints.panel.rect.contains(words[-1].rect)
-    assert hints.panel.rect.bottom < hints.next.rect.y <= hints.panel.rect.bottom + 40
-    assert hints.close.rect.y <= hints.next.rect.bottom + 40
+    over, under = sorted((hints.panel.rect, hints.next.rect), key=lambda rect: rect.y)
+    assert over.bottom < under.y <= over.bottom + 40
+    assert hints.close.rect.y <= under.bottom + 40
 
 
 def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room():
@@ -98,10 +118,10 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     )
     layer.show(hints.page.timeline)
     layer.go(len(layer.timeline.pictures) - 1)
-    read = [label.text for label in hints.sentences if label.visible]
-    assert read[0] == "A third disc would make three in a row."
+    read = [label.text for label in hints.words.sentences if label.visible]
+    assert read[0] == "A third disc would make three in a row. Three in a row are never alike."
     assert "So this is a ring." in read
-    assert all(hints.panel.rect.contains(label.rect) for label in hints.sentences if label.visible)
+    assert all(hints.panel.rect.contains(label.rect) for label in hints.words.sentences if label.visible)
     pilot.close()
 
 

@@ -244,14 +244,14 @@ def test_a_hint_leads_to_the_lesson_of_its_technique(pilot):
     scene = pilot.open("play", game=board(pilot))
     scene.guide.ask()
     pilot.tick(50)
-    assert not scene.column.hints.learn.visible
+    assert not scene.column.hints.words.learn.visible
     scene.guide.ask()
     pilot.tick(50)
     technique = scene.guide.plan.steps[-1].technique
     ids = {one.technique: one.id for one in one_steps(pilot.manager.services, "slant")}
-    assert scene.column.hints.learn.visible == (technique in ids)
+    assert scene.column.hints.words.learn.visible == (technique in ids)
     assert technique in ids
-    pilot.click_on(scene.column.hints.learn)
+    pilot.click_on(scene.column.hints.words.learn)
     pilot.wait_idle()
     assert pilot.scene.lesson == ids[technique]
 

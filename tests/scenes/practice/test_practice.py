@@ -93,11 +93,13 @@ def test_keep_undo_and_a_second_question_after_it(pilot):
     pilot.click_on(scene.column.hints.close)
     assert not scene.column.hints.shown
     assert scene.session.marks == {ALONE: 1}
+    assert scene.judge.checked == (ALONE,)  # what is kept goes on to look wrong
     click(pilot, scene, NEXT_TO_BLACK)
     judge(pilot)
     assert scene.column.hints.page.mistakes == (NEXT_TO_BLACK,)
     pilot.click_on(scene.column.hints.undo)
     assert scene.session.marks == {ALONE: 1}
+    assert scene.judge.checked == (ALONE,)
     assert not scene.column.hints.shown
     pilot.press("r")
     judge(pilot)
@@ -181,7 +183,7 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
     assert facts["Mistakes"] == "0"
     title = KINDS["hitori"].ladder.named(technique).title
     assert strip.report.note == f"Help was taken for: {title}."
-    assert [way.text for way in strip.ways] == ["One more", "Watch", "Share", "Menu"]
+    assert [way.text for way in strip.ways] == ["One more", "Watch", "Share", "Home"]
     assert (strip.next.text, strip.next.detail) == ("Train it", title)
     pilot.click_on(strip.next)
     trained = wait_for(pilot, "Practice")

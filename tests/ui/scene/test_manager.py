@@ -284,3 +284,17 @@ def test_hover_is_right_after_a_change_of_scene(pilot):
     assert not scene.button.hovered
     pilot.press("escape")
     assert scene.button.hovered
+
+
+def test_the_second_half_of_a_double_click_does_nothing_where_the_first_has_led(pilot):
+    """The sign that leaves a lesson stands where the one that quits stands on the title screen."""
+    pressed = []
+    below, above = pilot.open(Plain), pilot.open(Plain, name="above")
+    for scene, act in ((below, lambda: pressed.append("quit")), (above, lambda: pilot.manager.pop())):
+        scene.form.add(Button("x", act)).place(100, 100, 80, 40)
+    pilot.click(120, 120)
+    assert pilot.scene is below
+    pilot.click(122, 121)
+    assert pressed == []
+    pilot.click(122, 121)  # a third one is meant
+    assert pressed == ["quit"]

@@ -337,3 +337,20 @@ def test_the_front_widget_gets_the_click():
     pilot.click(150, 130)
     assert scene.heard == ["over", "late"]
     pilot.close()
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_a_control_that_cannot_be_used_says_why(pilot, pressed):
+    """At once when it is pressed, after a moment when it is pointed at."""
+    form = pilot.scene.form
+    button = form.add(Button("Start", lambda: None, tip="Begin"))
+    button.place(100, 100, 120, 40)
+    button.enabled, button.why_not = False, "Tick one first."
+    pilot.move(150, 120)
+    if pressed:
+        pilot.click(150, 120)
+    else:
+        pilot.tick(700)
+    assert form._tip.text == "Tick one first."
+    assert form._tip.stage is not None
+    assert button.describe().help == "Tick one first."

@@ -36,13 +36,14 @@ def _alike(position: BinairoPosition, effect: Effect, around: Iterable[tuple[int
             first, second = p + a * step, p + b * step
             if first >= 0 and other >> first & other >> second & 1:
                 two = lay.cell(first), lay.cell(second)
-                why = (
+                third, so = (
                     _("A third ring would make three in a row."),
                     _("So this is a disc."),
                 ) if effect.value == DISC else (
                     _("A third disc would make three in a row."),
                     _("So this is a ring."),
                 )  # fmt: skip
+                why = (" ".join((third, _("Three in a row are never alike."))), so)
                 return Reason((effect,), two, why, beats=(light(two), ring(effect.target)))
     raise AssertionError("no two alike are beside the cell")
 
