@@ -134,13 +134,13 @@ def test_an_error_drops_the_clock_beside_which_it_says_what_it_cost(pilot):
     assert before - seconds(show.clock.value) in (0, 1)
     pilot.tick(100)
     assert before - seconds(show.clock.value) in (10, 11)
-    assert (show.loss.text, seconds(show.loss.old)) == ("-10 s", before)
-    assert show.loss.rect.left >= show.clock.written.right
-    assert show.loss.strength == 1.0
+    assert (show.flights.loss.text, seconds(show.flights.loss.old)) == ("-10 s", before)
+    assert show.flights.loss.rect.left >= show.clock.written.right
+    assert show.flights.loss.strength == 1.0
     pilot.tick(800)
     assert not show.lock.visible
     pilot.tick(500)
-    assert show.loss.strength == 0.0
+    assert show.flights.loss.strength == 0.0
 
 
 def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
@@ -152,8 +152,8 @@ def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
     assert clock_text(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
     pilot.tick(450)
     assert show.owed == 0
-    assert show.gain.text == "+4 s"
-    assert show.gain.rect.right <= show.clock.written.left
+    assert show.flights.gain.text == "+4 s"
+    assert show.flights.gain.rect.right <= show.clock.written.left
 
 
 def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and_the_next():
@@ -237,7 +237,7 @@ def test_nothing_flashes_over_a_quarter_of_the_window(theme):
         if before is not None:
             worst = max(worst, sum(abs(a - b) >= 25.5 for a, b in zip(light, now, strict=True)) / len(now))
         before, light = seen, now
-    edges = scene.show.edges
+    edges = scene.show.last.edges
     seconds = 480 * 16 / 1000
     assert 0 < edges.beats <= seconds
     assert sum(strip.w * strip.h for strip in edges.strips()) < 960 * 540 / 4
@@ -307,7 +307,7 @@ def test_a_split_has_a_sign_and_a_word(apart_ms, text):
 
 def test_a_survival_says_what_an_error_costs_and_then_why_a_mark_was_wrong(pilot):
     scene = begin(pilot, "survival")
-    assert scene.show.cost.text == "No clock runs. Each wrong mark puts out a lantern."
+    assert scene.show.cost.text == "No clock here. An error puts out a lantern, and the run ends with the last one."
     wrong(scene)
     pilot.tick(400)
     told, why = scene.show.cost.text.split("put one out. ")
@@ -344,7 +344,7 @@ def test_reduced_motion_flies_nothing():
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     scene = begin(pilot)
     solve(pilot, scene)
-    assert not scene.show.motes.flights
+    assert not scene.show.flights.motes.flights
     assert scene.show.score.value == scene.run.points
     assert len(scene.show.stack.sheets) in (0, 1)
     pilot.tick(200)
