@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
+from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
@@ -89,7 +89,7 @@ class FlyingNumber(Node):
     @part.setter
     def part(self, value: float) -> None:
         self._part = value
-        if self.stage is None or value >= 1:
+        if self.stage is None or not 0 < value < 1:  # at its start it is not to be in a picture of the board
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
         x, y = _along(self._curve, value)
@@ -98,12 +98,12 @@ class FlyingNumber(Node):
         self.rect = box.clamp(pygame.Rect((0, 0), self.look.size))
 
     def draw(self, target: pygame.Surface) -> None:
-        if self._part >= 1:
+        if not 0 < self._part < 1:
             return
         look, theme, rim, (x, y) = self.look, self.look.theme, self._rim, self.rect.center
         for dx, dy in ((-rim, 0), (rim, 0), (0, -rim), (0, rim)):  # it is read over any board
             draw_figures(target, look, self.text, self.px, theme.background, (x + dx, y + dy), "center")
-        draw_figures(target, look, self.text, self.px, theme.cause_text, (x, y), "center")
+        draw_figures(target, look, self.text, self.px, shine_of(theme), (x, y), "center")
 
     @property
     def _rim(self) -> int:
@@ -111,7 +111,7 @@ class FlyingNumber(Node):
 
     def warm(self) -> None:
         """Draw its figures ahead."""
-        for colour in (self.look.theme.background, self.look.theme.cause_text):
+        for colour in (self.look.theme.background, shine_of(self.look.theme)):
             warm_figures(self.look, self.px, colour)
 
 

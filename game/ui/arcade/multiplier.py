@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.ui.arcade.figures import draw_figures, warm_figures
+from game.ui.arcade.figures import draw_figures, shine_of, warm_figures
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import Live, Node
@@ -73,7 +73,7 @@ class MultiplierRing(Node):
         if self.tiers < ARCS and (grown := round(self.part * PARTS)):
             piece, place = self._growing(self.tiers, grown)
             paint.put(target, piece, (self.rect.x + place[0], self.rect.y + place[1]))
-        colour = theme.cause_text if wave else self._colour(self.tiers)
+        colour = shine_of(theme) if wave else self._colour(self.tiers)
         draw_figures(target, look, self.value, self._px(wave), colour, middle, "center")
         if self.ash < 1.0:
             self._draw_ash(target)
@@ -87,7 +87,7 @@ class MultiplierRing(Node):
                 self._growing(tiers, grown)
         if 0 < tiers <= WAVES:
             self._wave(tiers)
-            warm_figures(self.look, self._px(tiers), self.look.theme.cause_text)
+            warm_figures(self.look, self._px(tiers), shine_of(self.look.theme))
 
     def _px(self, wave: int) -> int:
         px = min(self.look.u(FIGURES), self.rect.w // 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.wording import thousands
-from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
+from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -58,13 +58,13 @@ class RunScore(Node):
     def warm(self) -> None:
         """Draw its figures ahead."""
         theme = self.look.theme
-        for colour in (theme.text, theme.cause_text):
+        for colour in (theme.text, shine_of(theme)):
             warm_figures(self.look, self.px, colour)
         warm_figures(self.look, self.look.u(GAIN_PX), theme.success_text)
 
     def draw(self, target: pygame.Surface) -> None:
         look, text = self.look, thousands(self.value)
-        colour = look.theme.cause_text if self.gain else look.theme.text
+        colour = shine_of(look.theme) if self.gain else look.theme.text
         draw_figures(target, look, text, self.px, colour, self.rect.midleft)
         x = self.rect.x + figures_width(look, text, self.px) + look.u(20)
         if self.gain:
