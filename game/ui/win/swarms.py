@@ -31,7 +31,9 @@ class Swarm(Node, ABC):
         self._now: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     def begin(self) -> None:
-        """Let them go."""
+        """Let them go, where they still are."""
+        if self.stage is None:
+            return
         self.animator.animate(self, "age", self.ms, self.ms, "linear", start=0.0, keep=True, on_done=self._end)
 
     def _end(self) -> None:
