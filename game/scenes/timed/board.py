@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -291,12 +292,10 @@ class TimedBoard(BoardScene):
             return
         if coming is not None:
             self._next_board = self._new_board(*coming)
-            self._next_board.on_peek = self._peek
+            self._next_board.on_peek = partial(setattr, self.show.peek, "picture")
             self.show.coming.text = self._next_board.name
-            self.host.later(self._next_board.prepare(), self)
-
-    def _peek(self, picture: pygame.Surface) -> None:
-        self.show.peek.picture = picture
+            for pieces in (self._next_board.prepare(), self.column.rehearse(self._next_board)):
+                self.host.later(pieces, self)
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
