@@ -54,7 +54,7 @@ class ScoresScene(Scene):
         self.header = Header(self, _("High scores"))
         self.again = self.form.add(Button(_("Again"), lambda: self.host.pop(Answer.AGAIN), "primary", "restart"))
         self.again.visible = again
-        self.misses = self.form.add(Button(_("Misses"), lambda: self.host.push("timed.misses"), "quiet", "flag"))
+        self.misses = self.form.add(Button(_("To play again"), lambda: self.host.push("timed.misses"), "quiet", "flag"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
         there = self.services.library.kinds
         kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items()}}

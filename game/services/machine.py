@@ -35,6 +35,9 @@ class Audio(Protocol):
     def reset_ladder(self) -> None:
         """The next right mark starts from the lowest rung."""
 
+    def swell(self) -> None:
+        """Something was reached: the music of a run carries more for a moment."""
+
     def music(self, name: str | None) -> None:
         """Fade to a piece, to an intensity of the music of runs ("calm", "fire"), or to silence."""
 

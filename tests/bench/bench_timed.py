@@ -13,13 +13,12 @@ import gc
 import statistics
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
+from measure import spared
 from pilot import FRAME_MS, Pilot
 
 from game.cli.values import pixels, whole
@@ -48,20 +47,6 @@ def wait(pilot: Pilot, milliseconds: float) -> None:
         time.sleep(FRAME_MS / 1000)
 
 
-@contextmanager
-def spared(pilot: Pilot) -> Iterator[list[float]]:
-    """Note when a frame is drawn: what the window does in the time that is left then belongs to no frame."""
-    usual, drawn = pilot.app._use_spare_time, []
-
-    def note() -> None:
-        drawn.append(time.thread_time())
-        usual()
-
-    pilot.app._use_spare_time = note  # type: ignore[method-assign]
-    yield drawn
-    pilot.app._use_spare_time = usual  # type: ignore[method-assign]
-
-
 def measure(size: tuple[int, int], theme: str, boards: int = BOARDS) -> tuple[list[float], int]:
     """The milliseconds of work of each frame that brought a board, and how many boards came later than that."""
     pilot = Pilot(size, {"theme": theme}, new_look=True)
@@ -87,7 +72,7 @@ def measure(size: tuple[int, int], theme: str, boards: int = BOARDS) -> tuple[li
         put(scene, *last)
         pilot.clock.step(FRAME_MS)
         pilot.app.step()
-        with spared(pilot) as drawn:
+        with spared(pilot.app) as drawn:
             pilot.app.draw()
         times.append(1000 * (drawn[0] - begun))
         late += board_of(pilot) is shown

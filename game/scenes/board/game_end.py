@@ -17,7 +17,10 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
 from game.ui.stage.veil import cross_fade
+from game.ui.widgets.form import Form
 from game.ui.win.light_band import LightBand
 from game.ui.win.shine import Shine
 from game.ui.win.surroundings import SquareSeal, draw_halo
@@ -27,6 +30,7 @@ STRIP_MS = 300
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
+FLY_MS = 500  # what flies begins when the strip has come: a frame has not to draw both
 
 
 class GameEnd:
@@ -81,6 +85,20 @@ class GameEnd:
         if perfect:
             scene.animator.after(SQUARE_MS, self._set_square, "square")
         self._let_fly(perfect)
+        scene.host.later(self._rehearse())
+
+    def _rehearse(self) -> Iterator[None]:
+        """Draw the strip that is about to come where nobody sees it: its frame then finds all words drawn."""
+        if self._room is None or self.strip is not None:
+            return
+        strip = WinStrip(Form(Stage(self.scene.look, Animator())), self.report(), self._next(), self._ways())
+        strip.place(self._room)
+        yield
+        nowhere, buttons = pygame.Surface((1, 1)), (strip.next, *strip.ways)
+        for nodes in (buttons, [node for node in strip.nodes if node not in buttons]):
+            for node in nodes:
+                node.draw(nowhere)
+            yield
 
     def present(self, played: bool) -> None:
         """Put the strip in the column's place; `played`: seal by seal, as right after the last mark."""
@@ -152,8 +170,8 @@ class GameEnd:
         if perfect:
             self._square = scene.stage.add(SquareSeal())
         self._place_lights()
-        for swarm in self._swarms:
-            swarm.begin()
+        for number, swarm in enumerate(self._swarms):
+            animator.after(FLY_MS, swarm.begin, ("fly", number))
 
     def _light_up(self) -> None:
         self.shining = True

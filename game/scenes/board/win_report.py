@@ -61,6 +61,8 @@ def name_of(library: Library, game: Game) -> str:
 
 def level_name(library: Library, pack: str, level: str) -> str:
     """The pack of a level, its number and its title; "" where there is no such level."""
+    if not pack:  # the packs may not have been read yet, and take longer than a frame
+        return ""
     try:
         shelf = library.packs.shelf(pack)
         number = shelf.index_of(level)

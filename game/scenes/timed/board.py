@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import verdict
 from game.arcade.run import SURVIVAL, Happening, HappeningKind, LapState, Phase
+from game.arcade.tried import TriedMarks
 from game.arcade.words import TITLES
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -23,10 +25,12 @@ from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import why_wrong
 from game.scenes.timed.column import RunColumn
-from game.scenes.timed.outcome import settled
+from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import racing, skip_prices, standing
+from game.services.settings import MouseMode
 from game.ui.arcade.swap import SheetChange
+from game.ui.board.stroke import cycle_past
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -38,7 +42,6 @@ LAST_MOMENT_MS = 1200
 """After its end a run stays on show for so long: what ended it can be seen before the results come."""
 
 NOTES = 8  # of the chord that rises from board to board
-SWISH_MS, BLOCK_MS = 160, 260
 BY_KEY = ("undo", "rules")  # what has no button in a run
 
 
@@ -55,7 +58,9 @@ class TimedBoard(BoardScene):
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
-        self.ghost = self._best() if rival is None else EarlierRun(rival.record, arcade.numbers)
+        self._tried = TriedMarks()
+        self._keeper = RunKeeper(self.services, arcade)
+        self.ghost = best_run(self.services, arcade) if rival is None else EarlierRun(rival.record, arcade.numbers)
         self.show = RunShow(
             self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
         )
@@ -63,7 +68,6 @@ class TimedBoard(BoardScene):
         self.column.subtitle.text = self._standing()
         self.column.prices = skip_prices(self.run)
         self._rest = 0.0
-        self._kept_second = 0
         self._leaving = False
         self._fresh = False
         """Whether a board was shown in this frame."""
@@ -75,15 +79,6 @@ class TimedBoard(BoardScene):
 
     def _standing(self) -> str:
         return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
-
-    def _best(self) -> EarlierRun | None:
-        """The player's best run of this sort, to race against."""
-        scores = self.services.profile.scores
-        best = scores.best(self.arcade.mode, self.arcade.kind, self.arcade.pace)
-        try:
-            return EarlierRun.of(scores.run(best.id), self.arcade.numbers) if best is not None else None
-        except PuzzleError:
-            return None
 
     # Places
 
@@ -130,11 +125,23 @@ class TimedBoard(BoardScene):
     def play_move(self, move: Move, more: bool) -> None:
         if any(change.slot in self.run.locked for change in move):
             move = ()
+        elif self._tried.refuses(move):
+            move = self._past_wrong(move)
         if move and more and self._done:
             self._done[-1] += move
         elif move:
             self._done.append(move)
         super().play_move(move, more)
+
+    def _past_wrong(self, move: Move) -> Move:
+        """What a press comes to that would make a wrong mark again: the next mark, or nothing, and it is seen why."""
+        view, slot = self.view, next(change.slot for change in move if self._tried.refuses((change,)))
+        if view.mouse == MouseMode.CYCLE and len(move) == 1:
+            after = cycle_past(view.spec, view.board, self.session.marks, move[0])
+            if after and not self._tried.refuses(after):
+                return after
+        self._hatch(slot)
+        return ()
 
     def undo(self) -> None:
         """Take the last move back, of what still stands of it; what the run has cleared stays cleared."""
@@ -158,14 +165,14 @@ class TimedBoard(BoardScene):
 
     def follow(self, happenings: Sequence[Happening]) -> None:
         """Show and sound what has happened, once it is kept."""
-        self._keep_run()
+        self._keeper.keep()
         audio, show = self.services.audio, self.show
         tier = self.run.tier - sum(one.kind is HappeningKind.BONUS for one in happenings)
         for one in happenings:
             where = self._middle(one.slot)
             if one.kind is HappeningKind.RIGHT:
                 audio.correct()
-                show.right()
+                show.right(where)
             elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
             elif one.kind is HappeningKind.STRIKE:
@@ -201,15 +208,6 @@ class TimedBoard(BoardScene):
         wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
         self.show.over(self.view.box_of(wrong[-1]) if wrong else None)
 
-    def _keep_run(self) -> None:
-        """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
-        if not self.arcade.ranked:
-            return
-        part, second = self.arcade.fresh(), self.arcade.now // 1000
-        if part or second != self._kept_second:
-            self._kept_second = second
-            self.services.profile.scores.keep_run(part, self.arcade.now)
-
     def _middle(self, slot: Target | None) -> tuple[int, int]:
         slot = slot or self.session.last_target
         return self.view.box_of(slot).center if slot is not None else self.view.window.center
@@ -225,6 +223,11 @@ class TimedBoard(BoardScene):
         value = self.session.marks.get(slot, 0)
         if value:
             self.happened(self.session.play((Change(slot, value, 0),), self.arcade.now, RUN), "undo")
+            self._tried.add(slot, value)
+        self._hatch(slot)
+
+    def _hatch(self, slot: Target) -> None:
+        """Show for a moment that a cell takes no such mark."""
         self.judge.checked = (slot,)
         self.judge.show()
         self.animator.after(ERROR_MS, self._forgive, "wrong")
@@ -232,6 +235,7 @@ class TimedBoard(BoardScene):
     def _forgive(self) -> None:
         self.judge.checked = ()
         self.judge.show()
+        self.show.tried.cells = tuple(self.view.box_of(slot) for slot in self._tried.open(self.session.marks))
 
     def _show_run(self) -> None:
         self.show.show()
@@ -288,12 +292,10 @@ class TimedBoard(BoardScene):
             return
         if coming is not None:
             self._next_board = self._new_board(*coming)
-            self._next_board.on_peek = self._peek
+            self._next_board.on_peek = partial(setattr, self.show.peek, "picture")
             self.show.coming.text = self._next_board.name
-            self.host.later(self._next_board.prepare(), self)
-
-    def _peek(self, picture: pygame.Surface) -> None:
-        self.show.peek.picture = picture
+            for pieces in (self._next_board.prepare(), self.column.rehearse(self._next_board)):
+                self.host.later(pieces, self)
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
@@ -316,11 +318,11 @@ class TimedBoard(BoardScene):
             view.go_on(hands)
         self._leaving, self._fresh, self._done = False, True, []
         self.animator.stop_timer("wrong")
-        self.show.lock.open()
+        self._tried.clear()
+        self.show.clear()
         self.stage.backdrop = coming.backdrop
         self.stage.damage(self.column.places.sheet)
         self.column.subtitle.text = self._standing()
-        self.show.peek.picture, self.show.coming.text = None, ""
         self.judge.show()
         self.refresh_tools()
         if self.column.frame is not None and keys != list(self.column.tray.buttons):
@@ -330,10 +332,7 @@ class TimedBoard(BoardScene):
             view.move_to(view.spot)
         self._show_run()
         if exchange is not None:
-            audio = self.services.audio
-            self.show.swap.begin(exchange, self.show.take_sheet)
-            self.animator.after(SWISH_MS, lambda: audio.play("swish"), "swish")
-            self.animator.after(BLOCK_MS, lambda: audio.play("block"), "block")
+            self.show.swap_sheets(exchange)
 
     def _exchange(self, coming: NextBoard) -> SheetChange:
         """What the swap shows, while the solved board is still there."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 import pygame
 
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
+from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.ui.arcade.places import RunPlaces, run_places
+from game.ui.board.tray import Tray
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
 from game.ui.widgets.card import Card
+from game.ui.widgets.form import Form
 
 KEYS_HIGH, GAP = 104, 12  # design pixels
 STACK_ROOM = 250
@@ -101,12 +106,29 @@ class RunColumn(Column):
         if named:
             skip.text = texts[self._full]
 
-    def _place_keys(self) -> None:
-        """The keys fill what is left between the words of the next board and the pile."""
-        look, tray, coming = self.look, self.tray, self.places.coming
-        self.keys = pygame.Rect(coming.x, coming.y, coming.w, 0)
-        if not tray.buttons:
+    def rehearse(self, coming: NextBoard) -> Iterator[None]:
+        """Draw the keys of the next board where nobody sees them: the frame that brings it finds their texts drawn."""
+        keys = coming.view.all_keys()
+        if [key.act for key in keys] == list(self.tray.buttons):
             return
+        tray = Tray(Form(Stage(self.look, Animator())), lambda act: None)
+        tray.show(keys)
+        self._lay(tray)
+        yield
+        nowhere = pygame.Surface((1, 1))
+        for button in tray.buttons.values():
+            button.draw(nowhere)
+            yield
+
+    def _place_keys(self) -> None:
+        self.keys = self._lay(self.tray)
+
+    def _lay(self, tray: Tray) -> pygame.Rect:
+        """Keys fill what is left between the words of the next board and the pile; what they cover."""
+        look, coming = self.look, self.places.coming
+        keys = pygame.Rect(coming.x, coming.y, coming.w, 0)
+        if not tray.buttons:
+            return keys
         gap, across = look.u(GAP), tray.across()
         least = max(MIN_TARGET, look.line_height("button"))
         words = max(self.above, 2 * look.line_height("body") + look.u(20))
@@ -121,14 +143,15 @@ class RunColumn(Column):
         row = row if high >= least or not rows else least
         high = max(MIN_TARGET, high)
         y = coming.y + top
-        self.keys.y = y
+        keys.y = y
         if tray.pad:
             y = tray.place_pad(pygame.Rect(coming.x, y, coming.w, 0), high, across) + gap
         if tray.pen:
             y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row) + gap
         if tray.more:
             y = tray.place_more(pygame.Rect(coming.x, y, coming.w, 0), row, 2)
-        self.keys.h = y - self.keys.y
+        keys.h = y - keys.y
+        return keys
 
     def place_overview(self) -> None:
         """There is no map: what is small enough for a run is seen whole."""

@@ -255,7 +255,7 @@ class TimedEndScene(Scene):
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
         waiting = self.services.profile.misses.number()
-        nodes.misses.text = _("Misses: {number}").format(number=waiting) if waiting else ""
+        nodes.misses.text = _("To play again: {number}").format(number=waiting) if waiting else ""
         pad = self.host.on_pad
         typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))
         nodes.hints[:] = (_("Turn the letters, then keep them."),) if pad else typed

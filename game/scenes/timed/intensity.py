@@ -6,7 +6,7 @@ from game.arcade.run import SPRINT, STORM, Phase, Run
 from game.arcade.words import LAST_MS
 
 STEPS = ("calm", "warm", "hot", "fire")
-MULTIPLIERS = (1.2, 1.5, 1.8)
+MULTIPLIERS = (1.1, 1.3, 1.5)
 SPRINTED = (0.2, 0.5, 0.8)  # parts of a sprint
 SURVIVED = (2, 5, 9)  # boards
 

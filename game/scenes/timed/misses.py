@@ -38,7 +38,7 @@ class MissesScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.header = Header(self, _("Misses"))
+        self.header = Header(self, _("To play again"))
         self.start = self.form.add(Button(_("Play the oldest"), self._play_oldest, "primary", "play"))
         self.list: ScrollGrid[WaitingBoard] = self.form.add(
             ScrollGrid((), self._draw, self._play, (360, 380), soft=True), default=True

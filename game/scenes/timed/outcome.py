@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.arcade.arcade_session import ArcadeSession
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
 from game.arcade.review import Fault, PlayedBoard, Review, commonest, misses, review
 from game.arcade.run import STORM, LapState
@@ -48,6 +48,34 @@ class RunOutcome(NamedTuple):
     def boards(self) -> tuple[PlayedBoard, ...]:
         """Its boards, in their order."""
         return self.looked.boards if self.looked is not None else ()
+
+
+class RunKeeper:
+    """Keeps every step of a run, and every second of it: it is settled at the next start if it is cut off."""
+
+    def __init__(self, services: Services, arcade: ArcadeSession) -> None:
+        self._services, self._arcade = services, arcade
+        self._second = 0
+
+    def keep(self) -> None:
+        """Keep what has happened since it was asked last."""
+        arcade = self._arcade
+        if not arcade.ranked:
+            return
+        part, second = arcade.fresh(), arcade.now // 1000
+        if part or second != self._second:
+            self._second = second
+            self._services.profile.scores.keep_run(part, arcade.now)
+
+
+def best_run(services: Services, arcade: ArcadeSession) -> EarlierRun | None:
+    """The player's best run of the same sort, to race against."""
+    scores = services.profile.scores
+    best = scores.best(arcade.mode, arcade.kind, arcade.pace)
+    try:
+        return EarlierRun.of(scores.run(best.id), arcade.numbers) if best is not None else None
+    except PuzzleError:
+        return None
 
 
 def settled(services: Services, arcade: ArcadeSession) -> RunOutcome:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
-from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
-from game.arcade.words import LAST_MS
+from game.arcade.run import SPRINT, STORM, SURVIVAL, LapState, Phase
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.intensity import intensity
@@ -27,27 +27,26 @@ from game.scenes.timed.standing import (
     pace,
 )
 from game.services import Audio
-from game.ui.arcade.clock import ClockNote, RunClock
+from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import ComboBar
-from game.ui.arcade.edges import DangerEdges
+from game.ui.arcade.flights import RunFlights
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky, heat_of
+from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.last_word import LastWord
-from game.ui.arcade.lock import CellLock
-from game.ui.arcade.motes import Motes, dots_for
+from game.ui.arcade.lock import CellLock, TriedCrosses
 from game.ui.arcade.multiplier import ARCS, MultiplierRing
 from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
 from game.ui.arcade.splits import SplitTable
 from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
-from game.ui.arcade.swap import WAVE_MS, SheetSwap
+from game.ui.arcade.swap import WAVE_MS, SheetChange, SheetSwap
 from game.ui.arcade.vessel import FULL_MS, Vessel
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Label
 
-LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
-NOTE_MS, GILDED_MS, LOST_WORDS_MS = 900, 180, 3000
+NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
 HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 
@@ -69,10 +68,10 @@ class RunShow:
         """Milliseconds that the clock still shows, or does not show yet: they are on their way."""
         self.tier = 0
         add = stage.add
-        self.sky, self.edges = add(HeatSky()), add(DangerEdges())
+        self.sky = add(HeatSky())
         self.vessel = add(Vessel())
         self.clock = add(RunClock())
-        self.gain, self.loss = add(ClockNote(self.clock, False)), add(ClockNote(self.clock, True))
+        self.last = LastSeconds(stage, self.clock, audio.play)
         self.hearts = add(Hearts(arcade.numbers.survival.strikes))
         self.bar = add(ComboBar())
         self.caption = add(Label(caption(run), "body", "text2"))
@@ -94,21 +93,20 @@ class RunShow:
         if rival is not None:
             self.graph.filled = True
             self.graph.tag = f"{capital(self.rival.name)} {thousands(rival.record.points)}" if self.rival else ""
-        self.lock = add(CellLock())
-        self.motes, self.swap = add(Motes()), add(SheetSwap())
-        self.last_word = add(LastWord())
+        self.lock, self.tried = add(CellLock()), add(TriedCrosses())
+        self.flights = RunFlights(stage, self.clock, self.bar, self.score)
+        self.swap, self.last_word = add(SheetSwap()), add(LastWord())
+        self._sparks: list[tuple[int, int]] = []
         self._course: list[tuple[int, int]] = [(0, 0)]
-        self._beat = 0
         self.sheet = pygame.Rect(0, 0, 1, 1)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
-        self.clock.visible = self.vessel.visible = not survival
+        self.clock.visible = self.vessel.visible = self.pace.visible = not survival
         self.hearts.visible = self.lives.visible = self.cost.visible = survival
         self.graph.visible = storm and ghost is not None
-        self.pace.visible = not survival
         self.splits.visible = run.rules == SPRINT
         if survival:
-            self.cost.text = _("No clock runs. Each wrong mark puts out a lantern.")
+            self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
 
     # Places
 
@@ -116,6 +114,7 @@ class RunShow:
         """Stand where the window has room. `keys`: what the keys of a board cover."""
         look, u = self.stage.look, self.stage.look.u
         self.sky.sheet = self.sheet = places.sheet
+        self.last.place(places.sheet)
         self.vessel.place(places.sheet)
         self.clock.place(places.clock)
         self.hearts.place(places.clock)
@@ -185,16 +184,13 @@ class RunShow:
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
-        theme = self.stage.look.theme
-        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm):
+        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.last.edges.warm, self.last.alarm.warm):
             step()
             yield
         yield from self.sky.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
-        for colour in (theme.gold, theme.error):
-            self.motes.warm(colour)
-            yield
+        yield from self.flights.warm()
         if self.rival is not None:
             yield from self.rival.warm()
         self.last_word.warm(last_words(self.run, self.arcade.now), self.sheet)
@@ -221,16 +217,8 @@ class RunShow:
             return
         left = run.left(now)
         self.vessel.show(max(0, left + self.owed))
-        danger = run.phase is Phase.RUNNING and left <= LAST_MS
-        self.clock.colour = "error" if danger else "text"
-        self.edges.on = danger
-        second = -(-left // 1000)
-        if second != self._beat:
-            self._beat = second
+        if self.last.tell(left, run.phase is Phase.RUNNING, run.phase is Phase.OVER):
             self.tell_pace()
-            if danger:
-                self.edges.beat()
-                self.audio.play("tick", second % 2)
 
     def chase(self) -> None:
         """Where the other run of a race is now."""
@@ -255,10 +243,11 @@ class RunShow:
         if run.rules == STORM and run.laps:
             (self.bar.show if ms else self.bar.put)(bar_stand(run, now))
             self.bar.text = next_reward(run, now)
+            self.bar.row = self.row
             if self.row:
                 self.bar.count = _("{count} in a row").format(count=self.row)
             heat = heat_of(run.multiplier)
-            self.tier = run.tier
+            self._climb(ms)
             self.ring.tiers, self.ring.value = run.tier, f"×{decimal(run.multiplier)}"
             self.ring.heat = self.vessel.heat = heat
             self.bar.hot = heat > 1
@@ -276,11 +265,25 @@ class RunShow:
             self.tell_time()
             self.chase()
 
+    def _climb(self, ms: float) -> None:
+        """What the bar has come to, at the ring: the arc that grows, and a step up, with a swell of the music."""
+        run, bar = self.run, self.arcade.numbers.bar
+        low = bar.threshold(run.tier - 1) if run.tier else 0.0
+        if run.tier > self.tier and ms:
+            self.ring.rise()
+            self.audio.swell()
+        self.tier = run.tier
+        self.ring.grow((run.bar - low) / max(1e-6, bar.threshold(run.tier) - low))
+        while self._sparks:
+            self.flights.mark(self._sparks.pop())
+
     # What happens
 
-    def right(self) -> None:
-        """A mark was right."""
+    def right(self, where: tuple[int, int]) -> None:
+        """A mark was right, there."""
         self.row += 1
+        if self.run.rules == STORM:
+            self._sparks.append(where)
 
     def wrong(self, cell: pygame.Rect) -> None:
         """A mark was wrong: its cell is locked, and what was won is lost."""
@@ -304,22 +307,19 @@ class RunShow:
 
     def gained(self, seconds: float, tier: int) -> None:
         """The bar paid: the seconds fly from their chip to the clock, and count when they are there."""
-        ms, bar = round(seconds * 1000), self.arcade.numbers.bar
+        ms = round(seconds * 1000)
         self.owed -= ms
-        start = (self.bar.place_of(bar.threshold(tier)), self.bar.rect.centery)
-        written = self.clock.written
-        u = self.stage.look.u
-        end = (written.left - u(40), written.centery)
-        bend = (written.left - u(200), (start[1] + end[1]) / 2)
 
         def land() -> None:
             self.owed += ms
-            self.gain.tell(_("+{n} s").format(n=round(seconds)))
+            self.last.gained()
+            self._gild()
             self.audio.play("bonus")
             self.tell_time()
 
         self.audio.play("combo_up", min(4, tier))
-        self.motes.fly(start, end, self._gold, dots_for(10 * seconds), land, bend=bend)
+        text = _("+{n} s").format(n=round(seconds))
+        self.flights.win(self.arcade.numbers.bar.threshold(tier), text, 10 * seconds, land)
 
     def lost(self, seconds: float, where: tuple[int, int]) -> None:
         """Seconds go: dots fly from the wrong mark to the clock, which drops as they come."""
@@ -327,32 +327,20 @@ class RunShow:
         sign = 1 if self.run.rules == STORM else -1
         self.owed += sign * ms
         before = clock_text(self.run, self.arcade.now, self.owed) if sign > 0 else ""
-        animator, written = self.stage.animator, self.clock.written
-        u = self.stage.look.u
-        end = (written.right + u(90), written.bottom - u(10))
-        bend = (written.right + u(200), (where[1] + end[1]) / 2)
 
-        def fly() -> None:
-            colour = self.stage.look.theme.error
-            self.motes.fly(where, end, colour, dots_for(10 * seconds), lambda: None, LOSS_MS, bend)
-
-        def drop() -> None:
+        def land() -> None:
             self.owed -= sign * ms
-            self.loss.tell((_("-{n} s") if sign > 0 else _("+{n} s")).format(n=round(seconds)), before)
             self.tell_time()
 
-        if animator.reduce_motion:
-            drop()
-            return
-        animator.after(LOSS_AFTER_MS, fly)
-        animator.after(DROP_MS, drop)
+        text = (_("-{n} s") if sign > 0 else _("+{n} s")).format(n=round(seconds))
+        self.flights.lose(where, text, before, 10 * seconds, land)
 
     def lantern_lost(self, why: str) -> None:
         """An error of a survival, and why the mark was wrong."""
         left = self.arcade.numbers.survival.strikes - self.run.strikes
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
-        told = _("Board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
+        told = _("An error on board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
         self.cost.text = " ".join(filter(None, (told, why)))
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
@@ -363,37 +351,50 @@ class RunShow:
         if run.rules == SPRINT:
             self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
         self._course.append((max(1, round(run.elapsed(self.arcade.now) * run.slow)), run.points))
-        animator = self.stage.animator
-        animator.after(WAVE_MS, self._gild, "gilded")
+        self.stage.animator.after(WAVE_MS, self._gild, "gilded")
+
+        self._score(points if run.rules == STORM else 0, where)
+        self.tell_pace()
+
+    def _score(self, points: int, where: tuple[int, int]) -> None:
+        """Something comes to the large number; points: how many are told."""
+        text = f"+{thousands(points)}" if points else ""
 
         def land() -> None:
-            self.score.count_to(counted(run))
-            if run.rules == STORM:
-                self.score.note = f"+{points}"
-                animator.after(NOTE_MS, self._no_note, "note")
+            self.score.count_to(counted(self.run))
+            if points:
+                self.score.gain = text
+                self.stage.animator.after(NOTE_MS, self._no_note, "note")
 
-        self.motes.fly(where, self.score.arrival, self._gold, dots_for(points if run.rules == STORM else 100), land)
-        self.tell_pace()
+        self.flights.points(where, text, points or 100, land)
 
     def over(self, wrong: pygame.Rect | None) -> None:
         """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
-        self.last_word.say(last_words(self.run, self.arcade.now), self.sheet, wrong)
+        run = self.run
+        if run.rules == STORM and run.lap.state is LapState.CUT and run.lap.points:
+            self._score(run.lap.points, self.sheet.center)
+        self.last_word.say(last_words(run, self.arcade.now), self.sheet, wrong)
 
     def _gild(self) -> None:
         self.vessel.gilded = True
-        self.stage.animator.after(GILDED_MS, self._plain, "gilded")
-
-    def _plain(self) -> None:
-        self.vessel.gilded = False
+        self.stage.animator.after(GILDED_MS, lambda: setattr(self.vessel, "gilded", False), "gilded")
 
     def _no_note(self) -> None:
+        self.score.gain = ""
         self.score.note = beside(self.arcade, self.ghost, self.against)
+
+    def clear(self) -> None:
+        """Another board is there."""
+        self.lock.open()
+        self.tried.cells, self.peek.picture, self.coming.text = (), None, ""
+
+    def swap_sheets(self, exchange: SheetChange) -> None:
+        """The solved board flies to the pile, and the next one comes."""
+        self.swap.begin(exchange, self.take_sheet)
+        for ms, sound in ((SWISH_MS, "swish"), (BLOCK_MS, "block")):
+            self.stage.animator.after(ms, partial(self.audio.play, sound), sound)
 
     def take_sheet(self, sheet: pygame.Surface) -> None:
         """The solved board lies on the pile."""
         self.stack.take(sheet)
         self.stack.counted(self.run.solved)
-
-    @property
-    def _gold(self) -> tuple[int, int, int]:
-        return self.stage.look.theme.gold

@@ -100,7 +100,8 @@ def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:
     tip = _("Another board, for {n} seconds")
     if run.rules == SURVIVAL:
         tip = _("Another board. {n} s are added to the time that decides between equal runs.")
-    written = [(_("Skip \N{MIDDLE DOT} {price}").format(price=one), _("Skip")) for one in (_("free"), price)]
+    prices = (_("free"), "" if run.rules == SURVIVAL else price)
+    written = [(_("Skip \N{MIDDLE DOT} {price}").format(price=one) if one else _("Skip"), _("Skip")) for one in prices]
     return SkipPrice(written[0], _("Another board, free this once")), SkipPrice(written[1], tip.format(n=seconds))
 
 
@@ -143,4 +144,6 @@ def next_reward(run: Run, now: int) -> str:
         text = ngettext("{count} right mark here: +{seconds} s", "{count} right marks here: +{seconds} s", count)
     else:
         text = ngettext("{count} more here: +{seconds} s", "{count} more here: +{seconds} s", count)
-    return text.format(count=count, seconds=seconds)
+    text = text.format(count=count, seconds=seconds)
+    higher = run.numbers.score.multiplier(run.tier + 1)
+    return f"{text} \N{MIDDLE DOT} ×{decimal(higher)}" if higher > run.multiplier else text

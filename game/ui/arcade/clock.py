@@ -13,8 +13,10 @@ from game.ui.stage.stage import Live, Node, blit
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
 
-GAIN_MS, LOSS_MS, GONE_MS, FADES = 700, 900, 200, 8
-NOTE_PX, OLD_PX, GAP = 52, 40, 36  # design pixels
+GAIN_MS, LOSS_MS, GONE_MS, FADES = 900, 900, 200, 8
+NOTE_PX, OLD_PX, GAP = 60, 40, 36  # design pixels
+BEAT_MS, BEATS, SWELL = 420, 3, 0.14  # of a second that is felt: its steps, and how much larger the figures get
+COLOURS = ("text", "accent_text", "success_text", "error")
 
 
 class RunClock(Node):
@@ -23,6 +25,7 @@ class RunClock(Node):
     tells_time = True
     value = Live("")
     colour = Live("text")
+    pulse = Live(0.0, steps=BEATS)
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -32,14 +35,25 @@ class RunClock(Node):
 
     @property
     def px(self) -> int:
-        """The height of its figures."""
+        """The height of its figures at rest."""
         return self.look.u(CLOCK_PX)
+
+    def beat(self) -> None:
+        """Another second that is to be felt: the figures swell for a moment."""
+        self.animator.animate(self, "pulse", 0.0, BEAT_MS, "outQuad", start=1.0, keep=True)
+
+    def _px(self, beat: int) -> int:
+        return round(self.px * (1 + SWELL * beat / BEATS))
 
     def place(self, middle: tuple[int, int]) -> None:
         """Stand around this point."""
         box = pygame.Rect(0, 0, figures_width(self.look, "00:00.0", self.px, even=True), self.look.u(120))
         box.center = middle
         self.rect = box
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(self.rect.w * SWELL), round(self.rect.h * SWELL))
 
     @property
     def written(self) -> pygame.Rect:
@@ -50,12 +64,16 @@ class RunClock(Node):
 
     def warm(self) -> None:
         """Draw its figures ahead."""
-        for colour in (self.look.theme.text, self.look.theme.error):
-            warm_figures(self.look, self.px, colour)
+        for name in COLOURS:
+            warm_figures(self.look, self.px, theme_colour(self.look.theme, name))
+        for beat in range(1, BEATS + 1):
+            for name in ("accent_text", "error"):
+                warm_figures(self.look, self._px(beat), theme_colour(self.look.theme, name))
 
     def draw(self, target: pygame.Surface) -> None:
         colour = theme_colour(self.look.theme, self.colour)
-        draw_figures(target, self.look, self.value, self.px, colour, self.rect.center, "center", even=True)
+        px = self._px(round(self.pulse * BEATS))
+        draw_figures(target, self.look, self.value, px, colour, self.rect.center, "center", even=True)
 
 
 class ClockNote(Node):

@@ -15,6 +15,8 @@ from game.ui.widgets.base import Z_PANEL
 
 FILL_MS, EMPTY_MS, RESCALE_MS, SHAKE_MS = 220, 200, 240, 280
 SHAKE, SWINGS = 6, 3
+FLARE_MS, FLARES, FLARE = 340, 4, 90  # of a mark that has come: milliseconds, steps, design pixels
+LONG_ROW = 10
 CHIP_HIGH, CHIP_PAD, CHIP_MOST, WORDS_DOWN = 42, 30, 84, 46  # design pixels
 
 
@@ -36,7 +38,10 @@ class BarStand(NamedTuple):
 
 
 class ComboBar(Node):
-    """fill: how full it is; low, high: what its ends stand for. text, count: the words below it, left and right."""
+    """fill: how full it is; low, high: what its ends stand for. text, count: the words below it, left and right.
+
+    row: how many right marks in a row there are: a long one is written strongly.
+    """
 
     fill = Live(0.0)
     low = Live(0.0)
@@ -46,6 +51,8 @@ class ComboBar(Node):
     rewards: Live[Sequence[Reward]] = Live(())
     hot = Live(False)
     unrest = Live(0.0)
+    row = Live(0)
+    flare = Live(0.0, steps=FLARES)
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
@@ -82,6 +89,20 @@ class ComboBar(Node):
         self.animator.animate(self, "fill", fill, FILL_MS, "outCubic", keep=True)
         self.animator.animate(self, "low", low, RESCALE_MS, "outCubic", keep=True)
         self.animator.animate(self, "high", high, RESCALE_MS, "outCubic", keep=True)
+
+    def arrive(self) -> None:
+        """A mark has come to its end: that shines."""
+        self.animator.animate(self, "flare", 0.0, FLARE_MS, "outQuad", start=1.0, keep=True)
+
+    @property
+    def tip(self) -> tuple[int, int]:
+        """Where it will end when it is as full as it has to be."""
+        return self.place_of(self._wanted.fill), self.rect.centery
+
+    def warm(self) -> None:
+        """Draw what shines ahead."""
+        for level in range(1, FLARES + 1):
+            self._flare(level)
 
     def shake(self) -> None:
         """What was won is lost."""
@@ -126,12 +147,18 @@ class ComboBar(Node):
             seen = pygame.Rect(0, 0, max(0, full - look.u(8)), light.get_height())
             place = (rect.x + look.u(4), rect.y + look.u(4))
             target.blit(light, place, seen, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if level := round(self.flare * FLARES):
+                shine = self._flare(level)
+                part = pygame.Rect(max(0, shine.get_width() - full), 0, min(full, shine.get_width()), rect.h)
+                paint_at = (rect.x + full - part.w, rect.y)
+                target.blit(shine, paint_at, part, special_flags=pygame.BLEND_PREMULTIPLIED)
         for reward in self.rewards:
             if self.low < reward.at <= self.high + 1e-6:
                 self._draw_chip(target, reward, swing)
         y, limit = min(rect.y + look.u(WORDS_DOWN), look.size[1] - look.line_height("body")), rect.w
         words = look.text(self.text, "body", strong=True, limit=limit)
-        count = look.text(self.count, "body", theme.text2)
+        long = self.row >= LONG_ROW
+        count = look.text(self.count, "body", theme.accent_text if long else theme.text2, strong=long)
         target.blit(words, (rect.x, y))
         if words.get_width() + look.u(24) + count.get_width() <= limit:
             target.blit(count, count.get_rect(topright=(rect.right, y)))
@@ -146,6 +173,20 @@ class ComboBar(Node):
 
     def _strip(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         return self.look.sprites.get(("combo-strip", size, colour), lambda: paint.rounded(size, size[1] // 2, colour))
+
+    def _flare(self, level: int) -> pygame.Surface:
+        """Light at the end of the bar, the brighter the nearer to it."""
+        size = (self.look.u(FLARE), self.rect.h)
+
+        def make() -> pygame.Surface:
+            fade = pygame.Surface((24, 1), pygame.SRCALPHA)
+            for x in range(24):
+                fade.set_at((x, 0), (round(60 * level * (x / 23) ** 1.5),) * 4)
+            out = paint.rounded(size, size[1] // 2, (255, 255, 255))
+            out.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self.look.sprites.get(("combo-flare", size, level), make)
 
     def _light(self) -> pygame.Surface:
         size = (max(1, self.rect.w - self.look.u(8)), max(2, self.look.u(8)))

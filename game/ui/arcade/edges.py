@@ -7,7 +7,8 @@ import pygame
 from game.ui.drawing import paint
 from game.ui.stage.stage import Live, Node
 
-LEAST, MOST, LEVELS = 0.08, 0.14, 4  # how red they are
+LEAST, STEP, LEVELS = 0.08, 0.02, 7  # how red they are, and how much redder a level makes them
+FIRST = 3  # the level of the first beats
 DEEP = 84  # design pixels
 BEAT_MS = 900
 
@@ -21,6 +22,7 @@ class DangerEdges(Node):
     def __init__(self) -> None:
         super().__init__(z=1)
         self._pulse = 0.0
+        self._strongest = FIRST
         self.beats = 0
 
     @property
@@ -31,11 +33,12 @@ class DangerEdges(Node):
     @pulse.setter
     def pulse(self, value: float) -> None:
         self._pulse = value
-        self.level = round(value * LEVELS)
+        self.level = round(value * self._strongest)
 
-    def beat(self) -> None:
-        """Another second."""
+    def beat(self, near: float = 0.0) -> None:
+        """Another second; near: how near the end is, from 0 to 1."""
         self.beats += 1
+        self._strongest = round(FIRST + (LEVELS - FIRST) * near)
         self.animator.animate(self, "pulse", 0.0, BEAT_MS, "inOutSine", start=1.0, keep=True)
 
     @property
@@ -72,7 +75,7 @@ class DangerEdges(Node):
                 self._edge(number, strip.size, level)
 
     def _edge(self, number: int, size: tuple[int, int], level: int) -> pygame.Surface:
-        most = LEAST + (MOST - LEAST) * level / LEVELS
+        most = LEAST + STEP * level
         colour = self.look.theme.error
 
         def make() -> pygame.Surface:

@@ -9,9 +9,14 @@ import pygame
 
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
-from game.ui.drawing.theme import Colour
+from game.ui.drawing.theme import Colour, Theme
 
 SIGNS = "0123456789:.,×+- "
+
+
+def shine_of(theme: Theme) -> Colour:
+    """The colour of figures that have just grown: gold that can be read."""
+    return theme.gold if theme.dark else theme.cause_text
 
 
 def figures_width(look: Look, text: str, px: int, even: bool = False) -> int:

@@ -8,17 +8,19 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Live, Node
 from game.ui.win.glow import glow
 
-WARM, FIRE, BLAZE = 1.2, 1.4, 1.7
+WARM, FIRE, BLAZE = 1.1, 1.3, 1.5
 """Multipliers from which on there is light around the ring, light around the frame and lanterns, and all of it."""
 LANTERNS, RISE, ROUND_MS = 14, 150, 12_000  # how many; design pixels that they rise; in so many milliseconds
 LANES = ((0.012, 0.04), (0.86, 0.92), (0.235, 0.275), (0.96, 0.99))
 """Where they rise, as shares of the window's width: beside what is written."""
 LIGHT: Colour = (255, 150, 60)
 HALO = 30  # design pixels of blur
+ALARM, BEAT_MS = (60, 110, 160), 800  # how strong the red light is; of a beat
 
 
 def heat_of(multiplier: float) -> int:
@@ -29,6 +31,82 @@ def heat_of(multiplier: float) -> int:
 def _tall(size: float) -> float:
     """The size of a lantern, in a few steps."""
     return round(5 * size) / 5
+
+
+def halo(look: Look, sheet: pygame.Rect, colour: Colour, strength: int) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    """Light around the frame of a sheet, in four strips that leave the sheet out."""
+    inner = sheet.inflate(look.u(44), look.u(44))
+    reach = 2 * look.u(HALO)
+    outer = inner.inflate(2 * reach, 2 * reach)
+    made: list[pygame.Surface] = []
+
+    def cut(box: pygame.Rect) -> pygame.Surface:
+        if not made:
+            made.append(paint.shadow(inner.size, look.u(30), look.u(HALO), colour, strength)[0])
+        return made[0].subsurface(box.move(-outer.x, -outer.y).clip(made[0].get_rect())).copy()
+
+    deep_y, deep_x = sheet.y - outer.y, sheet.x - outer.x
+    boxes = (
+        pygame.Rect(outer.x, outer.y, outer.w, deep_y),
+        pygame.Rect(outer.x, sheet.bottom, outer.w, deep_y),
+        pygame.Rect(outer.x, sheet.y, deep_x, sheet.h),
+        pygame.Rect(sheet.right, sheet.y, deep_x, sheet.h),
+    )
+    key = ("halo", inner.size, colour, strength)
+    return [(box, look.sprites.get((*key, n), lambda box=box: cut(box))) for n, box in enumerate(boxes)]  # type: ignore[misc]
+
+
+class FrameAlarm(Node):
+    """Red light around the frame in the last seconds, which throbs with each of them. level: how strong, 0 to 3."""
+
+    level = Live(0)
+
+    def __init__(self) -> None:
+        super().__init__(z=2)
+        self.sheet = pygame.Rect(0, 0, 1, 1)
+        self._pulse = 0.0
+
+    @property
+    def pulse(self) -> float:
+        """How much of a beat is left, from 0 to 1."""
+        return self._pulse
+
+    @pulse.setter
+    def pulse(self, value: float) -> None:
+        self._pulse = value
+        self.level = 1 + round(value * (len(ALARM) - 1))
+
+    def beat(self) -> None:
+        """Another second."""
+        self.animator.animate(self, "pulse", 0.0, BEAT_MS, "inOutSine", start=1.0, keep=True)
+
+    def rest(self) -> None:
+        """No more of it."""
+        if self.level:
+            self.animator.cancel(self, "pulse")
+            self.level = 0
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        out = self.look.u(44) + 4 * self.look.u(HALO) if self.stage is not None else 0
+        return self.sheet.inflate(out, out)
+
+    def damage(self) -> None:
+        if self.stage is not None:
+            for box, _strip in halo(self.look, self.sheet, self.look.theme.error, ALARM[0]):
+                self.stage.damage(box)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.level:
+            clip = target.get_clip()
+            for box, strip in halo(self.look, self.sheet, self.look.theme.error, ALARM[self.level - 1]):
+                if box.colliderect(clip):
+                    paint.put(target, strip, box.topleft)
+
+    def warm(self) -> None:
+        """Draw it ahead."""
+        for strength in ALARM:
+            halo(self.look, self.sheet, self.look.theme.error, strength)
 
 
 class HeatSky(Node):
@@ -129,30 +207,8 @@ class HeatSky(Node):
             yield
 
     def _halo(self, level: int) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """Light around the frame at a heat, in four strips that leave the sheet out."""
-        look, sheet = self.look, self.sheet
-        inner = sheet.inflate(look.u(44), look.u(44))
-        strength = 110 if level < 3 else 170
-        reach = 2 * look.u(HALO)
-        outer = inner.inflate(2 * reach, 2 * reach)
-        made: list[pygame.Surface] = []
-
-        def cut(box: pygame.Rect) -> pygame.Surface:
-            if not made:
-                made.append(paint.shadow(inner.size, look.u(30), look.u(HALO), LIGHT, strength)[0])
-            return made[0].subsurface(box.move(-outer.x, -outer.y).clip(made[0].get_rect())).copy()
-
-        deep_y, deep_x = sheet.y - outer.y, sheet.x - outer.x
-        boxes = (
-            pygame.Rect(outer.x, outer.y, outer.w, deep_y),
-            pygame.Rect(outer.x, sheet.bottom, outer.w, deep_y),
-            pygame.Rect(outer.x, sheet.y, deep_x, sheet.h),
-            pygame.Rect(sheet.right, sheet.y, deep_x, sheet.h),
-        )
-        return [
-            (box, look.sprites.get(("halo", inner.size, strength, number), lambda box=box: cut(box)))  # type: ignore[misc]
-            for number, box in enumerate(boxes)
-        ]
+        """Light around the frame at a heat."""
+        return halo(self.look, self.sheet, LIGHT, 110 if level < 3 else 170)
 
     def _ground(self) -> pygame.Surface:
         """A glow at the window's foot, opaque, to be added."""

@@ -1,13 +1,17 @@
-"""The lock on a cell that takes no mark for a moment."""
+"""The lock on a cell that takes no mark for a moment, and the cross on those where one was wrong."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.ui.board.layers import Z_EFFECTS
-from game.ui.stage.stage import Node
+from game.ui.drawing import paint
+from game.ui.stage.stage import Live, Node
 
 SHARE, LEAST = 0.3, 16  # of the cell; pixels
+FAINT = 0.75
 
 
 class CellLock(Node):
@@ -31,3 +35,28 @@ class CellLock(Node):
     def draw(self, target: pygame.Surface) -> None:
         icon = self.look.icon("lock", self.rect.h, self.look.theme.error)
         target.blit(icon, self.rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class TriedCrosses(Node):
+    """A small cross in the corner of each of these cells, for what was wrong there and is not taken again."""
+
+    cells: Live[Sequence[pygame.Rect]] = Live(())
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_EFFECTS)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.cells[0].unionall(list(self.cells[1:])) if self.cells else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        for cell in self.cells:
+            side = max(LEAST, round(cell.h * SHARE))
+            cross = self._cross(side)
+            paint.put(target, cross, (cell.right - side - cell.w // 16, cell.bottom - side - cell.h // 16))
+
+    def _cross(self, side: int) -> pygame.Surface:
+        colour = self.look.theme.error
+        return self.look.sprites.get(
+            ("tried", side, colour), lambda: paint.faded(self.look.icon("close", side, colour), FAINT)
+        )

@@ -1,4 +1,4 @@
-"""Points and seconds on their way: dots along a curve, from the mark to what they change."""
+"""Points and seconds on their way: dots along a curve, from the mark to what they change, and a number with them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
@@ -16,9 +17,10 @@ from game.ui.widgets.base import Z_TIP
 from game.ui.win.glow import glow
 
 FLY_MS = 420
+NUMBER_PX, SHADE = 76, 5  # design pixels: its height, and how wide its rim is
 LEAST, MOST = 12, 26
 SPREAD, TRAIL, RISE = 18, 0.45, 140  # design pixels off the curve at its start, how long the trail is, how high it goes
-SIZES = (5, 7, 9, 12)  # design pixels
+SIZES = (6, 9, 12, 15)  # design pixels
 
 
 Dot = tuple[float, float, float, int]
@@ -28,6 +30,12 @@ Dot = tuple[float, float, float, int]
 def dots_for(amount: float) -> int:
     """How many dots stand for so many points."""
     return min(MOST, max(LEAST, round(LEAST + amount / 20)))
+
+
+def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
+    (ax, ay), (bx, by), (cx, cy) = curve
+    near, over, far = (1 - t) ** 2, 2 * (1 - t) * t, t * t
+    return near * ax + over * bx + far * cx, near * ay + over * by + far * cy
 
 
 @dataclass
@@ -52,6 +60,59 @@ class _Flight:
         if self.node.stage is not None:
             for box, _sprite in (*before, *self.boxes):
                 self.node.stage.damage(box)
+
+
+class FlyingNumber(Node):
+    """A number on its way along a curve: slowly first, so that it is read. part: how far it is, from 0 to 1."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_TIP - 1)
+        self.text = ""
+        self._curve: tuple[Point, Point, Point] = ((0, 0), (0, 0), (0, 0))
+        self._part = 1.0
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def fly(self, text: str, curve: tuple[Point, Point, Point], ms: float) -> None:
+        """Send `text`, as in ``+142``; with reduced motion it is not seen."""
+        self.text, self._curve = text, curve
+        self.animator.animate(self, "part", 1.0, ms, "inQuad", start=0.0, keep=True)
+
+    @property
+    def px(self) -> int:
+        """The height of its figures."""
+        return self.look.u(NUMBER_PX)
+
+    @property
+    def part(self) -> float:
+        return self._part
+
+    @part.setter
+    def part(self, value: float) -> None:
+        self._part = value
+        if self.stage is None or not 0 < value < 1:  # at its start it is not to be in a picture of the board
+            self.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        x, y = _along(self._curve, value)
+        box = pygame.Rect(0, 0, figures_width(self.look, self.text, self.px) + 2 * self._rim, self.px + 2 * self._rim)
+        box.center = (round(x), round(y))
+        self.rect = box.clamp(pygame.Rect((0, 0), self.look.size))
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not 0 < self._part < 1:
+            return
+        look, theme, rim, (x, y) = self.look, self.look.theme, self._rim, self.rect.center
+        for dx, dy in ((-rim, 0), (rim, 0), (0, -rim), (0, rim)):  # it is read over any board
+            draw_figures(target, look, self.text, self.px, theme.background, (x + dx, y + dy), "center")
+        draw_figures(target, look, self.text, self.px, shine_of(theme), (x, y), "center")
+
+    @property
+    def _rim(self) -> int:
+        return self.look.u(SHADE)
+
+    def warm(self) -> None:
+        """Draw its figures ahead."""
+        for colour in (self.look.theme.background, shine_of(self.look.theme)):
+            warm_figures(self.look, self.px, colour)
 
 
 class Motes(Node):
@@ -107,11 +168,9 @@ class Motes(Node):
             t = part * (1 + TRAIL) - behind
             if not 0.0 < t < 1.0:
                 continue
-            (ax, ay), (bx, by), (cx, cy) = curve
-            x = (1 - t) ** 2 * ax + 2 * (1 - t) * t * bx + t * t * cx + dx * (1 - t)
-            y = (1 - t) ** 2 * ay + 2 * (1 - t) * t * by + t * t * cy + dy * (1 - t)
+            x, y = _along(curve, t)
             sprite = self._dot(size, colour)
-            out.append((sprite.get_rect(center=(round(x), round(y))), sprite))
+            out.append((sprite.get_rect(center=(round(x + dx * (1 - t)), round(y + dy * (1 - t)))), sprite))
         return out
 
     @property

@@ -5,22 +5,28 @@ from __future__ import annotations
 import pygame
 
 from game.engine.wording import thousands
-from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
+from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
-TICK_MS, PX = 180, 104  # milliseconds; design pixels
+TICK_MS, PX, GAIN_PX = 320, 104, 56  # milliseconds; design pixels
 
 
 class RunScore(Node):
-    """value: the number that is written. note: a word beside it, such as the best."""
+    """value: the number that is written. note: a word beside it, such as the best; gain: what has just come to it."""
 
     value = Live(0)
     note = Live("")
+    gain = Live("")
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
         self._shown = 0.0
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        low = self.look.u(GAIN_PX) if self.stage is not None else 0
+        return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.h + low))
 
     @property
     def shown(self) -> float:
@@ -51,12 +57,22 @@ class RunScore(Node):
 
     def warm(self) -> None:
         """Draw its figures ahead."""
-        warm_figures(self.look, self.px, self.look.theme.text)
+        theme = self.look.theme
+        for colour in (theme.text, shine_of(theme)):
+            warm_figures(self.look, self.px, colour)
+        warm_figures(self.look, self.look.u(GAIN_PX), theme.success_text)
 
     def draw(self, target: pygame.Surface) -> None:
         look, text = self.look, thousands(self.value)
-        draw_figures(target, look, text, self.px, look.theme.text, self.rect.midleft)
-        if self.note:
-            x = self.rect.x + figures_width(look, text, self.px) + look.u(20)
+        colour = shine_of(look.theme) if self.gain else look.theme.text
+        draw_figures(target, look, text, self.px, colour, self.rect.midleft)
+        x = self.rect.x + figures_width(look, text, self.px) + look.u(20)
+        if self.gain:
+            px = min(look.u(GAIN_PX), self.px)
+            place = (x, self.rect.centery + look.u(8))
+            if x + figures_width(look, self.gain, px) > self.rect.right:
+                place = (self.rect.x, self.rect.bottom + look.u(10))
+            draw_figures(target, look, self.gain, px, look.theme.success_text, place)
+        elif self.note:
             words = look.text(self.note, "body", look.theme.text2, limit=max(1, self.rect.right - x))
             target.blit(words, words.get_rect(midleft=(x, self.rect.centery + look.u(14))))

@@ -154,6 +154,11 @@ class AudioPlayer:
         if self._stems is not None:
             self._stems.cut()
 
+    def swell(self) -> None:
+        """For two bars the stems of the next intensity sound as well."""
+        if self._stems is not None:
+            self._stems.swell()
+
     def reset_ladder(self) -> None:
         """The next correct mark starts from the lowest rung: for a new board."""
         self._rung = -1

@@ -13,10 +13,11 @@ from game.ui.audio.decode import DecodeStem
 from game.ui.audio.harmony import BAR_MS, RUN, Chord
 from game.ui.audio.mixer import RATE, Clip, Device
 from game.ui.audio.music import EASE_MS
-from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, stem_file
+from game.ui.audio.stems import INTENSITIES, LEAD, STEMS, StemPlan, section_at, stem_file, swollen
 
 STEM_FADE_MS, CUT_MS = 400, 120
 HELD_MS = BAR_MS  # how long what an error has cut stays away at least
+SWELL_MS = 2 * BAR_MS  # how long more sounds when something was reached
 LATE_MS = 20  # a fade goes on by so much a frame at most: a larger step would be heard
 STEP = 1 / 255  # of the mixer's volume
 
@@ -46,6 +47,7 @@ class StemPlayer:
         self._intensity = ""
         self._changed = -1
         self._cut_at: int | None = None
+        self._swell_at: int | None = None
         self.busy = False
         """Whether stems are waited for, or faded: at the next frame there is more to do."""
         self._then = now()
@@ -62,7 +64,11 @@ class StemPlayer:
 
     def cut(self) -> None:
         """An error: what it silences goes at once."""
-        self._cut_at = self._now()
+        self._cut_at, self._swell_at = self._now(), None
+
+    def swell(self) -> None:
+        """Something was reached: more sounds for a moment."""
+        self._swell_at = self._now()
 
     def close(self) -> None:
         """Stop, and forget everything that was read."""
@@ -90,7 +96,7 @@ class StemPlayer:
             return ""
         self._level = _towards(self._level, level, elapsed / EASE_MS)
         self.busy = self._level != level
-        sounding, cut = self._sounding(), self._is_cut
+        sounding, cut = self._sounding(), self._is_since(self._cut_at, HELD_MS)
         for number, (name, stem) in enumerate(STEMS.items()):
             silenced = cut and stem.cut
             goal = float(name in sounding and not silenced)
@@ -113,13 +119,13 @@ class StemPlayer:
         section = section_at(self._now() - self._started)
         if self.wanted != self._intensity:
             self._intensity, self._changed = self.wanted, section
+        more = swollen(self.wanted) if self._is_since(self._swell_at, SWELL_MS) else ()
         if section == self._changed:
-            return frozenset(INTENSITIES[self.wanted])
-        return self._plan.sounding(self.wanted, section)
+            return frozenset((*INTENSITIES[self.wanted], *more))
+        return self._plan.sounding(self.wanted, section).union(more)
 
-    @property
-    def _is_cut(self) -> bool:
-        return self._cut_at is not None and self._now() - self._cut_at < HELD_MS
+    def _is_since(self, moment: int | None, ms: int) -> bool:
+        return moment is not None and self._now() - moment < ms
 
     # Reading
 

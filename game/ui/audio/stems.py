@@ -56,6 +56,17 @@ INTENSITIES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 
 
+CARRIED = ("calm", "warm", "hot", "fire")
+"""The intensities that follow each other as a run goes well."""
+
+
+def swollen(intensity: str) -> tuple[str, ...]:
+    """The stems of the next intensity, which sound for a moment when something was reached; none beyond the last."""
+    if intensity not in CARRIED[:-1]:
+        return ()
+    return INTENSITIES[CARRIED[CARRIED.index(intensity) + 1]]
+
+
 def stem_file(stem: str) -> str:
     """The file of a stem, in the folder of the sounds."""
     return f"stem_{stem}.ogg"

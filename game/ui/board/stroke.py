@@ -29,6 +29,14 @@ def cycle(spec: PuzzleSpec[Any], board: Any, marks: Marks, target: Target) -> Mo
     return (Change(target, old, new),) if new != old else ()
 
 
+def cycle_past(spec: PuzzleSpec[Any], board: Any, marks: Marks, change: Change) -> Move:
+    """What the left button alone does in place of a mark that may not be: the one after it; () where there is none."""
+    after = cycle(spec, board, {**marks, change.slot: change.new}, change.slot)
+    if len(after) != 1 or after[0].new == change.old:
+        return ()
+    return (Change(change.slot, change.old, after[0].new),)
+
+
 class Stroke:
     """A press and the drag that may follow.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -29,6 +29,7 @@ class LightBand(Layer):
         super().__init__(view, Z_EFFECTS)
         self._part = 1.0
         self._still: Still | None = None
+        self._covers: Sequence[tuple[pygame.Rect, pygame.Surface]] | None = None
 
     @property
     def part(self) -> float:
@@ -64,7 +65,7 @@ class LightBand(Layer):
         self.animator.animate(self, "part", 1.0, PASS_MS, "linear", start=0.0, keep=True, on_done=self._end)
 
     def _end(self) -> None:
-        self._part = 1.0
+        self._part, self._covers = 1.0, None
         if self._still is not None and self.stage is not None:
             self.stage.thaw(self._still)
         self._still = None
@@ -100,12 +101,18 @@ class LightBand(Layer):
 
     def _paint_covers(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         """The marks that fill their cells, over the light."""
+        if self._covers is None:
+            self._covers = tuple(self._find_covers())
+        for box, mark in self._covers:
+            if box.colliderect(clip):
+                paint.put(target, mark, mark.get_rect(center=box.center).topleft)
+
+    def _find_covers(self) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
+        """Those marks, each with its cell; they do not change while the light passes."""
         view = self.view
         for slot in view.slots:
-            box = view.box_of(slot)
-            if box.colliderect(clip) and view.ground(slot) is not None:
-                mark = settled(self.look, view.mark(slot, view.shown(slot)), view.geometry.cell)
-                paint.put(target, mark, mark.get_rect(center=box.center).topleft)
+            if view.ground(slot) is not None:
+                yield view.box_of(slot), settled(self.look, view.mark(slot, view.shown(slot)), view.geometry.cell)
 
     def _band(self) -> pygame.Surface:
         """The band, on a ground that changes nothing."""

@@ -139,8 +139,10 @@ class Shine(Layer):
         self.damage_at(box.move(x, y))
 
     def _paint_rim(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        edges, wide, gold = self._edges(), self._width, self.look.theme.gold
-        x, y = self.view.origin
+        wide, gold, (x, y) = self._width, self.look.theme.gold, self.view.origin
+        if self.view.geometry.shape is BOX and self.view.geometry.grid.inflate(-wide, -wide).move(x, y).contains(clip):
+            return
+        edges = self._edges()
         for (ax, ay), (bx, by) in edges[: math.ceil(len(edges) * self._rim)]:
             if self.view.geometry.shape is BOX:
                 box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))

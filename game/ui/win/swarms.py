@@ -28,10 +28,12 @@ class Swarm(Node, ABC):
         super().__init__(z=Z_LIGHTS)
         self.ms = ms
         self._age = 0.0
-        self._boxes: list[pygame.Rect] = []
+        self._now: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     def begin(self) -> None:
-        """Let them go."""
+        """Let them go, where they still are."""
+        if self.stage is None:
+            return
         self.animator.animate(self, "age", self.ms, self.ms, "linear", start=0.0, keep=True, on_done=self._end)
 
     def _end(self) -> None:
@@ -45,15 +47,16 @@ class Swarm(Node, ABC):
 
     @age.setter
     def age(self, value: float) -> None:
-        before, self._age = self._boxes, value
-        self._boxes = [box for box, _sprite in self.pieces()]
+        before, self._age = self._now, value
+        self._now = self.pieces()
         if self.stage is not None:
-            for box in (*before, *self._boxes):
+            for box, _sprite in (*before, *self._now):
                 self.stage.damage(box)
 
     @property
     def bounds(self) -> pygame.Rect:
-        return self._boxes[0].unionall(self._boxes[1:]) if self._boxes else pygame.Rect(0, 0, 0, 0)
+        boxes = [box for box, _sprite in self._now]
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def place(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
         """Be told where the board's sheet, its grid and the column beside it are."""
@@ -65,7 +68,7 @@ class Swarm(Node, ABC):
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
-        for box, sprite in self.pieces():
+        for box, sprite in self._now:
             if box.colliderect(clip):
                 paint.put(target, sprite, box.topleft)
 

@@ -13,7 +13,7 @@ from game.ui.audio.harmony import BAR_MS, DAY, LOOP_MS, NIGHT, PIECE_PLANS, RUN,
 from game.ui.audio.mixer import FRAME, RATE
 from game.ui.audio.music import EASE_MS
 from game.ui.audio.sounds import MUSIC, RUNGS, SCALE
-from game.ui.audio.stem_player import CUT_MS, HELD_MS, LATE_MS, STEM_FADE_MS
+from game.ui.audio.stem_player import CUT_MS, HELD_MS, LATE_MS, STEM_FADE_MS, SWELL_MS
 from game.ui.audio.stems import (
     INTENSITIES,
     LEAD,
@@ -159,6 +159,20 @@ def test_an_error_cuts_what_carries_the_music_in_120_milliseconds_for_a_bar() ->
     assert heard(desk) == {"pad": 1, "water": 1}
     desk.frames(STEM_FADE_MS + 80)
     assert set(heard(desk)) == set(INTENSITIES["fire"])
+
+
+def test_what_is_reached_swells_the_music_for_two_bars_and_an_error_ends_that() -> None:
+    desk = begin("calm")
+    desk.frames(STEM_FADE_MS)
+    desk.audio.swell()
+    desk.frames(STEM_FADE_MS)
+    assert set(heard(desk)) == set(INTENSITIES["warm"])
+    desk.frames(SWELL_MS + STEM_FADE_MS)
+    assert set(heard(desk)) == set(INTENSITIES["calm"])
+    desk.audio.swell()
+    desk.audio.wrong()
+    desk.frames(STEM_FADE_MS)
+    assert set(heard(desk)) == set(INTENSITIES["calm"])
 
 
 def test_mute_eases_the_stems_which_run_on_in_silence() -> None:
