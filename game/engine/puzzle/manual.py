@@ -12,7 +12,8 @@ from game.engine.puzzle import parts
 
 @dataclass(frozen=True)
 class Words:
-    """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its goal in one.
+    """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its
+    goal in one.
 
     ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
 

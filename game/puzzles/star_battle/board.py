@@ -12,6 +12,7 @@ from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols
 from game.engine.words import N_, _
 
+FOLDER = "game.puzzles.star_battle"
 STAR, DOT = 1, 2
 STARS = ("1", "2", "3")
 LONGEST = 20

@@ -12,7 +12,6 @@ from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
 
 BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
 """What an act marks, or takes away where it stands."""
-RULES = ("row", "column", "region")
 
 
 def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -27,7 +26,7 @@ def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
         short = number + (free & mask).bit_count() < lay.stars
         if number > lay.stars or short:
             shown = lay.targets(mask if house in lay.regions and short else stars & mask)
-            found.append(Violation(RULES[lay.sort(house)], (*lay.line(house), *shown)))
+            found.append(Violation(lay.rule(house), (*lay.line(house), *shown)))
     return tuple(found)
 
 

@@ -15,10 +15,8 @@ from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.firing import Finder, joined
-from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.position import Finder, StarBattlePosition, joined
 from game.puzzles.star_battle.logic.reasons import StarTelling
-from game.puzzles.star_battle.logic.tracing import refutation
 
 Told = Callable[[StarTelling], Reason]
 
@@ -85,14 +83,14 @@ LADDER: Ladder[StarBattlePosition] = Ladder(
             "short_chain", "A star followed", "expert", 35,
             "If a star soon leaves some row, column or region without room, it cannot stand.",
             lambda position: joined(position, probing.short_chain(position)),
-            lambda position, effect: refutation(position, effect, PLAIN),
+            lambda position, effect: probing.refutation(position, effect, PLAIN),
             labour=one_mark,
         ),
         Pattern(
             "contradiction", "A what-if", "expert", 50,
             "If a star, or its absence, leaves some row, column or region without room, it is wrong.",
             lambda position: joined(position, probing.contradiction(position)),
-            lambda position, effect: refutation(position, effect, PATTERNS.upto("medium")),
+            lambda position, effect: probing.refutation(position, effect, PATTERNS.upto("medium")),
             labour=_labour_of_both,
         ),
     ),
