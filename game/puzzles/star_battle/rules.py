@@ -38,12 +38,8 @@ def _touching(lay: StarBattleLayout, stars: int) -> Iterator[tuple[Target, Targe
 
 def status(board: StarBattleBoard, marks: Marks) -> Status:
     """Full with all stars; solved when then no rule is broken. Dots are never needed."""
-    lay = layout(board)
-    wrong = violations(board, marks)
-    found = Status.BROKEN if wrong else Status.OPEN
-    if sum(value == STAR for value in marks.values()) >= lay.side * lay.stars:
-        found |= Status.FULL if wrong else Status.FULL | Status.SOLVED
-    return found
+    placed = sum(value == STAR for value in marks.values())
+    return Status.of(bool(violations(board, marks)), placed >= len(board.rows) * board.stars)
 
 
 def tap(board: StarBattleBoard, marks: Marks, target: Target, act: str) -> Move:
