@@ -21,7 +21,7 @@ from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
-PLANTED = 10  # the longest side of boards that seldom need hard techniques by themselves
+PLANTED = 8  # the longest shorter side of boards that seldom need hard techniques by themselves
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -49,7 +49,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
             return _made(lay, solution, kept, unique, recipe.level)
 
 
-def planted(lay: BinairoLayout, solution: Marked, order: Sequence[int], rng: Rng) -> Sequence[int]:
+def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
     """An order of removal by which one line often keeps three givens alone that only all its ways go on from: two alike
     with another between them, each three or four cells apart. The rest of the line goes first, these go last."""
     found = []
