@@ -139,7 +139,7 @@ class GivensThinner(Thinning[Marked]):
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these givens."""
-        return close(self.lay, self.given(kept), level, self.unique) == self.solution
+        return close(self.lay, self.given(kept), level, self.unique and level > EASY) == self.solution
 
     def follow(self, before: Marked, clues: int) -> Marked | None:
         new = clues & ~(before[0] | before[1])
@@ -149,7 +149,8 @@ class GivensThinner(Thinning[Marked]):
         return None if known == self.solution else known
 
     def _closed(self, more: Marked, known: Marked, lines: int = -1) -> Marked:
-        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, self.unique, lines)
+        unique = self.unique and self.level > EASY  # equal lines make nothing certain that is easy
+        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, unique, lines)
         if found is None:
             raise AssertionError("the solution breaks no rule")
         return found
