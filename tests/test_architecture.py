@@ -59,7 +59,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.narrator": ("engine", "engine.play", "ui.board", "ui.input", "ui.scene", "ui.stage", "ui.widgets"),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
-    "ui.board.parts": ("engine", "ui.drawing", "ui.board"),
+    "ui.board.parts": ("engine", "engine.play", "ui.drawing", "ui.board"),
     "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets", "ui.win"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),

@@ -137,6 +137,11 @@ def data_texts() -> Iterator[Text]:
     for path in sorted((ROOT / "game" / "puzzles").rglob("*start.json")):
         held = json.loads(path.read_text(encoding="utf-8"))
         yield from (Text(held[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("text", "call", "after"))
+    for path in sorted((ROOT / "game" / "puzzles").rglob("said.json")):
+        for sentences in json.loads(path.read_text(encoding="utf-8")).values():
+            for said in sentences.values():
+                one, many = said if isinstance(said, list) else (said, "")
+                yield Text(one, many, path.relative_to(ROOT).as_posix(), 1)
     for path in (*sorted((ROOT / "levels").rglob("*.json")), *sorted(lessons)):
         where = path.relative_to(ROOT).as_posix()
         if path.name.endswith(".schema.json") or "recipes" in path.parts:

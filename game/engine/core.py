@@ -122,6 +122,12 @@ class Status(Flag):
     BROKEN = auto()  # a rule is violated
     SOLVED = auto()  # full, and no rule is violated
 
+    @classmethod
+    def of(cls, broken: bool, full: bool) -> Status:
+        """How a position stands that breaks a rule or none, and has all marks or not."""
+        found = cls.BROKEN if broken else cls.OPEN
+        return found | (cls.FULL if broken else cls.FULL | cls.SOLVED) if full else found
+
 
 class Effect(NamedTuple):
     """What a deduction does: ``value`` comes onto ``target``, or is removed as a possibility there."""

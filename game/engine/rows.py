@@ -60,6 +60,13 @@ def numbers_from_json(
     return rows
 
 
+def strings_from_json(value: object, wrong: str) -> list[str]:
+    """A list of strings. Raises PuzzleError by ``wrong`` for anything else."""
+    if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
+        raise PuzzleError(_(wrong))
+    return value
+
+
 def number_of(token: str, row: int, column: int, most: int, wrong: str) -> int | None:
     """The number that ``token`` says; None for ``.`` and ``?``. Raises PuzzleError, by ``wrong``, for another token."""
     if token in (".", "?"):
@@ -101,6 +108,13 @@ def cells_of(size: tuple[int, int]) -> list[Target]:
     """The cells of a rectangle of so many columns and rows, in reading order."""
     width, height = size
     return [cell(r, c) for r in range(height) for c in range(width)]
+
+
+def beside(target: Target, size: tuple[int, int]) -> list[Target]:
+    """The cells of such a rectangle that share a side with one."""
+    row, column = target.index
+    around = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
+    return [near for near in around if is_cell(near, *size)]
 
 
 def lengths_of(board: Any) -> Sequence[int]:

@@ -26,9 +26,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="positions of each kind")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--wrong", action="store_true", help="with up to three wrong marks, which have to be named")
+    parser.add_argument("--kinds", nargs="+", choices=registry(), default=list(registry()))
     args = parser.parse_args()
     wrong = 0
-    for kind, spec in registry().items():
+    for kind in args.kinds:
+        spec = registry()[kind]
         begin = time.process_time()
         recipes = [Recipe(size, level) for size in spec.sizes for level in spec.levels_at(size)]
         done = index = 0
@@ -43,7 +46,8 @@ def main() -> int:
             for _ in range(POSITIONS):
                 marks = hinted.position(spec, made.board, made.solution, rng)
                 done += 1
-                for fault in hinted.faults(spec, made.board, made.solution, marks):
+                asked = spec, made.board, made.solution, marks
+                for fault in hinted.missed(*asked, rng) if args.wrong else hinted.faults(*asked):
                     wrong += 1
                     print(f"{kind} {recipe.size} {recipe.level}: {fault}")
                     print("   ", spec.formats[0].write(made.board, {}), "/".join(spec.rows(made.board, marks)))

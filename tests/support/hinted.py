@@ -82,3 +82,20 @@ def follow(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         plan = hints.plan(spec, board, session.marks, solution, session.last_target)
         session.play(hints.carried_out(spec, board, session.marks, plan), 0)
     return "the hints do not come to an end"
+
+
+def spoiled(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks, rng: Rng) -> dict[Target, int]:
+    """Up to three wrong marks on cells that have none yet."""
+    values = {*solution.values(), *((1, 2) if len(set(solution.values())) < 3 else ())} - {0}
+    free = [slot for slot in spec.slots(board) if slot not in marks]
+    wrong = {slot: [v for v in values if spec.contradicts(solution, slot, v)] for slot in free}
+    some = rng.shuffled([slot for slot in free if wrong[slot]])[: 1 + rng.below(3)]
+    return {slot: rng.choice(wrong[slot]) for slot in some}
+
+
+def missed(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks, rng: Rng) -> Iterator[str]:
+    """Which of some wrong marks among right ones a hint does not name, and what it names besides."""
+    wrong = spoiled(spec, board, solution, marks, rng)
+    named = set(hints.plan(spec, board, {**marks, **wrong}, solution).mistakes)
+    if named != set(wrong):
+        yield f"wrong are {sorted(wrong)}, named {sorted(named)}"

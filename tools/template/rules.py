@@ -1,6 +1,7 @@
 """The rules of New puzzle.
 
-FILL IN, SECOND: every rule that marks can break, by name; ``text.py`` has a sentence for each.
+FILL IN, SECOND: every rule that marks can break, by name; ``words.json`` has a sentence for each,
+and, EIGHTH, rules and controls for F1.
 """
 
 from __future__ import annotations

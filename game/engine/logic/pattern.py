@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.core import Beat, Deduction, Effect, Target
+from game.engine.jsonio import decode
 from game.engine.logic.reasons import Reason
 
 
@@ -31,24 +33,39 @@ class Described:
     sentence: str
     oversight: bool = field(default=False, kw_only=True)
     """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
+    rule: str = field(default="", kw_only=True)
+    """The one that it needs, "" for any."""
 
     @property
     def needs(self) -> Mapping[str, str]:
         return {}
+
+    def found_by(
+        self,
+        find: Callable[[Any], Any],
+        reason: Callable[[Any, Effect], Reason],
+        labour: Callable[[Any], int] = lambda position: 0,
+    ) -> Pattern[Any]:
+        """The technique of this description; see :class:`Pattern`."""
+        return Pattern(**vars(self), find=find, reason=reason, labour=labour)
+
+
+def described(package: str) -> dict[str, Described]:
+    """What the techniques of a folder say of themselves, by name, easiest first: its ``techniques.json``."""
+    data = pkgutil.get_data(package, "techniques.json") or b""
+    return {one.name: one for one in decode(data, list[Described], "techniques.json")}
 
 
 @dataclass(frozen=True)
 class Pattern(Described, Generic[M]):
     """A technique: ``find`` gives its consequences, ``reason`` why one of their effects holds.
 
-    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any. ``picture`` draws
-    a deduction of it, where its reason brings no beats. ``labour`` tells how many times as long as a look over the
-    board it takes at most.
+    It may look, or suppose the opposite and follow it. ``picture`` draws a deduction of it, where its reason brings no
+    beats. ``labour`` tells how many times as long as a look over the board it takes at most.
     """
 
     find: Callable[[M], Any]
     reason: Callable[[M, Effect], Reason]
-    rule: str = ""
     picture: Callable[[M, Deduction], Iterable[Beat]] | None = None
     labour: Callable[[M], int] = lambda position: 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TextIO
 
 from game.engine.budget import HINTING, Budget
@@ -59,6 +59,14 @@ def _read(spec: PuzzleSpec[B], text: str) -> B | None:
 def places(targets: Sequence[Target]) -> str:
     """Targets in words: ``(1, 2)`` for a cell, ``corner (1, 2)``, ``row 3``."""
     return " ".join(map(_place, targets))
+
+
+def grid_text(rows: Iterable[Iterable[str]]) -> str:
+    """Rows of symbols with the numbers of rows and columns around them."""
+    shown = [list(row) for row in rows]
+    lines = ["    " + " ".join(f"{c:>2}" for c in range(len(shown[0])))]
+    lines += [f"{r:>3} " + " ".join(f"{symbol:>2}" for symbol in row) for r, row in enumerate(shown)]
+    return "\n".join(lines)
 
 
 def _place(target: Target) -> str:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, runtime_checkab
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.recipe import Size
+from game.engine.rows import cells_of
 
 B = TypeVar("B")
 
@@ -87,3 +88,27 @@ class NumberSheet(ABC):
         at, numbers = self.number(board, place), getattr(board, self.member)
         new = self.blank_number if value is None else value
         return replace(board, **{self.member: (*numbers[:at], new, *numbers[at + 1 :])})
+
+
+class RowSheet:
+    """What sheets share of puzzles whose board is ``rows`` of symbols: a clue is ``first`` for the first of
+    ``symbols``, one more for the next; ``blank_symbol`` stands where there is none."""
+
+    symbols: ClassVar[str]
+    first: ClassVar[int] = 0
+    blank_symbol: ClassVar[str] = "."
+
+    def places(self, board: Any) -> Sequence[Target]:
+        return cells_of(board.size)
+
+    def clue(self, board: Any, place: Target) -> int | None:
+        row, column = place.index
+        found = self.symbols.find(board.rows[row][column])
+        return None if found < 0 else found + self.first
+
+    def put(self, board: Any, place: Target, value: int | None) -> Any:
+        row, column = place.index
+        symbol = self.blank_symbol if value is None else self.symbols[value - self.first]
+        rows = list(board.rows)
+        rows[row] = rows[row][:column] + symbol + rows[row][column + 1 :]
+        return replace(board, rows=tuple(rows))

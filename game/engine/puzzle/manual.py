@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+
+from game.engine.jsonio import decode
+from game.engine.puzzle import parts
 
 
 @dataclass(frozen=True)
 class Words:
-    """A puzzle in words: rules and controls for F1, one sentence for each violation's name, and its goal in one.
+    """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its
+    goal in one.
 
     ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
 
@@ -23,3 +28,9 @@ class Words:
     goal: str
     hands: str = ""
     faults: Mapping[str, str] = field(default_factory=dict)
+
+
+@cache
+def words_of(package: str, prefix: str) -> Words:
+    """The words of the puzzle in the folder ``package``; ``prefix`` as in :mod:`game.engine.puzzle.parts`."""
+    return decode(parts.data(package, "words", prefix) or b"", Words, "words")

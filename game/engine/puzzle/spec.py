@@ -15,13 +15,13 @@ imported at start and stays light: the other parts of the folder are found by na
     logic.techniques.LADDER   the Ladder
     generator.generate        (recipe, rng, budget) -> Made, with the recipe checked
     composed.candidate        the same, one of several for the method "composed"; left out where it is not offered
-    text.WORDS                Words
     terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code: a TerminalGame's
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
     spoken.SPOKEN             a SpokenBoard: its boards in words (game.engine.puzzle.spoken)
     broken, stuck, feats      see game.engine.puzzle.clashes and game.achievements.facts; they may be left out
+    words.json                Words (game.engine.puzzle.manual)
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json, pace.json, composition.json
 """
 
@@ -37,7 +37,7 @@ from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleE
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
 from game.engine.puzzle.composed import compose
-from game.engine.puzzle.manual import Words
+from game.engine.puzzle.manual import Words, words_of
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
@@ -361,8 +361,7 @@ class PuzzleSpec(ABC, Generic[B]):
     @property
     def words(self) -> Words:
         """Rules, controls and violations in words."""
-        found: Words = self.part("text.WORDS")
-        return found
+        return words_of(type(self).__module__.rpartition(".")[0], self.prefix)
 
     def rules_of(self, board: B) -> tuple[str, ...]:
         """The rules of a board: the usual ones, unless its switches change them."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols
+from game.engine.rows import check_lengths, check_symbols, strings_from_json
 from game.engine.words import N_, _
 
+FOLDER = "game.puzzles.binairo"
 RING, DISC = 1, 2
 SYMBOLS = ".01"  # nothing, a ring, a disc
 SHORTEST, LONGEST = 2, 20
@@ -68,9 +69,10 @@ def board_to_json(board: BinairoBoard) -> object:
 
 def board_from_json(rows: object, options: Mapping[str, str]) -> BinairoBoard:
     """The inverse. Raises PuzzleError naming what is wrong."""
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise PuzzleError(_("a Binairo board is a list of rows such as '.0..1.'"))
-    return board_of(rows, options.get("unique-lines", ON) == ON)
+    return board_of(
+        strings_from_json(rows, N_("a Binairo board is a list of rows such as '.0..1.'")),
+        options.get("unique-lines", ON) == ON,
+    )
 
 
 def state_rows(board: BinairoBoard, marks: Marks) -> tuple[str, ...]:

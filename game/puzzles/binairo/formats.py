@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
-from math import isqrt
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle.plain import in_rows, pattern_format, read_blocks, square_side, write_blocks
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_lengths, check_symbols
 from game.engine.runs import BodyWords, Values, cell_name, read_values, write_values
@@ -77,8 +77,7 @@ def read_id(text: str) -> Reading:
         raise PuzzleError(
             _("this Unruly ID ends after {count} of {needed} cells").format(count=len(cells), needed=width * height)
         )
-    rows = [cells[at : at + width] for at in range(0, width * height, width)]
-    return Reading(board_of(rows, "u" in found[0]), {})
+    return Reading(board_of(in_rows(cells[: width * height], width), "u" in found[0]), {})
 
 
 def _cells(letter: str) -> int:
@@ -102,23 +101,14 @@ def write_id(board: BinairoBoard, marks: Marks) -> str:
 # -- puzzle pages --------------------------------------------------------------------------------------------------
 
 
-def claims_task(text: str) -> bool:
-    """``binairo:`` and digits and small letters, without a size."""
-    return _TASK.fullmatch(text) is not None
-
-
-def read_task(text: str) -> Reading:
-    """A square in reading order: ``0`` and ``1``, and a letter for a run of 1 to 26 open cells. Raises PuzzleError."""
-    found = _TASK.fullmatch(text)
-    body = found[1].lower() if found else ""
+def _read_task(found: re.Match[str]) -> Reading:
+    """A square in reading order: ``0`` and ``1``, and a letter for a run of 1 to 26 open cells."""
+    body = found[1].lower()
     number = sum(1 if symbol in "01" else ord(symbol) - 96 for symbol in body)
-    side = isqrt(number)
-    if side * side != number:
-        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=number))
+    side = square_side(number)
     check_size(side, side)
     values, _rest = read_values(body, number, _task_token, partial(cell_name, side), _TASK_WORDS)
-    symbols = "".join("." if value is None else str(value) for value in values)
-    return Reading(_settled([symbols[at : at + side] for at in range(0, number, side)]), {})
+    return Reading(_settled(in_rows("".join("." if value is None else str(value) for value in values), side)), {})
 
 
 def _task_token(body: str, at: int) -> tuple[Values, int] | None:
@@ -128,8 +118,7 @@ def _task_token(body: str, at: int) -> tuple[Values, int] | None:
     return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
 
 
-def write_task(board: BinairoBoard, marks: Marks) -> str:
-    """The inverse. Raises PuzzleError for a board that is no square."""
+def _write_task(board: BinairoBoard, marks: Marks) -> str:
     if board.size.width != board.size.height:
         raise PuzzleError(_("a task is a square, and this board is {size}").format(size=board.size))
     values = (None if symbol == "." else int(symbol) for symbol in "".join(board.rows))
@@ -139,29 +128,18 @@ def write_task(board: BinairoBoard, marks: Marks) -> str:
 # -- plain rows ----------------------------------------------------------------------------------------------------
 
 
-def claims_text(text: str) -> bool:
-    """``binairo:``, then rows of 0, 1 and . on lines of their own; without the name such rows may be another puzzle."""
-    return _ROWS.fullmatch(text) is not None
-
-
-def read_text(text: str) -> Reading:
-    """Rows of cells; a second block, parted by an empty line, is the state. Raises PuzzleError naming what is wrong."""
-    found = _ROWS.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("plain Binairo text is binairo: and then rows of 0, 1 and ., a line each"))
-    givens, _gap, state = found[1].strip().replace("\r", "").partition("\n\n")
-    rows = givens.split()
+def _read_text(found: re.Match[str]) -> Reading:
+    """Rows of cells; a second block is the state. Without the name before them such rows may be another puzzle."""
+    rows, state = read_blocks(found[1])
     check_lengths(rows, len(rows[0]), N_("row {row} of the board has {count} cells, row 0 has {length}"))
     check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
     check_size(len(rows[0]), len(rows))
     board = _settled(rows)
-    return Reading(board, marks_of_rows(board, state.split()) if state.strip() else {})
+    return Reading(board, marks_of_rows(board, state) if state else {})
 
 
-def write_text(board: BinairoBoard, marks: Marks) -> str:
-    """``binairo:`` and the rows; where a player drew something, an empty line and the state."""
-    state = ["", *state_rows(board, marks)] if any(marks.values()) else []
-    return "\n".join(["binairo:", *board.rows, *state]) + "\n"
+def _write_text(board: BinairoBoard, marks: Marks) -> str:
+    return write_blocks("binairo:", board.rows, state_rows(board, marks), marks)
 
 
 def _settled(rows: Sequence[str]) -> BinairoBoard:
@@ -170,8 +148,9 @@ def _settled(rows: Sequence[str]) -> BinairoBoard:
     return unique if len(solutions(unique)) == 1 or len(solutions(equal)) != 1 else equal
 
 
+_NO_TEXT = N_("plain Binairo text is binairo: and then rows of 0, 1 and ., a line each")
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Unruly)", claims_id, read_id, write_id),
-    Format("task", "Task of a puzzle page", claims_task, read_task, write_task),
-    Format("text", "Rows of cells", claims_text, read_text, write_text),
+    pattern_format("task", "Task of a puzzle page", _TASK, _NO_TEXT, _read_task, _write_task),
+    pattern_format("text", "Rows of cells", _ROWS, _NO_TEXT, _read_text, _write_text),
 )

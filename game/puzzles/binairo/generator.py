@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
@@ -19,6 +20,8 @@ from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 
 EXPERT = 3
 BACKTRACKS = 60
+GAPS = ((3, 3), (3, 4), (4, 3))
+PLANTED = 8  # the longest shorter side of boards that seldom need hard techniques by themselves
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -36,11 +39,32 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if solution is None:
             continue
         thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
-        kept = thinner.needed(nearby(*recipe.size, lay.stride, rng), 0, (0, 0))
+        order = nearby(*recipe.size, lay.stride, rng)
+        if level == HARD and not unique and min(recipe.size) <= PLANTED:
+            order = planted(lay, solution, order, rng)
+        kept = thinner.needed(order, 0, (0, 0))
         if level == EXPERT:
             kept = thinner.probing(kept, rng)
         if level == EASY or not thinner.solves(kept, min(level - 1, HARD)):
             return _made(lay, solution, kept, unique, recipe.level)
+
+
+def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
+    """An order of removal by which one line often keeps three givens alone that only all its ways go on from: two alike
+    with another between them, each three or four cells apart. The rest of the line goes first, these go last."""
+    found = []
+    for line, mask in enumerate(lay.lines):
+        word = lay.word(solution[1], line)
+        cells = bits_of(mask)
+        for gaps in GAPS:
+            for at in range(len(cells) - sum(gaps)):
+                first, middle, last = at, at + gaps[0], at + sum(gaps)
+                if word >> first & 1 == word >> last & 1 != word >> middle & 1:
+                    found.append((mask, [cells[first], cells[middle], cells[last]]))
+    if not found:
+        return order
+    mask, kept = rng.choice(found)
+    return [*(p for p in order if mask >> p & 1 and p not in kept), *(p for p in order if not mask >> p & 1), *kept]
 
 
 def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:
@@ -115,7 +139,7 @@ class GivensThinner(Thinning[Marked]):
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these givens."""
-        return close(self.lay, self.given(kept), level, self.unique) == self.solution
+        return close(self.lay, self.given(kept), level, self.unique and level > EASY) == self.solution
 
     def follow(self, before: Marked, clues: int) -> Marked | None:
         new = clues & ~(before[0] | before[1])
@@ -125,7 +149,8 @@ class GivensThinner(Thinning[Marked]):
         return None if known == self.solution else known
 
     def _closed(self, more: Marked, known: Marked, lines: int = -1) -> Marked:
-        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, self.unique, lines)
+        unique = self.unique and self.level > EASY  # equal lines make nothing certain that is easy
+        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, unique, lines)
         if found is None:
             raise AssertionError("the solution breaks no rule")
         return found

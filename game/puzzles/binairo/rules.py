@@ -58,11 +58,7 @@ def _equals(lay: BinairoLayout, marked: Marked) -> Iterator[Violation]:
 def status(board: BinairoBoard, marks: Marks) -> Status:
     """Full when no cell is empty; solved when then no rule is broken."""
     lay, marked = layout(board.size), marked_of(board, marks)
-    wrong = violations(board, marks)
-    found = Status.BROKEN if wrong else Status.OPEN
-    if marked[0] | marked[1] == lay.cells:
-        found |= Status.FULL if wrong else Status.FULL | Status.SOLVED
-    return found
+    return Status.of(bool(violations(board, marks)), marked[0] | marked[1] == lay.cells)
 
 
 def tap(board: BinairoBoard, marks: Marks, target: Target, act: str) -> Move:

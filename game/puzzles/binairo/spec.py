@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import COMPOSED, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import N_, NN_, _
@@ -21,6 +21,7 @@ class Binairo(PuzzleSpec[BinairoBoard]):
     title: ClassVar[str] = "Binairo"
     tagline: ClassVar[str] = "Rings and discs, never three alike in a row"
     order: ClassVar[int] = 50
+    version: ClassVar[int] = 2
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "unruly"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (6, 8, 10, 12, 14, 16, 20))
     sides: ClassVar[tuple[int, int]] = (4, LONGEST)
@@ -63,6 +64,10 @@ class Binairo(PuzzleSpec[BinairoBoard]):
         if short == 4 and long == 6 and not unique:
             return levels[:2]
         return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 2 finds hard boards whose lines may be equal in fewer tries."""
+        return self.version if recipe.level == "hard" and recipe.options.get("unique-lines") == OFF else 1
 
     def options_of(self, board: BinairoBoard) -> dict[str, str]:
         return {"unique-lines": ON if board.unique_lines else OFF}

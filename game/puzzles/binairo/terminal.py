@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core import Marks
-from game.engine.play.terminal import MarkCommand, TerminalGame
+from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard, state_rows
 
 
@@ -19,11 +19,7 @@ class BinairoTerminal(TerminalGame):
     }
 
     def drawing(self, board: BinairoBoard, marks: Marks) -> str:
-        width = board.size.width
-        lines = ["    " + " ".join(f"{c:>2}" for c in range(width))]
-        for r, row in enumerate(state_rows(board, marks)):
-            lines.append(f"{r:>3} " + " ".join(f"{symbol:>2}" for symbol in row))
-        return "\n".join(lines)
+        return grid_text(state_rows(board, marks))
 
 
 play = BinairoTerminal.play

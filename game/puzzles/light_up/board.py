@@ -9,9 +9,10 @@ from game.engine import rows as rows_of_cells
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols
+from game.engine.rows import check_lengths, check_symbols, strings_from_json
 from game.engine.words import N_, _
 
+FOLDER = "game.puzzles.light_up"
 LAMP, DOT = 1, 2
 WHITE, WALL = ".", "#"
 CLUES = ".#01234"  # a white cell, a wall, a wall with a number
@@ -63,9 +64,7 @@ def board_to_json(board: LightUpBoard) -> object:
 
 def board_from_json(rows: object, options: Mapping[str, str]) -> LightUpBoard:
     """The inverse; no switch matters to a board that is made. Raises PuzzleError naming what is wrong."""
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise PuzzleError(_("a Light Up board is a list of rows such as '..1.#.'"))
-    return board_of(rows)
+    return board_of(strings_from_json(rows, N_("a Light Up board is a list of rows such as '..1.#.'")))
 
 
 def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:

@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from game.engine.core import Marks, Status, Target
 from game.engine.masks import bits_of
-from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import cells_of
 from game.puzzles.light_up.board import WALL, LightUpBoard, board_of
 from game.puzzles.light_up.logic.bits import layout, masks
 from game.puzzles.light_up.rules import status
 
-SYMBOLS = "01234#"
 PLAIN = 5  # of the values: a wall without a number
 
 
-class LightUpClues:
+class LightUpClues(RowSheet):
     """A wall with a number is that number, one without is 5. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
     rewrites = True
+    symbols = "01234#"
 
     def blank(self, size: Size, options: Mapping[str, str]) -> LightUpBoard:
         return board_of(["." * size.width] * size.height)
 
-    def places(self, board: LightUpBoard) -> Sequence[Target]:
-        return cells_of(board.size)
-
     def values(self, board: LightUpBoard, place: Target) -> Sequence[int]:
         return (PLAIN, 0, 1, 2, 3, 4)
-
-    def clue(self, board: LightUpBoard, place: Target) -> int | None:
-        symbol = board.symbol(place)
-        return SYMBOLS.index(symbol) if symbol in SYMBOLS else None
-
-    def put(self, board: LightUpBoard, place: Target, value: int | None) -> LightUpBoard:
-        row, column = place.index
-        rows = list(board.rows)
-        rows[row] = rows[row][:column] + ("." if value is None else SYMBOLS[value]) + rows[row][column + 1 :]
-        return replace(board, rows=tuple(rows))
 
     def distinguishing(self, board: LightUpBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         """A number on a plain wall beside which they differ; else one where only ``other`` has a lamp."""

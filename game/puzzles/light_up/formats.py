@@ -7,6 +7,7 @@ from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle.plain import in_rows, pattern_format
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_lengths, check_symbols
@@ -45,7 +46,7 @@ _LINK_WORDS = BodyWords(
 
 def _board(values: Values, width: int) -> LightUpBoard:
     symbols = "".join(WHITE if value is None else "01234#"[value] for value in values)
-    return board_of([symbols[at : at + width] for at in range(0, len(symbols), width)])
+    return board_of(in_rows(symbols, width))
 
 
 def _values(board: LightUpBoard) -> Values:
@@ -55,7 +56,7 @@ def _values(board: LightUpBoard) -> Values:
 def claims_id(text: str) -> bool:
     """``lightup:...`` in any case; without the name only when the cells that it describes fit the size."""
     if _ID_NAME.match(text):
-        return not claims_text(text)
+        return _TEXT.fullmatch(text) is None
     bare = _BARE_ID.fullmatch(text.strip())
     if bare is None:
         return False
@@ -120,16 +121,9 @@ def _write_file(board: LightUpBoard, marks: Marks) -> list[str]:
     return [" ".join(row.translate(symbols)) for row in state_rows(board, marks)]
 
 
-def claims_text(text: str) -> bool:
-    """``light-up:``, then rows of cells on lines of their own; without the name such rows may be another puzzle."""
-    return _TEXT.fullmatch(text) is not None
-
-
-def read_text(text: str) -> Reading:
-    """Rows of cells: ``.`` white, ``#`` a wall, 0 to 4, ``o`` a lamp, ``x`` a dot. Raises PuzzleError."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("plain Light Up text is light-up: and then rows of ., # and 0 to 4, a line each"))
+def _read_text(found: re.Match[str]) -> Reading:
+    """Rows of cells: ``.`` white, ``#`` a wall, 0 to 4, ``o`` a lamp, ``x`` a dot. Without the name before them such
+    rows may be another puzzle."""
     rows = found[1].lower().split()
     if not rows:
         raise PuzzleError(_("the board has no cells"))
@@ -138,14 +132,14 @@ def read_text(text: str) -> Reading:
     return Reading(board, marks_of_rows(board, rows))
 
 
-def write_text(board: LightUpBoard, marks: Marks) -> str:
-    """``light-up:`` and the rows with the marks, a line each."""
+def _write_text(board: LightUpBoard, marks: Marks) -> str:
     return "\n".join(["light-up:", *state_rows(board, marks)]) + "\n"
 
 
+_NO_TEXT = N_("plain Light Up text is light-up: and then rows of ., # and 0 to 4, a line each")
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Light Up)", claims_id, read_id, write_id),
     link_format("akari", "CELLS", check_sides, _read_link, _write_link, aliases=("lightup",)),
     file_format("lightup", check_sides, _read_file, _write_file),
-    Format("text", "Rows of cells", claims_text, read_text, write_text),
+    pattern_format("text", "Rows of cells", _TEXT, _NO_TEXT, _read_text, _write_text),
 )

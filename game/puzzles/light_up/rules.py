@@ -29,11 +29,8 @@ def violations(board: LightUpBoard, marks: Marks) -> tuple[Violation, ...]:
 def status(board: LightUpBoard, marks: Marks) -> Status:
     """Full when every cell is lit; solved when then no rule is broken."""
     lay = layout(board)
-    wrong = violations(board, marks)
-    found = Status.BROKEN if wrong else Status.OPEN
-    if not lay.white & ~lay.lit(masks(board, marks)[0]):
-        found |= Status.FULL if wrong else Status.FULL | Status.SOLVED
-    return found
+    dark = lay.white & ~lay.lit(masks(board, marks)[0])
+    return Status.of(bool(violations(board, marks)), not dark)
 
 
 def lit(board: LightUpBoard, marks: Marks) -> frozenset[Target]:

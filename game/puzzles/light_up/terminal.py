@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core import Marks
-from game.engine.play.terminal import MarkCommand, TerminalGame
+from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
 from game.puzzles.light_up.board import DOT, LAMP, LightUpBoard, state_rows
 from game.puzzles.light_up.logic.bits import layout, masks
 
@@ -22,11 +22,10 @@ class LightUpTerminal(TerminalGame):
     def drawing(self, board: LightUpBoard, marks: Marks) -> str:
         lay = layout(board)
         lit = lay.lit(masks(board, marks)[0])
-        lines = ["    " + " ".join(f"{c:>2}" for c in range(board.size.width))]
-        for r, row in enumerate(state_rows(board, marks)):
-            shown = ("+" if symbol == "." and lit >> r * lay.stride + c & 1 else symbol for c, symbol in enumerate(row))
-            lines.append(f"{r:>3}  " + "  ".join(shown))
-        return "\n".join(lines)
+        return grid_text(
+            ("+" if symbol == "." and lit >> r * lay.stride + c & 1 else symbol for c, symbol in enumerate(row))
+            for r, row in enumerate(state_rows(board, marks))
+        )
 
 
 play = LightUpTerminal.play

@@ -9,9 +9,10 @@ from functools import cached_property
 from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
-from game.engine.rows import MarkSymbols, check_lengths, check_symbols
+from game.engine.rows import MarkSymbols, check_lengths, check_symbols, strings_from_json
 from game.engine.words import N_, _
 
+FOLDER = "game.puzzles.star_battle"
 STAR, DOT = 1, 2
 STARS = ("1", "2", "3")
 LONGEST = 20
@@ -71,9 +72,10 @@ def board_to_json(board: StarBattleBoard) -> object:
 
 def board_from_json(rows: object, options: Mapping[str, str]) -> StarBattleBoard:
     """The inverse; a board that is being made may lack regions. Raises PuzzleError naming what is wrong."""
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise PuzzleError(_("a Star Battle board is a list of rows such as 'AABBB'"))
-    return board_of(rows, int(options.get("stars", STARS[0])))
+    return board_of(
+        strings_from_json(rows, N_("a Star Battle board is a list of rows such as 'AABBB'")),
+        int(options.get("stars", STARS[0])),
+    )
 
 
 state_rows = MARKS.rows_of

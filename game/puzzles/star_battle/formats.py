@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from math import isqrt
 
 from game.engine import notation
 from game.engine.core import GivenUp, Marks, PuzzleError
 from game.engine.foreign_text import printable
+from game.engine.puzzle.plain import in_rows, pattern_format, read_blocks, square_side, write_blocks
 from game.engine.puzzle.pzpr import file_format, link_format, read_borders, write_borders
-from game.engine.puzzle.spec import Format, Reading
+from game.engine.puzzle.spec import Reading
 from game.engine.regions import NONE, lettered, numbered
 from game.engine.words import N_, _
 from game.puzzles.star_battle.board import (
@@ -54,24 +54,12 @@ def stars_of(text: str) -> int:
 # -- its own -------------------------------------------------------------------------------------------------------
 
 
-def claims_id(text: str) -> bool:
-    """``star-battle:``, the stars, a colon and rows in one line."""
-    return _ID.fullmatch(text) is not None
-
-
-def read_id(text: str) -> Reading:
-    """``star-battle:1:AAB/ABB/...``: stars a row, then rows of region letters, ``.`` for what has no region yet.
-
-    Raises PuzzleError, for a board without such cells also when it is not whole.
-    """
-    found = _ID.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("a Star Battle ID is written like star-battle:1:AABBB/..., the stars before the rows"))
+def _read_id(found: re.Match[str]) -> Reading:
+    """Stars a row, then rows of region letters, ``.`` for what has no region yet; else it must be whole."""
     return Reading(_checked(board_of(found[2].upper().split("/"), stars_of(found[1]))), {})
 
 
-def write_id(board: StarBattleBoard, marks: Marks) -> str:
-    """The inverse (marks cannot be said in it)."""
+def _write_id(board: StarBattleBoard, marks: Marks) -> str:
     return f"star-battle:{_checked(board).stars}:{'/'.join(board.rows)}"
 
 
@@ -128,21 +116,13 @@ def _write_file(board: StarBattleBoard, marks: Marks) -> list[str]:
 # -- puzzle pages --------------------------------------------------------------------------------------------------
 
 
-def claims_task(text: str) -> bool:
-    """``star-battle:`` and numbers with commas between them."""
-    return _TASK.fullmatch(text) is not None
-
-
-def read_task(text: str) -> Reading:
+def _read_task(found: re.Match[str]) -> Reading:
     """Region numbers of a square in reading order. The stars are not said: the first number with just one solution, or
-    else with any. Raises PuzzleError."""
-    found = _TASK.fullmatch(text)
-    numbers = [_number(token.strip(), 0) for token in found[1].split(",")] if found else []
-    side = isqrt(len(numbers))
-    if side * side != len(numbers):
-        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=len(numbers)))
+    else with any."""
+    numbers = [_number(token.strip(), 0) for token in found[1].split(",")]
+    side = square_side(len(numbers))
     check_size(side, side)
-    rows = [numbers[at : at + side] for at in range(0, len(numbers), side)]
+    rows = in_rows(numbers, side)
     boards = [_of_numbers(rows, int(stars)) for stars in STARS if side >= 4 * int(stars) or stars == "1"]
     counts = [_solutions(board) for board in boards]
     best = counts.index(1) if 1 in counts else next((at for at, count in enumerate(counts) if count), 0)
@@ -156,45 +136,35 @@ def _solutions(board: StarBattleBoard) -> int:
         return 2
 
 
-def write_task(board: StarBattleBoard, marks: Marks) -> str:
-    """The inverse. Raises PuzzleError for a board that is not whole."""
+def _write_task(board: StarBattleBoard, marks: Marks) -> str:
     return "star-battle:" + ",".join(str(number + 1) for row in numbered(check_whole(board).rows) for number in row)
 
 
 # -- plain rows ----------------------------------------------------------------------------------------------------
 
 
-def claims_text(text: str) -> bool:
-    """``10x10 2`` on a line, perhaps with the name before it, and rows of letters."""
-    return _TEXT.fullmatch(text) is not None
-
-
-def read_text(text: str) -> Reading:
-    """Rows of region letters; a second block, parted by an empty line, is the state. Raises PuzzleError."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
-        raise PuzzleError(_("plain Star Battle text begins with a line like 10x10 2 and goes on with rows of letters"))
+def _read_text(found: re.Match[str]) -> Reading:
+    """The size, the stars and rows of region letters; a second block is the state."""
     width, height = int(found[1]), int(found[2])
     check_size(width, height)
-    letters, _gap, state = found[4].strip().replace("\r", "").partition("\n\n")
-    rows = letters.upper().split()
+    rows, state = read_blocks(found[4].upper())
     if len(rows) != height:
         raise PuzzleError(_("the text has {rows} rows, not {height}").format(rows=len(rows), height=height))
     board = check_whole(board_of(rows, stars_of(found[3])))
-    return Reading(board, marks_of_rows(board, state.split()) if state.strip() else {})
+    return Reading(board, marks_of_rows(board, state) if state else {})
 
 
-def write_text(board: StarBattleBoard, marks: Marks) -> str:
-    """Size and stars, the rows, and where a player marked something, an empty line and the state."""
-    check_whole(board)
-    state = ["", *state_rows(board, marks)] if any(marks.values()) else []
-    return "\n".join([f"star-battle: {board.size} {board.stars}", *board.rows, *state]) + "\n"
+def _write_text(board: StarBattleBoard, marks: Marks) -> str:
+    head = f"star-battle: {check_whole(board).size} {board.stars}"
+    return write_blocks(head, board.rows, state_rows(board, marks), marks)
 
 
+_NO_ID = N_("a Star Battle ID is written like star-battle:1:AABBB/..., the stars before the rows")
+_NO_TEXT = N_("plain Star Battle text begins with a line like 10x10 2 and goes on with rows of letters")
 FORMATS = (
-    Format("id", "Star Battle ID", claims_id, read_id, write_id),
+    pattern_format("id", "Star Battle ID", _ID, _NO_ID, _read_id, _write_id),
     link_format("starbattle", "STARS/BORDERS", check_size, _read_link, _write_link),
     file_format("starbattle", check_size, _read_file, _write_file),
-    Format("task", "Task of a puzzle page", claims_task, read_task, write_task),
-    Format("text", "Rows of regions", claims_text, read_text, write_text),
+    pattern_format("task", "Task of a puzzle page", _TASK, _NO_ID, _read_task, _write_task),
+    pattern_format("text", "Rows of regions", _TEXT, _NO_TEXT, _read_text, _write_text),
 )

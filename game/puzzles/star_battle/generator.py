@@ -9,7 +9,7 @@ from itertools import islice
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, GivenUp
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import STAR
@@ -175,15 +175,12 @@ class StarBattleMaking:
             steps = Budget(NODES[sketch.stars] * (1 + sketch.side**2 // 50), self.budget.cancelled)
             self.pay(NODES[sketch.stars] // 4)
             try:
-                found = [
-                    stars for stars in islice(solutions(lay, (0, lay.cells), steps), 2) if stars != sketch.solution
-                ]
+                two = islice(solutions(lay, (0, lay.cells), steps), 2)
+                found = [stars for stars in two if stars != sketch.solution]
             except GivenUp:
                 found = []
-            if not found:
-                return True
-            if not self.shift(found[0], 1):
-                return False
+            if not found or not self.shift(found[0], 1):
+                return not found
         return False
 
     def hardened(self) -> bool:
@@ -192,11 +189,9 @@ class StarBattleMaking:
         for _time in range(HARDER):
             before = sketch.regions
             small = sorted(range(len(sketch.regions)), key=lambda number: sketch.regions[number].bit_count())
-            liked = sum(1 << number for number in small[: len(small) // 2])
-            border = 0
-            for number in small[: len(small) // 2]:
-                border |= sketch.grid.beside(sketch.regions[number]) & ~sketch.regions[number]
-            if not self.shift(border, 2 + self.rng.below(2), liked):
+            smaller = small[: len(small) // 2]
+            border = union(sketch.grid.beside(mask) & ~mask for mask in (sketch.regions[at] for at in smaller))
+            if not self.shift(border, 2 + self.rng.below(2), sum(1 << number for number in smaller)):
                 return False
             now = self.grade() if self.alone() else self.level + 1
             if now == self.level:

@@ -12,7 +12,6 @@ from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
 
 BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
 """What an act marks, or takes away where it stands."""
-RULES = ("row", "column", "region")
 
 
 def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -27,7 +26,7 @@ def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
         short = number + (free & mask).bit_count() < lay.stars
         if number > lay.stars or short:
             shown = lay.targets(mask if house in lay.regions and short else stars & mask)
-            found.append(Violation(RULES[lay.sort(house)], (*lay.line(house), *shown)))
+            found.append(Violation(lay.rule(house), (*lay.line(house), *shown)))
     return tuple(found)
 
 
@@ -39,12 +38,8 @@ def _touching(lay: StarBattleLayout, stars: int) -> Iterator[tuple[Target, Targe
 
 def status(board: StarBattleBoard, marks: Marks) -> Status:
     """Full with all stars; solved when then no rule is broken. Dots are never needed."""
-    lay = layout(board)
-    wrong = violations(board, marks)
-    found = Status.BROKEN if wrong else Status.OPEN
-    if sum(value == STAR for value in marks.values()) >= lay.side * lay.stars:
-        found |= Status.FULL if wrong else Status.FULL | Status.SOLVED
-    return found
+    placed = sum(value == STAR for value in marks.values())
+    return Status.of(bool(violations(board, marks)), placed >= len(board.rows) * board.stars)
 
 
 def tap(board: StarBattleBoard, marks: Marks, target: Target, act: str) -> Move:

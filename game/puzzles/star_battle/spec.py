@@ -97,14 +97,10 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
         return MARKS.symbols[value]
 
     def variant(self, board: StarBattleBoard) -> str:
-        from game.puzzles.star_battle.text import VARIANTS
-
-        return VARIANTS.get(board.stars, "")
+        return {2: N_("two stars"), 3: N_("three stars")}.get(board.stars, "")
 
     def rules_of(self, board: StarBattleBoard) -> tuple[str, ...]:
-        from game.puzzles.star_battle.text import RULES
-
-        return RULES[board.stars]
+        return (self.switches[0].about[board.stars - 1], *self.words.rules[1:])
 
 
 SPECS = (StarBattle(),)

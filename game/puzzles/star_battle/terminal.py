@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core import Marks
-from game.engine.play.terminal import MarkCommand, TerminalGame
+from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
 from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard, state_rows
 
 
@@ -19,12 +19,8 @@ class StarBattleTerminal(TerminalGame):
     }
 
     def drawing(self, board: StarBattleBoard, marks: Marks) -> str:
-        width = board.size.width
-        lines = ["    " + " ".join(f"{c:>2}" for c in range(width))]
-        for r, (letters, row) in enumerate(zip(board.rows, state_rows(board, marks), strict=True)):
-            shown = (letter if symbol == "." else symbol for letter, symbol in zip(letters, row, strict=True))
-            lines.append(f"{r:>3} " + " ".join(f"{symbol:>2}" for symbol in shown))
-        return "\n".join(lines)
+        rows = zip(board.rows, state_rows(board, marks), strict=True)
+        return grid_text((a if b == "." else b for a, b in zip(letters, row, strict=True)) for letters, row in rows)
 
 
 play = StarBattleTerminal.play

@@ -62,9 +62,9 @@ def _circle_points(x: float, y: float, count: int, radii: Sequence[float], turn:
     return out
 
 
-def star_points(x: float, y: float, radius: float) -> list[Point]:
-    """The ten corners of a five-pointed star."""
-    return _circle_points(x, y, 10, (radius, radius * 0.46))
+def star_points(x: float, y: float, radius: float, waist: float = 0.46, turn: float = 0.0) -> list[Point]:
+    """The ten corners of a five-pointed star, turned by degrees from where it points upwards."""
+    return _circle_points(x, y, 10, (radius, radius * waist), turn - 90.0)
 
 
 def _back(pen: Pen) -> None:

@@ -27,6 +27,8 @@ class BinairoLayout(CellBits):
     lines: tuple[int, ...]
     first: int
     gather: int
+    ways: tuple[tuple[int, int, int], ...]
+    """Of each line, how far it is from the first one in its direction, that one's mask, and its number."""
 
     def length(self, line: int) -> int:
         """How many cells a line has."""
@@ -89,4 +91,5 @@ def layout(size: Size) -> BinairoLayout:
     rows = [((1 << width) - 1) << r * stride for r in range(height)]
     gather = sum(1 << j * (stride - 1) for j in range(height))
     lines = (*rows, *(first << c for c in range(width)))
-    return BinairoLayout(size, stride, sum(rows), lines, first, gather)
+    ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, height) for c in range(width)))
+    return BinairoLayout(size, stride, sum(rows), lines, first, gather, ways)

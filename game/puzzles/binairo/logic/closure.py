@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from game.engine.logic.supposing import forced
 from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon, settled
@@ -13,25 +16,25 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
     ``lines`` masks the lines that may have changed since all followed from the rest; -1 is all.
     """
     rings, discs = marked
-    pending = lines & (1 << len(lay.lines)) - 1
+    ways = lay.ways
+    pending = changed = lines & (1 << len(ways)) - 1
     while True:
         while pending:
             low = pending & -pending
             pending ^= low
-            line = low.bit_length() - 1
-            before = lay.words((rings, discs), line)
-            after = settled(lay.length(line), level, *before)
+            shift, mask, base = ways[low.bit_length() - 1]
+            after = followed(lay, base, level, rings >> shift & mask, discs >> shift & mask)
             if after is None:
                 return None
-            if after != before:
-                rings |= lay.spread(after[0] & ~before[0], line)
-                discs |= lay.spread(after[1] & ~before[1], line)
-                if rings & discs:
-                    return None
-                pending |= lay.crossing((after[0] | after[1]) & ~(before[0] | before[1]), line)
+            more_rings, more_discs, crossing = after
+            if crossing:
+                rings |= more_rings << shift
+                discs |= more_discs << shift
+                pending |= crossing
+                changed |= crossing
         if not unique:
             return rings, discs
-        found = compared(lay, (rings, discs), level)
+        found = compared(lay, (rings, discs), level, changed)
         if found is None:
             return None
         more_rings, more_discs = found
@@ -41,34 +44,64 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
         discs |= more_discs
         if rings & discs:
             return None
-        pending = lay.touched(more_rings | more_discs)
+        pending = changed = lay.touched(more_rings | more_discs)
 
 
-def compared(lay: BinairoLayout, marked: Marked, level: int) -> Marked | None:
-    """What follows at a level from complete lines, which no other line may equal; None when two are equal."""
-    rings = discs = 0
+@lru_cache(maxsize=1 << 17)
+def followed(lay: BinairoLayout, line: int, level: int, rings: int, discs: int) -> tuple[int, int, int] | None:
+    """What a line with these marks settles by itself: rings, discs and the lines across that they change.
+
+    ``line`` is the first row, or the first column: others are as many bits away, so that all of them share the answers.
+    """
+    before = lay.words((rings, discs), line)
+    after = settled(lay.length(line), level, *before)
+    if after is None:
+        return None
+    more_rings, more_discs = after[0] & ~before[0], after[1] & ~before[1]
+    crossing = lay.crossing(more_rings | more_discs, line)
+    return lay.spread(more_rings, line), lay.spread(more_discs, line), crossing
+
+
+def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Marked | None:
+    """What follows at a level from complete lines, which no other line may equal; None when two are equal.
+
+    Of two lines one is among those that ``changed``, as a mask.
+    """
+    rings, discs = marked
+    filled = rings | discs
+    more_rings = more_discs = 0
     for group in lay.alike():
-        done, opened = complete(lay, marked, group)
-        if len(set(done.values())) < len(done):
+        done = [line for line in group if not lay.lines[line] & ~filled]
+        if not done or not changed >> group.start & (1 << len(group)) - 1:
+            continue
+        base, mask = group.start, lay.lines[group.start]
+        words = [discs >> lay.ways[line][0] & mask for line in done]  # moved to the first line
+        fresh = any(changed >> line & 1 for line in done)
+        if fresh and len(set(words)) < len(words):
             return None
-        for line in opened if done and level > EASY else ():
-            words = lay.words(marked, line)
-            like = [word for word in done.values() if agrees(words, word)]
-            if not like:
+        for line in group if level > EASY else ():
+            if line in done or not (fresh or changed >> line & 1):
                 continue
-            free = (1 << lay.length(line)) - 1 & ~(words[0] | words[1])
-            if level == HARD:
-                known = lexicon(lay.length(line))
-                found = known.shared(known.fitting(*words) & ~known.mask(like), free)
+            shift = lay.ways[line][0]
+            mine, theirs = rings >> shift & mask, discs >> shift & mask
+            like = [word for word in words if not mine & word and word & theirs == theirs]
+            if like:
+                gathered = [lay.word(word, base) for word in like]
+                found = unlike(lay.length(line), level, lay.words((mine, theirs), base), gathered)
                 if found[0] & found[1]:
                     return None
-            elif free.bit_count() == 2:
-                found = free & like[0], free & ~like[0]
-            else:
-                continue
-            rings |= lay.spread(found[0], line)
-            discs |= lay.spread(found[1], line)
-    return rings, discs
+                more_rings |= lay.spread(found[0], line)
+                more_discs |= lay.spread(found[1], line)
+    return more_rings, more_discs
+
+
+def unlike(n: int, level: int, marked: Marked, like: Sequence[int]) -> Marked:
+    """What a line takes that may not equal words that it is ``like`` so far: both masks overlap when none is left."""
+    free = (1 << n) - 1 & ~(marked[0] | marked[1])
+    if level == HARD:
+        known = lexicon(n)
+        return known.shared(known.fitting(*marked) & ~known.mask(like), free)
+    return (free & like[0], free & ~like[0]) if free.bit_count() == 2 else (0, 0)
 
 
 def complete(lay: BinairoLayout, marked: Marked, group: range) -> tuple[dict[int, int], list[int]]:

@@ -35,7 +35,7 @@ class BinairoPosition(MaskPosition):
             rings & discs
             or any(three(cells, 1) | three(cells, step) for cells in self.marked)
             or any((c & m).bit_count() > m.bit_count() // 2 for c in self.marked for m in self.lay.lines)
-            or (self.unique and compared(self.lay, self.marked, EASY) is None)
+            or (self.unique and compared(self.lay, self.marked, EASY, -1) is None)
         )
 
     def opened(self, line: int) -> int:

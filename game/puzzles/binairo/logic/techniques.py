@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
-from game.engine.logic.pattern import Pattern
+from game.engine.logic.pattern import described
+from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic import reasons
 from game.puzzles.binairo.logic.closure import agrees, complete, probed
 from game.puzzles.binairo.logic.position import BinairoPosition
@@ -96,57 +97,30 @@ def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
     return find
 
 
+DESCRIBED = described(FOLDER)
 PATTERNS: Ladder[BinairoPosition] = Ladder(
     (
-        Pattern(
-            "pair", "Beside a pair", "easy", 1,
-            "Beside two alike comes the other, for three in a row are never alike.",
-            _pairs, reasons.pair, oversight=True,
-        ),
-        Pattern(
-            "gap", "A gap between two", "easy", 1,
-            "Between two alike comes the other, for three in a row are never alike.",
-            _gaps, reasons.gap, oversight=True,
-        ),
-        Pattern(
-            "full_line", "A line that has all of one", "easy", 1,
-            "A line with all its rings takes discs in the rest, and the other way round.",
-            _by_line(_full_lines), reasons.full_line, oversight=True,
-        ),
-        Pattern(
-            "one_left", "One more of one sort", "medium", 4,
-            "When a line lacks one more ring, every three neighbours without any must share its cell.",
-            _by_line(_last_ones), reasons.one_left,
-        ),
-        Pattern(
-            "twin_line", "Two equal lines", "medium", 5,
-            "Two cells that would make a line equal to a complete one are the other way round.",
-            _by_line(_twins), reasons.twin_line, rule="unique-lines",
-        ),
-        Pattern(
-            "all_ways", "All ways to fill a line", "hard", 12,
-            "What is the same in all ways to fill a line is certain.",
-            _by_line(_ways), reasons.all_ways,
-        ),
+        DESCRIBED["pair"].found_by(_pairs, reasons.pair),
+        DESCRIBED["gap"].found_by(_gaps, reasons.gap),
+        DESCRIBED["full_line"].found_by(_by_line(_full_lines), reasons.full_line),
+        DESCRIBED["one_left"].found_by(_by_line(_last_ones), reasons.one_left),
+        DESCRIBED["twin_line"].found_by(_by_line(_twins), reasons.twin_line),
+        DESCRIBED["all_ways"].found_by(_by_line(_ways), reasons.all_ways),
     )
-)  # fmt: skip
+)
 """The techniques that look, easiest first."""
 
 LADDER: Ladder[BinairoPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        Pattern(
-            "contradiction", "A what-if", "expert", 40,
-            "If a ring breaks a rule soon, a disc stands there, and the other way round.",
-            _contradictions(EASY), lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
+        DESCRIBED["contradiction"].found_by(
+            _contradictions(EASY),
+            lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
             labour=both_marks,
         ),
-        Pattern(
-            "deep_contradiction", "A long what-if", "expert", 80,
-            "If a ring breaks a rule in the end, a disc stands there, and the other way round.",
-            _contradictions(HARD), lambda position, effect: refutation(position, effect, PATTERNS),
-            labour=both_marks,
+        DESCRIBED["deep_contradiction"].found_by(
+            _contradictions(HARD), lambda position, effect: refutation(position, effect, PATTERNS), labour=both_marks
         ),
     )
-)  # fmt: skip
+)
 """Every technique, easiest first."""

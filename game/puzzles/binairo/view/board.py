@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation
-from game.engine.play.session import Session
+from game.engine.core import Change, Target
 from game.engine.words import N_
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.view import shapes
@@ -16,9 +15,7 @@ from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry
-from game.ui.board.parts.counts import LineCountLayer, LineGeometry
-from game.ui.board.view import BoardView
-from game.ui.drawing.theme import ON_WHITE, Theme
+from game.ui.board.parts.counts import CountedView, LineCountLayer, LineGeometry
 from game.ui.input.actions import Press
 
 VARIANTS = 8
@@ -26,7 +23,7 @@ DEMO = '["0..1", "....", "..11", "...."]'
 KEYS = {"0": "ring", "1": "disc", "2": "disc"}
 
 
-class BinairoView(BoardView):
+class BinairoView(CountedView):
     """A click turns an empty cell into a ring, a ring into a disc; 0 and 1 draw them at once."""
 
     board: BinairoBoard
@@ -44,19 +41,12 @@ class BinairoView(BoardView):
     )
     flaw = Demo(DEMO, ("0001", "....", "..11", "...."))
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
-        super().__init__(session, on_move)
-        self.counts = LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
-        fills, marks, dim, *over = self._layers
-        self._layers = (fills, marks, dim, self.counts, *over)
+    def make_counts(self) -> LineCountLayer[LineBalance]:
+        return LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
         return LineGeometry(columns, rows, cell, pad, self.camera.margins)
-
-    def dress(self, theme: Theme) -> Theme:
-        """Black on white in high contrast, so that a disc is dark in every theme but the night."""
-        return ON_WHITE if theme.name == ON_WHITE.name else theme
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         for target in self.geometry.targets:
@@ -92,19 +82,10 @@ class BinairoView(BoardView):
     def types(self, key: str) -> bool:
         return key in KEYS
 
-    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
-        changed = super().refresh(undo, animate)
-        self.counts.show("counts" in self.assists)
-        return changed
-
     def _balance(self, line: Target, cells: Sequence[Target]) -> LineBalance:
         marks, half = self.session.marks, len(cells) // 2
         here = [self.board.given(cell) or marks.get(cell, 0) for cell in cells]
         return LineBalance(half - here.count(RING), half - here.count(DISC))
-
-    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
-        """The cells; what is too much of a line is seen on them and on its count."""
-        return tuple(target for target in violation.targets if target.kind == "cell")
 
     def finished_lines(self) -> frozenset[Target]:
         """Lines with as many rings as discs, and nothing open."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.core import Change, Marks, Move, Target, Violation, cell
 from game.engine.play.session import Session
+from game.engine.rows import beside
 from game.engine.words import N_
 from game.puzzles.light_up import rules
 from game.puzzles.light_up.board import DOT, LAMP, WALL, WHITE, LightUpBoard
@@ -43,9 +44,8 @@ class NumberLayer(CellNumberLayer):
     def state_of(self, place: Target, number: int) -> int:
         if place in self._broken:
             return WRONG
-        row, column = place.index
-        beside = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
-        return DONE if sum(self.view.session.marks.get(slot) == LAMP for slot in beside) == number else OPEN
+        marks, around = self.view.session.marks, beside(place, self.view.board.size)
+        return DONE if sum(marks.get(slot) == LAMP for slot in around) == number else OPEN
 
     def ink(self, state: int) -> Colour:
         return self.view.colour("done" if state == DONE else "number")

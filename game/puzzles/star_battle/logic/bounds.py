@@ -7,8 +7,7 @@ from itertools import groupby, product
 
 from game.engine.masks import union
 from game.puzzles.star_battle.logic.crossing import Crossing, Share, crossed_spans, crossing, spans
-from game.puzzles.star_battle.logic.firing import Firing
-from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SLACK = 1  # how many stars a count may lack that another star makes exact
 LEAST, MOST, NEITHER = range(3)
@@ -102,7 +101,7 @@ def squeeze(position: StarBattlePosition) -> Iterator[Firing]:
     lay, opens = position.lay, position.opens
     for lines in spans(lay, 2, 2):
         both = opens[lines[0]] | opens[lines[1]]
-        steps = [opens[line] & both for line in lay.axes[lay.sort(lines[0]) == 0]]
+        steps = [opens[line] & both for line in lay.axes[lines[0] in lay.axes[0]]]
         runs = [list(run) for some, run in groupby(steps, bool) if some]
         if not 1 <= position.lacking(lines) == sum(-(-len(run) // 2) for run in runs):
             continue

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.engine.masks import bits_of
 from game.puzzles.star_battle.logic import bounds, counts, plain
-from game.puzzles.star_battle.logic.firing import Finder, joined
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
-from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
+from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
 
 EASY, MEDIUM, HARD = range(3)
 

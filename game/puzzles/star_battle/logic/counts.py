@@ -7,8 +7,7 @@ from itertools import chain, combinations
 
 from game.engine.masks import bits_of, union
 from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans
-from game.puzzles.star_battle.logic.firing import Finder, Firing
-from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.position import Finder, Firing, StarBattlePosition
 
 MOST_FOURS = 10  # sides up to which four houses are counted together
 MOST_CELLS, MOST_OF_TWO = 24, 16  # of areas that are looked at as a whole, and of those of two regions

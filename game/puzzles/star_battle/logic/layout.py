@@ -34,14 +34,15 @@ class StarBattleLayout(CellBits):
     regions: range
     loose: int
 
-    def sort(self, house: int) -> int:
-        """0 for a row, 1 for a column, 2 for a region."""
-        return min(house // self.side, 2)
+    def rule(self, house: int) -> str:
+        """``row``, ``column`` or ``region``."""
+        return ("row", "column", "region")[min(house // self.side, 2)]
 
     def place(self, house: int) -> Target:
         """A house as a target; a region is a box."""
-        sort = self.sort(house)
-        return Target(("row", "column", "box")[sort], (house - sort * self.side,))
+        if house in self.regions:
+            return Target("box", (house - self.regions.start,))
+        return Target(self.rule(house), (house % self.side,))
 
     def line(self, house: int) -> tuple[Target, ...]:
         """A row or a column as a target, nothing for a region."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.masks import bits_of
-from game.puzzles.star_battle.logic.firing import Firing
-from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SURE = 5  # a star put down in reading order closes at most so many cells
 

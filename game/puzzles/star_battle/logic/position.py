@@ -1,16 +1,16 @@
-"""Where the ladder stands: the stars and the dots that are known."""
+"""Where the ladder stands, the stars and the dots that are known; and what a technique finds there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.engine.core import Marks
+from game.engine.core import Effect, Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of, masks_of, union
-from game.puzzles.star_battle.board import StarBattleBoard
+from game.puzzles.star_battle.board import STAR, StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
 
 Masks = tuple[int, int]
@@ -95,3 +95,31 @@ def from_marks(board: StarBattleBoard, marks: Marks) -> StarBattlePosition:
     """The position with the marks of a player."""
     lay = layout(board)
     return StarBattlePosition(lay, *masks_of(marks, lay.bit_of))
+
+
+class Firing(NamedTuple):
+    """``stars`` and ``dead`` follow. ``inner`` and ``outer`` are numbers of houses, ``parts`` masks of cells that the
+    reason speaks of, ``number`` is how many stars; each technique says what they are for it."""
+
+    stars: int
+    dead: int
+    inner: tuple[int, ...] = ()
+    outer: tuple[int, ...] = ()
+    parts: tuple[int, ...] = ()
+    number: int = 0
+
+    def brings(self, effect: Effect, p: int) -> int:
+        """Whether this effect on cell ``p`` follows."""
+        return (self.stars if effect.value == STAR else self.dead) >> p & 1
+
+
+Finder = Callable[[StarBattlePosition], Iterable[Firing]]
+
+
+def joined(position: StarBattlePosition, firings: Iterable[Firing]) -> Masks | None:
+    """All of them at once, None for nothing new."""
+    stars = dead = 0
+    for firing in firings:
+        stars |= firing.stars
+        dead |= firing.dead
+    return position.in_open(stars, dead)

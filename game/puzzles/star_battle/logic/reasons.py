@@ -13,8 +13,7 @@ from game.engine.words import NN_, _, ngettext
 from game.puzzles.star_battle.board import DOT, STAR
 from game.puzzles.star_battle.logic import words
 from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
-from game.puzzles.star_battle.logic.firing import Firing
-from game.puzzles.star_battle.logic.position import StarBattlePosition
+from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""
@@ -36,7 +35,10 @@ class StarTelling:
 
     def named(self, text: str, count: int = 0) -> str:
         """A sentence with the names of the inner and the outer houses, and a number."""
-        inner, outer = (words.name(self.lay, houses) for houses in (self.inner, self.outer))
+        names = (
+            words.of(self.lay, h, "name" if len(h) == 1 else "names") if h else "" for h in (self.inner, self.outer)
+        )
+        inner, outer = names
         return capital(text.format(inner=inner, outer=outer, count=count))
 
     def opens(self, houses: Iterable[int]) -> int:
@@ -77,7 +79,7 @@ def star_neighbours(it: StarTelling) -> Reason:
 def full_house(it: StarTelling) -> Reason:
     (house,) = it.inner
     stars = it.lay.houses[house] & it.position.stars
-    why = words.has_all(it.lay, house), _("So dots go in its other cells.")
+    why = words.of(it.lay, it.inner, "has_all", it.lay.stars), _("So dots go in its other cells.")
     causes = [*it.lay.line(house), *it.targets(stars)]
     return Reason(it.effects(), causes, why, beats=(it.frame(it.inner), it.lit(stars)))
 
@@ -102,7 +104,7 @@ def _without_room(it: StarTelling, killed: int, stars: int) -> Reason:
     (house,) = it.inner
     cells = it.lay.houses[house]
     lacks = it.position.needs[house] - (cells >> it.p & 1)
-    then = _("Then {clash}.").format(clash=words.no_room(it.lay, house, lacks))
+    then = _("Then {clash}.").format(clash=words.of(it.lay, it.inner, "no_room", lacks))
     return _supposed(it, killed & it.opens(it.inner), cells, it.inner, then, stars)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cached_property
 
 import pygame
 
-from game.engine.core import Change, Marks, Move, Target, Violation
-from game.engine.play.session import Session
+from game.engine.core import Change, Marks, Target
 from game.engine.regions import LETTERS, NONE
 from game.engine.tints import tints_of
 from game.engine.words import N_
@@ -18,12 +17,10 @@ from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry
-from game.ui.board.parts.counts import LineCountLayer
+from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
-from game.ui.board.view import BoardView
 from game.ui.drawing import brush
 from game.ui.drawing.look import Look
-from game.ui.drawing.theme import ON_WHITE, Theme
 
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
@@ -31,7 +28,7 @@ COUNT = 0.42  # of the cell
 DEMO = '["AABB", "ACCB", "DCCB", "DDDB"]'
 
 
-class StarBattleView(BoardView):
+class StarBattleView(CountedView):
     """A click turns an empty cell into a star, a star into a dot; a drag sets dots."""
 
     board: StarBattleBoard
@@ -56,20 +53,13 @@ class StarBattleView(BoardView):
     )
     flaw = Demo(DEMO, ("..*.", ".*..", "....", "...."))
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
-        super().__init__(session, on_move)
-        self.counts = LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
-        fills, marks, dim, *over = self._layers
-        self._layers = (fills, marks, dim, self.counts, *over)
+    def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
+        return LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
         regions = tuple(RegionShape(tuple(cells)) for cells in self.board.regions.values())
         return RegionGeometry(columns, rows, cell, pad, self.camera.margins, regions=regions)
-
-    def dress(self, theme: Theme) -> Theme:
-        """Black on white in high contrast."""
-        return ON_WHITE if theme.name == ON_WHITE.name else theme
 
     # What never changes
 
@@ -120,11 +110,6 @@ class StarBattleView(BoardView):
         marks = self.session.marks
         return with_dots(self.board, marks) if "dots" in self.assists else marks
 
-    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
-        changed = super().refresh(undo, animate)
-        self.counts.show("counts" in self.assists)
-        return changed
-
     def _stars(self, cells: Iterable[Target]) -> list[Target]:
         marks = self.session.marks
         return [cell for cell in cells if marks.get(cell) == STAR]
@@ -140,10 +125,6 @@ class StarBattleView(BoardView):
         left, wrong = lacks
         ink = look.theme.error if wrong else look.theme.text
         return self.glyph(str(left), COUNT, ink, strong=True) if left or wrong else None
-
-    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
-        """The cells; what is too much of a line is seen on them and on its count."""
-        return tuple(target for target in violation.targets if target.kind == "cell")
 
     def finished_lines(self) -> frozenset[Target]:
         """Rows and columns with just their stars."""

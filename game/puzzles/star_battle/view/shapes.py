@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.icons import star_points
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
@@ -17,22 +18,14 @@ SPECKS = 9
 WORN = 0.14  # how far a tip is worn down, of a side of it
 
 
-def star_points(middle: Point, radius: float, turn: float = 0.0, waist: float = WAIST) -> list[Point]:
-    """The ten corners of a star, its point upwards."""
-    points = []
-    for i in range(10):
-        angle = math.tau * (i / 10 - 0.25) + turn
-        reach = radius * (waist if i % 2 else 1.0)
-        points.append((middle[0] + math.cos(angle) * reach, middle[1] + math.sin(angle) * reach))
-    return points
-
-
 def plain_star(side: int, colour: Colour) -> pygame.Surface:
     """A star with clean edges."""
 
     def draw(big: pygame.Surface, k: int) -> None:
         middle = side * k / 2
-        pygame.draw.polygon(big, (*colour, 255), star_points((middle, middle + side * k * 0.02), side * k * RADIUS))
+        pygame.draw.polygon(
+            big, (*colour, 255), star_points(middle, middle + side * k * 0.02, side * k * RADIUS, WAIST)
+        )
 
     return paint.supersample((side, side), draw)
 
@@ -40,13 +33,13 @@ def plain_star(side: int, colour: Colour) -> pygame.Surface:
 def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
     """A star pressed onto paper by a stamp: a little turned, with specks where it took no colour."""
     rng = Random(seed)
-    turn = (rng.random() - 0.5) * 0.2
+    turn = math.degrees((rng.random() - 0.5) * 0.2)
     specks = [(rng.random(), rng.random(), rng.random()) for _ in range(SPECKS)]
 
     def draw(big: pygame.Surface, k: int) -> None:
         s = side * k
         middle = (s / 2, s * 0.52)
-        points = star_points(middle, s * RADIUS, turn, WAIST + 0.03)
+        points = star_points(*middle, s * RADIUS, WAIST + 0.03, turn)
         worn: list[Point] = []
         for number, (x, y) in enumerate(points):
             if number % 2:
@@ -76,7 +69,7 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
         for i in range(12):
             t = i / 11
             pygame.draw.polygon(
-                big, (*blend(colour, WHITE, 0.55 * t), 255), star_points(middle, s * RADIUS * (1 - 0.75 * t))
+                big, (*blend(colour, WHITE, 0.55 * t), 255), star_points(*middle, s * RADIUS * (1 - 0.75 * t), WAIST)
             )
 
     return paint.supersample((side, side), draw)

@@ -193,32 +193,32 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
         "Trees that share no cell need a tent each, and may fill a line.",
-        _separate_trees, reasons.separate_trees, "local",
+        _separate_trees, reasons.separate_trees, rule="local",
     ),
     Pattern(
         "claimed_spot", "A cell that is spoken for", "hard", 8,
         "The only cell left for a tree is no other tree's.",
-        _claimed_spot, reasons.claimed_spot, "matching",
+        _claimed_spot, reasons.claimed_spot, rule="matching",
     ),
     Pattern(
         "bound_tent", "A tent with one tree", "hard", 8,
         "A tent with one tree left is that tree's only tent.",
-        _bound_tent, reasons.bound_tent, "matching",
+        _bound_tent, reasons.bound_tent, rule="matching",
     ),
     Pattern(
         "trees_taken", "All trees here have tents", "hard", 8,
         "A cell whose trees all have their tents elsewhere is grass.",
-        _trees_taken, reasons.trees_taken, "matching",
+        _trees_taken, reasons.trees_taken, rule="matching",
     ),
     Pattern(
         "line_trees", "Trees that fill a line", "hard", 12,
         "When trees fill a line, other trees have their tents outside it.",
-        _line_trees, reasons.line_trees, "matching",
+        _line_trees, reasons.line_trees, rule="matching",
     ),
     Pattern(
         "line_reach", "A line that needs all its trees", "hard", 12,
         "A line that needs every tree that reaches it has all their tents.",
-        _line_reach, reasons.line_reach, "matching",
+        _line_reach, reasons.line_reach, rule="matching",
     ),
     Pattern(
         "stranded_tree", "A tree left with no cell", "hard", 13,

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
-from game.engine.core import Target
+from game.engine.core import Move, Target, Violation
+from game.engine.play.session import Session
 from game.ui.board.geometry import SquareGeometry
 from game.ui.board.layers import Z_DIM, Layer
 from game.ui.board.picture import BoardPicture
+from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.look import Look
+from game.ui.drawing.theme import ON_WHITE, Theme
 
 TICK = 0.36  # of the cell
 
@@ -95,3 +99,30 @@ class LineCountLayer(Layer, Generic[C]):
             return paint.faded(out, 1 - veil) if veil else out
 
         return look.sprites.get((self._name, cell, count, veil), make)
+
+
+class CountedView(BoardView):
+    """A board with what every line still takes beside it, as long as the assist ``counts`` is on; black on white in
+    high contrast."""
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.counts = self.make_counts()
+        fills, marks, dim, *over = self._layers
+        self._layers = (fills, marks, dim, self.counts, *over)
+
+    @abstractmethod
+    def make_counts(self) -> LineCountLayer[Any]:
+        """The layer of the counts."""
+
+    def dress(self, theme: Theme) -> Theme:
+        return ON_WHITE if theme.name == ON_WHITE.name else theme
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        self.counts.show("counts" in self.assists)
+        return changed
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """The cells; what is too much of a line is seen on them and on its count."""
+        return tuple(target for target in violation.targets if target.kind == "cell")
