@@ -24,6 +24,8 @@ from game.ui.stage.stage import Live
 
 VEIL_MS = 160
 LETTERS = "ABCDEFGH"
+NOTES = ("note", "corner_note")
+"""What is pencilled into a cell."""
 FRAME_MS = 1000 // 60
 
 
@@ -219,10 +221,19 @@ class HintLayer(Layer):
         coming = [e for b in self.beats if b.kind in (BeatKind.GHOST, BeatKind.MOVE) for e in b.effects]
         self.filled = frozenset(e.target.index for e in coming if e.value and not e.remove)
         self._fill(self.beats, FADE_MS)
-        self._marks.cover((*(Target("note", index) for index in self.filled), *self._marks.between(frozenset(bright))))
+        self._marks.cover((*self._hidden(), *self._marks.between(frozenset(bright))))
         self.damage()
         if before >= 0:
             self.on_picture()
+
+    def _hidden(self) -> Iterator[Target]:
+        """Notes in the way of what is drawn: of a digit that fills the cell, or of candidates beside corner notes."""
+        for index in self.filled:
+            yield from (Target(kind, index) for kind in NOTES)
+        spoken = {place.index[:2] for beat in self.beats for place in places(beat) if place.kind == "candidate"}
+        for slot in self._marks.sprites:
+            if slot.kind == NOTES[1] and slot.index in spoken:
+                yield from (Target(kind, slot.index) for kind in NOTES)
 
     def _fill(self, beats: tuple[Beat, ...], ms: float) -> None:
         kinds: dict[str, list[Target]] = {"cause": [], "effect": [], "clash": [], "water": []}
