@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.engine.words import ngettext
-from game.ui.board.parts.paints import Paint, tile
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
+from game.ui.drawing.paints import Paint, tile
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Live, Node
@@ -20,9 +20,6 @@ from game.ui.widgets import columns
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.button import Button, Colours, Kind
 from game.ui.widgets.form import Form
-
-if TYPE_CHECKING:
-    from game.ui.board.tray_key import TrayKey
 
 GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
@@ -33,6 +30,27 @@ MOST_ACROSS = 5
 MOST_PENS = 4  # with their words, side by side
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
+
+
+class TrayKey(NamedTuple):
+    """A key of the tray beside the board.
+
+    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
+    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
+    with what is rarely needed. brief: its icon stands for it where there are many pens. paint: the colour that it puts
+    into a cell. usable: there is something that it can do now.
+    """
+
+    act: str
+    text: str
+    left: int | None = None
+    on: bool = False
+    tip: str = ""
+    place: Literal["pad", "pen", "more"] = "pad"
+    icon: str = ""
+    brief: bool = False
+    paint: Paint | None = None
+    usable: bool = True
 
 
 class Tray:

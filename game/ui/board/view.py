@@ -36,7 +36,7 @@ from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
-from game.ui.board.tray_key import TrayKey
+from game.ui.board.tray import TrayKey
 from game.ui.input.actions import Mods, Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible
 

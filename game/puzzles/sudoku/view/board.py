@@ -25,15 +25,16 @@ from game.puzzles.sudoku.view.grid import (
     paint_regions,
 )
 from game.puzzles.sudoku.view.offers import FLAW, OFFERS
-from game.puzzles.sudoku.view.pens import CODES, Pen
+from game.puzzles.sudoku.view.pens import CODES, SudokuPen
 from game.puzzles.sudoku.view.small import SmallDigits, drawn
 from game.ui.board.art import Art
 from game.ui.board.geometry import Geometry
-from game.ui.board.parts.paints import Paint, PaintLayer
-from game.ui.board.selection import Selection
-from game.ui.board.tray_key import TrayKey
+from game.ui.board.parts.paints import PaintLayer
+from game.ui.board.parts.selection import Selection
+from game.ui.board.tray import TrayKey
 from game.ui.board.view import ARROWS, BoardView
 from game.ui.drawing import paint
+from game.ui.drawing.paints import Paint
 from game.ui.input.actions import Mods, Pointer, Press
 from game.ui.stage.accessible import Accessible, phrase
 
@@ -49,7 +50,7 @@ class SudokuView(BoardView):
     """
 
     selects = True
-    layouts = (("", "Solitudo"), (pens.SUDOKUPAD, "SudokuPad"))
+    layouts = (("", N_("Usual")), (pens.SUDOKUPAD, N_("As in SudokuPad")))
     offers = OFFERS
     flaw = FLAW
 
@@ -57,11 +58,11 @@ class SudokuView(BoardView):
         board: SudokuBoard = session.board
         self.box = note_box(board.shape)
         self.small = SmallDigits(self, board.shape, lambda: self.look.theme.text2)
-        self.pen = Pen.DIGIT
+        self.pen = SudokuPen.DIGIT
         self.locking = False
         self.locked_digit = 0
         self.last_digit = 0
-        self._pencil: tuple[Pen, int, bool] | None = None  # what a press noted, and whether it put it in
+        self._pencil: tuple[SudokuPen, int, bool] | None = None  # what a press noted, and whether it put it in
         self._adding = False  # a press selects besides what is selected
         super().__init__(session, on_move)
         self.selection = Selection(self.spot)
@@ -71,7 +72,7 @@ class SudokuView(BoardView):
     @property
     def noting(self) -> bool:
         """Whether digits become notes."""
-        return self.pen is Pen.NOTE
+        return self.pen is SudokuPen.NOTE
 
     @property
     def digits(self) -> range:
@@ -166,10 +167,10 @@ class SudokuView(BoardView):
         """A press selects; with a locked digit it places it, and the right button notes it or the last digit."""
         digit, pen = self.locked_digit, self.pen
         if button == "right":
-            digit, pen = digit or self.last_digit, Pen.NOTE if pen is Pen.DIGIT else pen
+            digit, pen = digit or self.last_digit, SudokuPen.NOTE if pen is SudokuPen.DIGIT else pen
         elif digit:
             pen = pens.pen_for(mods, pen)
-            digit = 0 if pen is not Pen.COLOUR and self.board.givens[self.board.shape.number(target)] else digit
+            digit = 0 if pen is not SudokuPen.COLOUR and self.board.givens[self.board.shape.number(target)] else digit
         return f"{pen}:{digit}" if digit else ""
 
     def key_act(self, action: Press) -> str:
@@ -199,7 +200,7 @@ class SudokuView(BoardView):
 
     def tray(self) -> tuple[TrayKey, ...]:
         values = self._values()
-        counted = "left" in self.assists and self.pen is Pen.DIGIT
+        counted = "left" in self.assists and self.pen is SudokuPen.DIGIT
         left = {d: max(0, self.board.n - values.count(d)) for d in self.digits} if counted else {}
         pad = pens.pad(self.digits, self.pen, self.locked_digit, left, self._paints())
         on = {"locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
@@ -213,7 +214,7 @@ class SudokuView(BoardView):
         name, _, number = act.partition(":")
         if name in pens.CHOOSING:
             chosen = pens.CHOOSING[name]
-            self.pen = Pen.DIGIT if self.pen is chosen else chosen
+            self.pen = SudokuPen.DIGIT if self.pen is chosen else chosen
         elif name == "next":
             self.pen = pens.following(self.pen)
         elif name in ("alike", "all"):
@@ -271,9 +272,9 @@ class SudokuView(BoardView):
         at = (self.spot.index[0], self.spot.index[1])
         return tuple(cell(*place) for place in notes.alike(self.board, self.session.marks, at, self.pen.slot))
 
-    def _most(self, pen: Pen) -> int:
+    def _most(self, pen: SudokuPen) -> int:
         """The highest number that a pen writes."""
-        return notes.COLOURS if pen is Pen.COLOUR else int(self.board.n)
+        return notes.COLOURS if pen is SudokuPen.COLOUR else int(self.board.n)
 
     def _paints(self) -> tuple[Paint, ...]:
         return tuple(Paint(self.colour(name), number) for number, name in enumerate(PAINTS))
@@ -284,18 +285,18 @@ class SudokuView(BoardView):
             return
         marks, board = self.session.marks, self.board
         cells = [(target.index[0], target.index[1]) for target in self.selection]
-        if name not in ("digit", "put", *Pen):
+        if name not in ("digit", "put", *SudokuPen):
             if name == "clear":
-                self.on_move(notes.clear(board, marks, cells, self.pen is Pen.COLOUR), False)
+                self.on_move(notes.clear(board, marks, cells, self.pen is SudokuPen.COLOUR), False)
             else:
                 self._play(self.spot, name)
             return
-        pen = self.pen if name in ("digit", "put") else Pen(name)
+        pen = self.pen if name in ("digit", "put") else SudokuPen(name)
         if digit > self._most(pen):
             self.on_move((), False)
-        elif pen is Pen.COLOUR:
+        elif pen is SudokuPen.COLOUR:
             self.on_move(notes.toggle_colour(board, marks, cells, digit), False)
-        elif pen is not Pen.DIGIT:
+        elif pen is not SudokuPen.DIGIT:
             self.on_move(notes.toggle_notes(board, marks, cells, digit, pen.slot), False)
         elif len(cells) > 1:
             self.on_move(notes.place_digits(board, marks, cells, digit), False)
@@ -307,8 +308,8 @@ class SudokuView(BoardView):
         if number:
             self.last_digit = int(number)
         move = super()._tap(target, act) if name else ()
-        if name in (Pen.NOTE, Pen.CORNER, Pen.COLOUR) and move:
-            self._pencil = (Pen(name), int(number), move[0].new > move[0].old)
+        if name in (SudokuPen.NOTE, SudokuPen.CORNER, SudokuPen.COLOUR) and move:
+            self._pencil = (SudokuPen(name), int(number), move[0].new > move[0].old)
         return move
 
     def _down(self, action: Pointer, x: int, y: int) -> bool:

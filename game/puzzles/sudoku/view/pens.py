@@ -9,15 +9,15 @@ from game.engine.words import C_, N_, _, _c
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.spoken import COLOUR_NAMES
-from game.ui.board.parts.paints import Paint
-from game.ui.board.tray_key import TrayKey
+from game.ui.board.tray import TrayKey
+from game.ui.drawing.paints import Paint
 from game.ui.input.actions import Mods, Press
 
 SUDOKUPAD = "sudokupad"
 """The name of the keys as in SudokuPad."""
 
 
-class Pen(StrEnum):
+class SudokuPen(StrEnum):
     """What a digit becomes; each is called like the act that it makes of a digit."""
 
     DIGIT = "digit"
@@ -28,12 +28,18 @@ class Pen(StrEnum):
     @property
     def slot(self) -> str:
         """The kind of slot that it writes on."""
-        return {Pen.NOTE: notes.NOTE, Pen.CORNER: notes.CORNER, Pen.COLOUR: notes.COLOUR}.get(self, "cell")
+        return {SudokuPen.NOTE: notes.NOTE, SudokuPen.CORNER: notes.CORNER, SudokuPen.COLOUR: notes.COLOUR}.get(
+            self, "cell"
+        )
 
 
-CHOOSING = {"writing": Pen.DIGIT, "noting": Pen.NOTE, "cornering": Pen.CORNER, "colouring": Pen.COLOUR}
+CHOOSING = {
+    "writing": SudokuPen.DIGIT,
+    "noting": SudokuPen.NOTE,
+    "cornering": SudokuPen.CORNER,
+    "colouring": SudokuPen.COLOUR,
+}
 """The acts that choose a pen."""
-ACT_OF = {pen: act for act, pen in CHOOSING.items()}
 PENS = (
     ("writing", N_("Digit"), "pencil", N_("Digits are placed")),
     ("noting", N_("Notes"), "menu", N_("Digits become notes")),
@@ -65,11 +71,11 @@ def digit_of(action: Press) -> int:
     return CODES.get(action.key.removeprefix("[").removesuffix("]").removeprefix("keypad "), 0)
 
 
-def pen_for(mods: Mods, pen: Pen) -> Pen:
+def pen_for(mods: Mods, pen: SudokuPen) -> SudokuPen:
     """The pen that modifiers stand for, whichever is at hand: Ctrl notes, Shift corners, both of them colours."""
     if mods.ctrl:
-        return Pen.COLOUR if mods.shift else Pen.NOTE
-    return Pen.CORNER if mods.shift else pen
+        return SudokuPen.COLOUR if mods.shift else SudokuPen.NOTE
+    return SudokuPen.CORNER if mods.shift else pen
 
 
 def chosen_by(action: Press, keys_like: str) -> str:
@@ -92,10 +98,10 @@ def chosen_by(action: Press, keys_like: str) -> str:
 
 
 def pad(
-    digits: Iterable[int], pen: Pen, locked_digit: int, left: Mapping[int, int], paints: Sequence[Paint]
+    digits: Iterable[int], pen: SudokuPen, locked_digit: int, left: Mapping[int, int], paints: Sequence[Paint]
 ) -> Iterator[TrayKey]:
     """The keys of the digits. ``left``: how many of each are left to place, where they are counted."""
-    colours = paints if pen is Pen.COLOUR else ()
+    colours = paints if pen is SudokuPen.COLOUR else ()
     for digit in digits:
         text, coloured = DIGITS[digit - 1], digit <= len(colours)
         tip = _("Place {digit} (its key; with Ctrl as a note)").format(digit=text)
@@ -116,7 +122,7 @@ def more(on: Mapping[str, bool]) -> Iterator[TrayKey]:
         yield TrayKey(act, _(text), on=on.get(act, False), tip=_(tip), place="more")
 
 
-def pens(pen: Pen) -> Iterator[TrayKey]:
+def pens(pen: SudokuPen) -> Iterator[TrayKey]:
     """The keys of the pens, and the one that erases."""
     for act, text, icon, tip in PENS:
         said = _c("pen", text) if act in ("cornering", "colouring") else _(text)
@@ -125,7 +131,7 @@ def pens(pen: Pen) -> Iterator[TrayKey]:
     yield TrayKey(act, _(text), tip=_(tip), place="pen", icon=icon, brief=True)
 
 
-def following(pen: Pen) -> Pen:
+def following(pen: SudokuPen) -> SudokuPen:
     """The pen that comes after one."""
-    every = list(Pen)
+    every = list(SudokuPen)
     return every[(every.index(pen) + 1) % len(every)]
