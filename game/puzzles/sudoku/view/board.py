@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Change, Marks, Move, Target, cell, cell_of
 from game.engine.play.session import Session
-from game.engine.words import ngettext
+from game.engine.words import N_, ngettext
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS, bits
