@@ -19,6 +19,7 @@ GATHERED = 1 << 30
 """In the mask of notes that are drawn: corner notes stand in their cell too, and they make room for them."""
 EDGE = 0.08  # of the cell: from its border to corner notes
 BETWEEN = 0.035  # of the cell: between small digits side by side
+CAGED = 0.85  # of their usual size: corner notes beside the sum of a cage
 FEW = 4  # corner notes with a corner each
 ROW = 5  # gathered notes in one row
 
@@ -42,6 +43,11 @@ class SmallDigits:
     def share(self) -> float:
         """How high a small digit is, of the cell."""
         return 0.74 / max(self.view.box)
+
+    @property
+    def _corner(self) -> float:
+        """The same in a corner: smaller where cages leave less room."""
+        return self.share * (CAGED if self.form.cages else 1.0)
 
     def one(self, digit: int, share: float = 0.0) -> pygame.Surface:
         """One small digit, to be put where it belongs."""
@@ -76,7 +82,7 @@ class SmallDigits:
         room = self._room(side)
         half = (len(digits) + 1) // 2 if len(digits) > FEW else 2
         for row, top in ((digits[:half], True), (digits[half:], False)):
-            glyphs = self._fitted(row, room.w)
+            glyphs = self._fitted(row, room.w, self._corner / self.share)
             free = room.w - sum(glyph.get_width() for glyph in glyphs)
             gap = free / max(1, half - 1) if top or len(digits) <= FEW else free / max(1, len(row) - 1)
             x = float(room.x)
@@ -89,8 +95,11 @@ class SmallDigits:
     def _gather(self, out: pygame.Surface, digits: Sequence[int]) -> None:
         room = self._room(out.get_width())
         half = len(digits) if len(digits) <= ROW else (len(digits) + 1) // 2
-        rows = [self._fitted(row, room.w) for row in (digits[:half], digits[half:]) if row]
+        lines = [row for row in (digits[:half], digits[half:]) if row]
         between = max(1, round(out.get_width() * BETWEEN))
+        high = self.one(1, self._corner).get_height()
+        free = (room.h - 2 * (high + between) - between * (len(lines) - 1)) / len(lines)
+        rows = [self._fitted(row, room.w, min(1.0, free / high * self._corner / self.share)) for row in lines]
         heights = [max(glyph.get_height() for glyph in row) for row in rows]
         y = room.centery - (sum(heights) + between * (len(rows) - 1)) // 2
         for row, high in zip(rows, heights, strict=True):
@@ -100,21 +109,21 @@ class SmallDigits:
                 x += glyph.get_width() + between
             y += high + between
 
-    def _fitted(self, digits: Sequence[int], width: int) -> list[pygame.Surface]:
-        """The digits, smaller where they would be wider in a row."""
+    def _fitted(self, digits: Sequence[int], width: int, scale: float = 1.0) -> list[pygame.Surface]:
+        """The digits, smaller where they would be wider in a row; ``scale``: of their usual size, at most."""
         between = max(1, round(self.view.geometry.cell * BETWEEN))
-        glyphs = [self.one(digit) for digit in digits]
+        glyphs = [self.one(digit, self.share * scale) for digit in digits]
         wide = sum(glyph.get_width() + between for glyph in glyphs) - between
         if wide <= width:
             return glyphs
-        return [self.one(digit, self.share * width / wide) for digit in digits]
+        return [self.one(digit, self.share * scale * width / wide) for digit in digits]
 
     def _room(self, side: int) -> pygame.Rect:
         """Of a cell what small digits may use: in a killer, what is below the sum and within the lines of its cage."""
         if not self.form.cages:
             edge = round(side * EDGE)
             return pygame.Rect(edge, edge, side - 2 * edge, side - 2 * edge)
-        left, top = round(side * WITHIN), round(side * (SUM_HEIGHT + 0.02))
+        left, top = round(side * (WITHIN + 0.03)), round(side * (SUM_HEIGHT + 0.03))
         return pygame.Rect(left, top, side - 2 * left, side - top - left)
 
 
