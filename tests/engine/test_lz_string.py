@@ -25,5 +25,5 @@ def test_every_text_comes_back(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "N4c", "N4cgdghgtgpi", "?", "////", "AAAA", packed("a" * 1000)])
 def test_what_is_damaged_or_endless_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="end|word|long|base64"):
+    with pytest.raises(ValueError, match=r"end|word|long|base64"):
         unpacked(text, 500)
