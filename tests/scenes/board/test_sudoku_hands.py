@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
+from explained import explain
 from pilot import Pilot
 from sudoku_boards import ROWS
 
-from game.engine.core import cell
+from game.engine.core import Target, cell
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.notes import colour, corner_note, note
@@ -246,3 +247,16 @@ def test_the_keys_are_told(pilot, scene):
     controls = dict(pilot.scene.page.controls)
     assert controls["Shift + digit"].startswith("Write a small note")
     assert "Double click, S" in controls
+
+
+def test_a_hint_shows_the_notes_beside_corner_notes_in_their_places(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("shift+1", "ctrl+2", "ctrl+4")
+    view = scene.view
+    gathered = view.marks.sprites[note(0, 2)].art.key
+    explain(view.hints, (cell(0, 2),), causes=(Target("candidate", (0, 2, 4)),))
+    assert view.marks.sprites[note(0, 2)].art.key != gathered
+    assert view.marks.sprites[corner_note(0, 2)].covered
+    view.hints.show(None)
+    assert view.marks.sprites[note(0, 2)].art.key == gathered
+    assert not view.marks.sprites[corner_note(0, 2)].covered

@@ -26,7 +26,7 @@ from game.puzzles.sudoku.view.grid import (
 )
 from game.puzzles.sudoku.view.offers import FLAW, OFFERS
 from game.puzzles.sudoku.view.pens import CODES, SudokuPen
-from game.puzzles.sudoku.view.small import SmallDigits, drawn
+from game.puzzles.sudoku.view.small import GATHERED, SmallDigits, drawn
 from game.ui.board.art import Art
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.paints import PaintLayer
@@ -110,6 +110,7 @@ class SudokuView(BoardView):
     def mark(self, slot: Target, value: int) -> Art:
         small, caged = self.small, bool(self.board.cages)
         if slot.kind == notes.NOTE:
+            value &= ~GATHERED if slot.index in self.hints.spoken else value
             return Art(("sudoku-note", self.box, caged, value), lambda side: small.notes(side, value), "fade")
         if slot.kind == notes.CORNER:
             return Art(("sudoku-corner", self.box, caged, value), lambda side: small.corners(side, value), "fade")
