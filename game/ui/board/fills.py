@@ -208,7 +208,7 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
             return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
         return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
     if kind == "sheer-selected":
-        return theme.mark, 0.12
+        return theme.mark, 0.07
     if kind in ("sheer-house", "sheer-lit"):  # the tints of cells show through
         if theme.dark:
             return theme.mark, 0.16 if kind == "sheer-house" else 0.3

@@ -260,3 +260,11 @@ def test_a_hint_shows_the_notes_beside_corner_notes_in_their_places(pilot, scene
     view.hints.show(None)
     assert view.marks.sprites[note(0, 2)].art.key == gathered
     assert not view.marks.sprites[corner_note(0, 2)].covered
+
+
+def test_the_layout_of_the_keys_is_a_setting(pilot):
+    settings = pilot.open("settings", page="controls")
+    row = next(row for row in settings.rows.rows if getattr(row, "text", "") == "Keys on boards of Sudoku")
+    assert [name for _title, name in row.options] == ["", "sudokupad"]
+    row.on_change("sudokupad")
+    assert pilot.app.parts.profile.settings.of("sudoku").keys_like == "sudokupad"
