@@ -137,13 +137,12 @@ def starfish(s: InkSheet) -> Iterator[None]:
     s.fill(sand)
     for row in range(4):
         y = H * (0.5 + 0.13 * row)
-        ripple = [(x, y + 4 * math.sin(x / 26 + row)) for x in range(-10, round(W) + 20, 10)]
+        ripple = [(at, y + 4 * math.sin(at / 26 + row)) for at in range(-10, round(W) + 20, 10)]
         s.line(ripple, blend(sand, s.p.wood, 0.3), 1.6)
     yield
     for base, colour in ((0.27, s.p.haze), (0.22, s.p.sea)):
-        edge: list[Point] = []
-        for x in range(-10, round(W) + 20, 6):
-            edge.append((x, H * base + 10 * math.sin(x / 44 + base * 60) + 4 * math.sin(x / 17)))
+        places = range(-10, round(W) + 20, 6)
+        edge = [(at, H * base + 10 * math.sin(at / 44 + base * 60) + 4 * math.sin(at / 17)) for at in places]
         s.poly([*edge, (W + 20, -20), (-20, -20)], colour)
         s.line(edge, s.p.light, 4)
     yield

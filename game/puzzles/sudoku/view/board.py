@@ -128,6 +128,10 @@ class SudokuView(BoardView):
             yield self.mark(notes.note(0, 0), 1 << digit - 1)
             yield self.mark(notes.corner_note(0, 0), 1 << digit - 1)
 
+    def warm(self, coming: bool = False) -> Iterator[None]:
+        yield from super().warm(coming)
+        yield from self.paints.warm() if coming else ()
+
     def standing(self) -> Marks:
         return drawn(self.session.marks)
 

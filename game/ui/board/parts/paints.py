@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -25,6 +25,13 @@ class PaintLayer(Layer):
         for target in {**before, **masks}:
             if before.get(target) != masks.get(target):
                 self.damage_at(self.view.box_of(target))
+
+    def warm(self) -> Iterator[None]:
+        """Make the pictures of single colours, one a piece."""
+        size = self.view.box_of(Target("cell", (0, 0))).size
+        for one in self.paints():
+            tile(self.look, size, (one,))
+            yield
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         tiles = self.view.tiles
