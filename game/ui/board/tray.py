@@ -12,6 +12,7 @@ from game.engine.words import ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.paints import Paint, tile
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.accessible import Accessible
@@ -122,12 +123,22 @@ class Tray:
         needs = self._needs(True)
         if sum(needs) > room.w - 2 * inset:
             needs = self._needs(False)
-        even = columns.equal(room.x + inset, room.w - 2 * inset, len(needs), 0)
-        alike = max(needs) <= even[0][1] and all(button.text for button in self.pen)
-        places = even if alike else columns.fitted(even[0][0], room.w - 2 * inset, needs, 0)
+        places = self._beside(room.x + inset, room.w - 2 * inset, needs)
         for button, (x, width) in zip(self.pen, places, strict=True):
             button.place(x, room.y, width, height)
         return room.y + height
+
+    def _beside(self, left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
+        """Where the pens stand: side by side, those that have no words last, and wide enough to be pressed."""
+        worded = [need for button, need in zip(self.pen, needs, strict=True) if button.text]
+        bare = len(self.pen) - len(worded)
+        if not bare:
+            even = columns.equal(left, width, len(needs), 0)
+            return even if max(needs) <= even[0][1] else columns.fitted(left, width, needs, 0)
+        target = self.form.stage.look.metrics.target
+        each = target if sum(worded) + bare * target <= width else MIN_TARGET
+        rest = width - bare * each
+        return [*columns.fitted(left, rest, worded, 0), *columns.equal(left + rest, bare * each, bare, 0)]
 
     def _needs(self, icons: bool) -> list[int]:
         """How wide the pens want to be, with their icons or without."""
