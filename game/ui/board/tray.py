@@ -138,6 +138,11 @@ class Tray:
         target = self.form.stage.look.metrics.target
         each = target if sum(worded) + bare * target <= width else MIN_TARGET
         rest = width - bare * each
+        look = self.form.stage.look
+        around = 4 * look.u(INSET) + 2 * look.u(10)  # a word, as it is drawn
+        words = [need - 2 * look.u(12) for need in worded]
+        share = min(1.0, max(0.0, rest - around * len(words)) / sum(words))
+        worded = [around + round(word * share) for word in words]  # all get smaller alike
         return [*columns.fitted(left, rest, worded, 0), *columns.equal(left + rest, bare * each, bare, 0)]
 
     def _needs(self, icons: bool) -> list[int]:
