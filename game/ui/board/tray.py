@@ -29,6 +29,7 @@ LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above i
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
 MOST_PENS = 4  # with their words, side by side
+LEAST_SHARE = 0.8  # of the width of their words
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
 
@@ -142,7 +143,8 @@ class Tray:
         around = 4 * look.u(INSET) + 2 * look.u(10)  # a word, as it is drawn
         words = [need - 2 * look.u(12) for need in worded]
         share = min(1.0, max(0.0, rest - around * len(words)) / sum(words))
-        worded = [around + round(word * share) for word in words]  # all get smaller alike
+        if share > LEAST_SHARE:  # all get smaller alike; where that is too small, what is around them gives way
+            worded = [around + round(word * share) for word in words]
         return [*columns.fitted(left, rest, worded, 0), *columns.equal(left + rest, bare * each, bare, 0)]
 
     def _needs(self, icons: bool) -> list[int]:
