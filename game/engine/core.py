@@ -15,6 +15,10 @@ from game.engine.words import N_, _
 LEVELS = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
 
 
+BESIDE = ("note", "corner_note", "colour")
+"""The kinds of slots that lie in a cell beside the slot of its mark."""
+
+
 class PuzzleError(ValueError):
     """Bad input. The message is one clear sentence that says what is wrong and where."""
 
@@ -36,7 +40,8 @@ class Target(NamedTuple):
 
     Kinds in use: ``cell``, ``corner`` (row, column); ``row``, ``column``, ``box`` (index); ``line`` (direction, index)
     on hexagonal boards; ``edge`` (row, column, row, column), the border between two cells; ``candidate`` (row,
-    column, digit); ``note`` (row, column). Hits, violations, causes and effects are all targets.
+    column, digit); ``note``, ``corner_note``, ``colour`` (row, column), beside the mark of a cell. Hits,
+    violations, causes and effects are all targets.
     """
 
     kind: str
@@ -60,6 +65,11 @@ class Target(NamedTuple):
 def cell(row: int, column: int) -> Target:
     """The cell in ``row`` and ``column``, both from 0."""
     return Target("cell", (row, column))
+
+
+def cell_of(slot: Target) -> Target:
+    """The cell that a slot lies in: a note or a colour is about the cell of its place. Other slots are themselves."""
+    return cell(*slot.index[:2]) if slot.kind in BESIDE else slot
 
 
 Marks = Mapping[Target, int]

@@ -160,7 +160,8 @@ class KindSettings:
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
     the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
     lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
-    composed; None until the player has said. keys_told: whether the player was told what the keys do.
+    composed; None until the player has said. keys_told: whether the player was told what the keys do. keys_like: the
+    layout of the keys, where the puzzle has several, "" for the usual one.
     """
 
     choice: RandomChoice | None = None
@@ -174,6 +175,7 @@ class KindSettings:
     assists: Mapping[str, bool] = field(default_factory=dict)
     pace: OwnPace = field(default_factory=OwnPace)
     keys_told: bool = False
+    keys_like: str = ""
 
 
 class SettingsKeeper(Protocol):

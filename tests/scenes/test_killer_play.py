@@ -13,6 +13,7 @@ from game.engine.core import Target, cell
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import find
 from game.puzzles.sudoku.notes import set_automatic
+from game.puzzles.sudoku.view.small import GATHERED
 from game.ui.board.parts.cages import CageLines, number_box
 from game.ui.drawing.theme import THEMES
 
@@ -116,13 +117,18 @@ def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tupl
         row, column = form.target(cage.cells[0]).index
         for digit in range(1, 10):
             place = view.geometry.rect(Target("candidate", (row, column, digit)))
-            small = view._small_glyph(digit)
+            small = view.small.one(digit)
             assert not small.get_rect(center=place.center).colliderect(box)
             assert home.contains(small.get_rect(center=place.center))
             large = view.glyph(str(digit), 0.64)
             shape = pygame.mask.from_surface(large)
             at = large.get_rect(center=home.center)
             assert not shape.overlap(pygame.mask.Mask(box.size, fill=True), (box.x - at.x, box.y - at.y))
+        for mask in (0b1111, 0x1FF):  # corner notes, and what is gathered between them
+            for drawn_notes in (view.small.corners(home.w, mask), view.small.notes(home.w, mask | GATHERED)):
+                shape = pygame.mask.from_surface(drawn_notes)
+                assert shape.count()
+                assert not shape.overlap(pygame.mask.Mask(box.size, fill=True), (box.x - home.x, box.y - home.y))
     pilot.close()
 
 

@@ -102,6 +102,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
         ({"lead": 9}, {"games": -1}, 5, {"fitted": {"source": "", "fitted": True, "rates": {"easy": 0}}}),
     ),
     "keys_told": (True, True, (1, "yes")),
+    "keys_like": ("sudokupad", "sudokupad", (1, None)),
 }
 
 

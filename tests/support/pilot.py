@@ -23,6 +23,11 @@ _opened = LevelsOnce()
 Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
+MODS = {
+    "ctrl": (pygame.K_LCTRL, pygame.KMOD_CTRL),
+    "shift": (pygame.K_LSHIFT, pygame.KMOD_SHIFT),
+    "alt": (pygame.K_LALT, pygame.KMOD_ALT),
+}
 FRAME_MS = 16
 WAIT_MS = 64
 """The frames of a wait, of which nobody looks at each."""
@@ -167,15 +172,24 @@ class Pilot:
         """Press and release keys by pygame's names; modifiers go before with plus signs: "ctrl+z"."""
         for combination in keys:
             *mods, key = combination.split("+") if combination != "+" else ["+"]
-            bits = 0
-            for name in mods:
-                bits |= {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[name]
+            bits = sum(MODS[name][1] for name in mods)
             if key.startswith("[") and len(key) == 3:  # the keypad
                 bits |= pygame.KMOD_NUM
             code = pygame.key.key_code(key)
             self.post(pygame.KEYDOWN, key=code, mod=bits, unicode="", scancode=0)
             self.post(pygame.KEYUP, key=code, mod=bits, unicode="", scancode=0)
+            if mods:
+                self.let_go(mods[-1])
             self.tick()
+
+    def hold(self, name: str) -> None:
+        """Hold a modifier while what follows happens."""
+        key, bits = MODS[name]
+        self.post(pygame.KEYDOWN, key=key, mod=bits, unicode="", scancode=0)
+
+    def let_go(self, name: str) -> None:
+        """Let the last modifier go that is held."""
+        self.post(pygame.KEYUP, key=MODS[name][0], mod=0, unicode="", scancode=0)
 
     def type(self, text: str) -> None:
         """Type characters."""

@@ -70,6 +70,10 @@ Cover = Literal[
     "beacon",
     "caravan",
     "comet",
+    "windmill",
+    "quilt",
+    "orchard",
+    "starfish",
 ]
 """What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation, cell
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation, cell, cell_of
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
@@ -242,7 +242,7 @@ def _proved(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target
 ) -> tuple[Deduction, ...]:
     """The ladder's way from a correct board to the mark on ``slot``; empty where it does not get there soon."""
-    place = cell(*slot.index[:2]) if slot.kind == "note" else slot
+    place = cell_of(slot)
     position = spec.position(board, correct)
     rounds: list[_Round] = []
     for _round in range(ROUNDS):

@@ -12,7 +12,7 @@ from game.engine.puzzle.pzpr import link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
-from game.puzzles.sudoku import notes, penpa
+from game.puzzles.sudoku import f_puzzles, notes, penpa
 from game.puzzles.sudoku.board import SudokuBoard, check_square, digit_of, of_size, usual_boxes
 from game.puzzles.sudoku.edges import read_blocks, write_blocks
 from game.puzzles.sudoku.killer.cages import cages_from, with_cages
@@ -254,4 +254,5 @@ LINK_FORMATS = (
     Format("pzprv3", "pzprv3 file", _claims_file, read_file, write_file),
     Format("kanpen", "Kanpen link", _claims_kanpen, read_kanpen, None),
     penpa.FORMAT,
+    f_puzzles.FORMAT,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import LEVELS, Effect, Marks, Move, PuzzleError, Target, Violation, after, difference
+from game.engine.core import BESIDE, LEVELS, Effect, Marks, Move, PuzzleError, Target, Violation, after, difference
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -45,9 +45,9 @@ _SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
 class Sudoku(PuzzleSpec[SudokuBoard]):
     """Sudoku from 4x4 to 16x16.
 
-    Slots are those of :mod:`notes`. Acts are ``digit:5`` (the same digit again clears), ``note:5``, ``clear``, and on
-    any cell ``fill_notes``, ``clean_notes``, ``erase_notes`` and ``auto_notes`` (on and off). With several cells
-    selected, use the functions of :mod:`notes`, whose moves a session plays.
+    Slots are those of :mod:`notes`. Acts are ``digit:5`` (the same digit again clears), ``note:5``, ``corner:5``,
+    ``colour:5``, ``clear``, and on any cell ``fill_notes``, ``clean_notes``, ``erase_notes`` and ``auto_notes`` (on
+    and off). With several cells selected, use the functions of :mod:`notes`, whose moves a session plays.
     """
 
     kind: ClassVar[str] = "sudoku"
@@ -70,6 +70,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     acts: ClassVar[tuple[str, ...]] = (
         *(f"digit:{d}" for d in range(1, 17)),
         *(f"note:{d}" for d in range(1, 17)),
+        *(f"corner:{d}" for d in range(1, 17)),
+        *(f"colour:{d}" for d in range(1, notes.COLOURS + 1)),
         "clear",
         *ALL_NOTES,
         "auto_notes",
@@ -155,10 +157,13 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if name == "clear":
             return notes.clear(board, marks, [(row, column)])
         digit = int(number) if number.isascii() and number.isdigit() else 0
+        if name == "colour" and 1 <= digit <= notes.COLOURS:
+            return notes.toggle_colour(board, marks, [(row, column)], digit)
         if not 1 <= digit <= board.n:
             return ()
-        if name == "note":
-            return notes.toggle_notes(board, marks, [(row, column)], digit)
+        if name in ("note", "corner"):
+            kind = notes.NOTE if name == "note" else notes.CORNER
+            return notes.toggle_notes(board, marks, [(row, column)], digit, kind)
         if name == "digit":
             same = marks.get(Target("cell", (row, column)), 0) == digit
             return notes.place_digit(board, marks, row, column, 0 if same else digit)
@@ -180,7 +185,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def where(self, target: Target) -> str:
         """``r1c4`` or ``row 3``, counted from 1."""
-        if target.kind in ("cell", "note", "candidate"):
+        if target.kind in ("cell", "candidate", *BESIDE):
             return f"r{target.index[0] + 1}c{target.index[1] + 1}"
         return f"{target.kind} {target.index[0] + 1}"
 
@@ -210,9 +215,9 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     # -- solving -----------------------------------------------------------------------------------------------
 
     def solving(self, board: SudokuBoard, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
-        """All notes are rubbed out first."""
+        """All notes are rubbed out first; colours stay."""
         rub = notes.erase_notes(board, marks)
-        moves = super().solving(board, {s: v for s, v in marks.items() if s.kind != "note"}, solution)
+        moves = super().solving(board, {s: v for s, v in marks.items() if s.kind not in BESIDE}, solution)
         return moves if moves is None or not rub else (rub, *moves)
 
     def ladder_for(self, board: SudokuBoard) -> SudokuLadder:

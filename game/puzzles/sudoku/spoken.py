@@ -5,11 +5,23 @@ from __future__ import annotations
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spoken import SpokenBoard
 from game.engine.wording import listed
-from game.engine.words import N_, _
+from game.engine.words import C_, N_, _, _c
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.notes import note
+from game.puzzles.sudoku.notes import PENCILLED, colour
 from game.puzzles.sudoku.shape import DIGITS, bits
 
+COLOUR_NAMES = (
+    C_("colour", "red"),
+    C_("colour", "orange"),
+    C_("colour", "yellow"),
+    C_("colour", "green"),
+    C_("colour", "teal"),
+    C_("colour", "blue"),
+    C_("colour", "purple"),
+    C_("colour", "pink"),
+    C_("colour", "grey"),
+)
+"""The colours that cells may have, from 1 on."""
 ON = ((0, -1, N_("left")), (0, 1, N_("right")), (-1, 0, N_("above")), (1, 0, N_("below")))
 """Where a cage goes on from a cell: rows, columns, and the word."""
 
@@ -32,10 +44,18 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         return DIGITS[digit - 1] if digit else _(self.empty)
 
     def more(self, board: SudokuBoard, marks: Marks, cell: Target) -> str:
-        mask = marks.get(note(*cell.index), 0)
-        if marks.get(cell) or not mask:
-            return ""
-        return _("notes {digits}").format(digits=" ".join(DIGITS[digit] for digit in bits(mask)))
+        noted, corners = (0 if marks.get(cell) else marks.get(Target(kind, cell.index), 0) for kind in PENCILLED)
+        coloured = [_c("colour", COLOUR_NAMES[number]) for number in bits(marks.get(colour(*cell.index), 0))]
+        said = [
+            _("notes {digits}").format(digits=_digits(noted)) if noted else "",
+            _("in the corners {digits}").format(digits=_digits(corners)) if corners else "",
+            _("coloured {colours}").format(colours=listed(coloured)) if coloured else "",
+        ]
+        return ", ".join(filter(None, said))
+
+
+def _digits(mask: int) -> str:
+    return " ".join(DIGITS[digit] for digit in bits(mask))
 
 
 def cage_words(board: SudokuBoard, cell: Target) -> str:

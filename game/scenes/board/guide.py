@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from game.engine.core import Effect, Marks, Target, cell
+from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
 from game.engine.play.mistake_telling import reasons
 from game.engine.play.telling import HintStage, Told, told
@@ -215,7 +215,7 @@ class Guide:
 
 def right_for(solution: Marks, slot: Target) -> Effect | None:
     """What the only solution has on a slot; None for nothing."""
-    place = cell(*slot.index[:2]) if slot.kind == "note" else slot
+    place = cell_of(slot)
     value = solution.get(place, 0)
     return Effect(place, value) if value else None
 

@@ -112,7 +112,9 @@ class BoardScene(Scene):
         view = self.view
         view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
         view.coordinates = self.choices.coordinates
-        switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
+        own = settings.of(self.game.kind)
+        view.keys_like = own.keys_like
+        switched = {} if self.game.mode == "tutorial" else own.assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = (self.choices.timer or self.timed) and not self.untimed
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.arcade.record import decode
 from game.arcade.run_file import encode
-from game.engine.core import PuzzleError, Target, cell
+from game.engine.core import PuzzleError, Target, cell_of
 from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.puzzle.clashes import violation_text
@@ -216,7 +216,7 @@ class ReplayScene(Scene):
         self.line.text = "".join(violation_text(replay.spec, replay.board, replay.marks, one) for one in broken)
         change = replay.last_change()
         if change is not None:
-            view.move_to(cell(*change.slot.index[:2]) if change.slot.kind == "note" else change.slot)
+            view.move_to(cell_of(change.slot))
 
     # Acts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
 from game.engine.words import N_, _, spoken
@@ -180,6 +181,26 @@ def _assists(owner: SettingsOwner) -> list[Widget]:
     return rows
 
 
+def _layouts(owner: SettingsOwner) -> list[Widget]:
+    """How the keys of a puzzle are laid out, where there is a choice."""
+    return [
+        Choice(
+            _("Keys on boards of {puzzle}").format(puzzle=_(spec.title)),
+            [(_(title), name) for name, title in view_class(spec).layouts],
+            owner.services.profile.settings.of(kind).keys_like,
+            partial(_lay_out, owner, kind),
+        )
+        for kind, spec in owner.services.library.kinds.items()
+        if view_class(spec).layouts
+    ]
+
+
+def _lay_out(owner: SettingsOwner, kind: str, name: str) -> None:
+    settings = owner.services.profile.settings
+    settings.keep_of(kind, replace(settings.of(kind), keys_like=name))
+    owner.services.window.apply_settings()
+
+
 def _controls(owner: SettingsOwner) -> list[Widget]:
     settings = owner.services.profile.settings
     now = settings.now
@@ -201,6 +222,7 @@ def _controls(owner: SettingsOwner) -> list[Widget]:
         Toggle(_("Gamepad rumble"), now.rumble, _keeps(owner, lambda now, on: replace(now, rumble=on))),
         TextRow(_("Keys and pad buttons"), "body", "text"),
     ]
+    rows += _layouts(owner)
     rows += [BindingRow(owner.host, command) for command in DEFAULTS]
     rows.append(Reset(reset))
     return rows

@@ -44,9 +44,13 @@ class Fill:
 # In drawing order. Each has its colour and opacity; "error" is hatched.
 FILLS = (
     *(f"group {number}" for number in range(GROUPS)),
-    *("seat 0", "seat 1", "house", "lit", "sheer-house", "sheer-lit", "selected", "hover", "water", "cause", "effect"),
+    *("seat 0", "seat 1", "house", "lit", "sheer-house", "sheer-lit", "selected", "sheer-selected", "hover"),
+    *("water", "cause", "effect"),
     *("clash", "error"),
 )
+
+SELECTED = ("selected", "sheer-selected")
+"""What has an outline besides; the colours of a cell show through the second."""
 
 SEATS = {"seat 0": "mark", "seat 1": "accent"}
 SEAT_WORDS = ("mark", "accent_text")
@@ -169,7 +173,7 @@ class FillLayer(Layer):
             return
         colour, opacity = self._colour(fill.kind)
         target.blit(art.wash(self.look, box.size, colour, opacity * level, shape), box.topleft)
-        if fill.kind == "selected":
+        if fill.kind in SELECTED:
             paint.put(target, self._rim(fill.target, box, level), box.topleft)
 
     def _rim(self, target: Target, box: pygame.Rect, level: float) -> pygame.Surface:
@@ -203,6 +207,8 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
         if theme.dark:  # the fill of effects is as dark as the board
             return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
         return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
+    if kind == "sheer-selected":
+        return theme.mark, 0.07
     if kind in ("sheer-house", "sheer-lit"):  # the tints of cells show through
         if theme.dark:
             return theme.mark, 0.16 if kind == "sheer-house" else 0.3

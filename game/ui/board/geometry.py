@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pygame
 
-from game.engine.core import Target, cell
+from game.engine.core import BESIDE, Target, cell
 from game.ui.board.shapes import BOX, DISC, CellShape
 
 MIN_CELL = 36
@@ -138,7 +138,7 @@ class SquareGeometry:
     def rect(self, target: Target) -> pygame.Rect:
         kind, index = target
         grid, c = self.grid, self.cell
-        if kind in ("cell", "note"):
+        if kind in ("cell", *BESIDE):
             return pygame.Rect(grid.x + index[1] * c, grid.y + index[0] * c, c, c)
         if kind == "corner":
             side = round(c * 0.54)

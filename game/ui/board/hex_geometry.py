@@ -9,7 +9,7 @@ from functools import cached_property
 
 import pygame
 
-from game.engine.core import Target, cell
+from game.engine.core import BESIDE, Target, cell
 from game.engine.grid import Grid, hexagon
 from game.ui.board.shapes import BOX, HEXAGON, TALL, CellShape
 
@@ -64,11 +64,11 @@ class HexGeometry:
         return tuple((line.target, tuple(map(grid.target, line.bits))) for way in grid.lines for line in way)
 
     def shape_of(self, target: Target) -> CellShape:
-        return HEXAGON if target.kind in ("cell", "note") else BOX
+        return HEXAGON if target.kind in ("cell", *BESIDE) else BOX
 
     def rect(self, target: Target) -> pygame.Rect:
         kind, index = target
-        if kind in ("cell", "note"):
+        if kind in ("cell", *BESIDE):
             row, column = index
             return pygame.Rect(
                 self._left(row) + column * self.cell, self.grid.y + row * self.pitch, self.cell, self.tall

@@ -72,6 +72,14 @@ class MarkLayer(Layer):
                 self.sprites[slot].covered = slot in self._covered
                 self.damage_sprite(self.sprites[slot])
 
+    def redraw(self, slots: Iterable[Target]) -> None:
+        """Draw the marks of these slots anew: they look otherwise now."""
+        for slot in slots:
+            sprite = self.sprites.get(slot)
+            if sprite is not None and sprite.art is not None:
+                sprite.art = self.view.mark(slot, sprite.value)
+                self.damage_sprite(sprite)
+
     def between(self, named: frozenset[Target]) -> tuple[Target, ...]:
         """The notes between cells that are not `named`: a veil over cells would cut them in pieces."""
         return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -12,6 +12,8 @@ from game.engine.words import _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.drawing.paints import Paint, tile
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Live, Node
@@ -20,17 +22,37 @@ from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.button import Button, Colours, Kind
 from game.ui.widgets.form import Form
 
-if TYPE_CHECKING:
-    from game.ui.board.view import TrayKey
-
 GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
 DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
 LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above it, at least; and beside it
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
+MOST_PENS = 4  # with their words, side by side
+LEAST_SHARE = 0.8  # of the width of their words
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
+
+
+class TrayKey(NamedTuple):
+    """A key of the tray beside the board.
+
+    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
+    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
+    with what is rarely needed. brief: its icon stands for it where there are many pens. paint: the colour that it puts
+    into a cell. usable: there is something that it can do now.
+    """
+
+    act: str
+    text: str
+    left: int | None = None
+    on: bool = False
+    tip: str = ""
+    place: Literal["pad", "pen", "more"] = "pad"
+    icon: str = ""
+    brief: bool = False
+    paint: Paint | None = None
+    usable: bool = True
 
 
 class Tray:
@@ -58,13 +80,16 @@ class Tray:
                 [self.buttons[key.act] for key in keys if key.place == place] for place in ("pad", "pen", "more")
             )
             self._icons = [key.icon for key in keys if key.place == "pen"]
+        short = len(self.pen) > MOST_PENS
         for key in keys:
             button = self.buttons[key.act]
             button.text, button.kind = key.text, "chosen" if key.on else "secondary"
+            if key.brief and short:
+                button.text = ""
             if isinstance(button, DigitKey):
-                button.left = key.left
-                button.enabled = key.left is None or key.left > 0 or key.on
-                button.why_not = _("All of these stand on the board.")
+                button.left, button.paint, button.tip = key.left, key.paint, key.tip
+                button.enabled = key.usable and (key.left is None or key.left > 0 or key.on)
+                button.why_not = _("All of these stand on the board.") if key.usable else ""
 
     def across(self, squat: bool = False) -> int:
         """How many digits stand side by side: as nearly a square as full rows allow, or in two rows."""
@@ -100,16 +125,33 @@ class Tray:
         needs = self._needs(True)
         if sum(needs) > room.w - 2 * inset:
             needs = self._needs(False)
-        even = columns.equal(room.x + inset, room.w - 2 * inset, len(needs), 0)
-        places = even if max(needs) <= even[0][1] else columns.fitted(even[0][0], room.w - 2 * inset, needs, 0)
+        places = self._beside(room.x + inset, room.w - 2 * inset, needs)
         for button, (x, width) in zip(self.pen, places, strict=True):
             button.place(x, room.y, width, height)
         return room.y + height
 
+    def _beside(self, left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
+        """Where the pens stand: side by side, those that have no words last, and wide enough to be pressed."""
+        worded = [need for button, need in zip(self.pen, needs, strict=True) if button.text]
+        bare = len(self.pen) - len(worded)
+        if not bare:
+            even = columns.equal(left, width, len(needs), 0)
+            return even if max(needs) <= even[0][1] else columns.fitted(left, width, needs, 0)
+        target = self.form.stage.look.metrics.target
+        each = target if sum(worded) + bare * target <= width else MIN_TARGET
+        rest = width - bare * each
+        look = self.form.stage.look
+        around = 4 * look.u(INSET) + 2 * look.u(10)  # a word, as it is drawn
+        words = [need - 2 * look.u(12) for need in worded]
+        share = min(1.0, max(0.0, rest - around * len(words)) / sum(words))
+        if share > LEAST_SHARE:  # all get smaller alike; where that is too small, what is around them gives way
+            worded = [around + round(word * share) for word in words]
+        return [*columns.fitted(left, rest, worded, 0), *columns.equal(left + rest, bare * each, bare, 0)]
+
     def _needs(self, icons: bool) -> list[int]:
         """How wide the pens want to be, with their icons or without."""
         for button, icon in zip(self.pen, self._icons, strict=True):
-            button.icon = icon if icons else ""
+            button.icon = icon if icons or not button.text else ""
         return [button.measure(self.form.stage.look)[0] for button in self.pen]
 
     def place_more(self, room: pygame.Rect, height: int, across: int) -> int:
@@ -176,6 +218,8 @@ class Segment(Button):
         return fill if kind == "chosen" or self.hover > 0.05 or self.pressed else None, None, ink
 
     def measure(self, look: Look) -> tuple[int, int]:
+        if not self.text:
+            return look.metrics.target, look.metrics.target
         width = look.text(self.text, "button").get_width() + 2 * look.u(12)
         if self.icon:
             width += self._icon_px(look, look.metrics.target, self.text) + look.u(10)
@@ -185,9 +229,10 @@ class Segment(Button):
 class DigitKey(Button):
     """A key with a digit on it and, below, how many of it are left to place; pale and ticked when that is none.
 
-    counted: there is room for the number, on all keys of the pad.
+    counted: there is room for the number, on all keys of the pad. paint: the colour that it stands for.
     """
 
+    paint: Live[Paint | None] = Live(None)
     left: Live[int | None] = Live(None)
     counted = Live(True)
 
@@ -208,6 +253,9 @@ class DigitKey(Button):
             paint.put(target, look.block(rect.size, fill, None if done else rim, 2.0, self._radius(look)), rect.topleft)
         if done and fill is not None:
             ink = blend(look.theme.text2, fill, FADED)
+        if self.paint is not None:
+            self._draw_paint(target, rect, text, fill, self.paint)
+            return
         margin, faces, least = max(2, round(rect.h * MARGIN)), look.theme.faces, look.metrics.least_px
         digit = Letters(look.fonts, faces.digits_strong, round(rect.h * DIGIT_SHARE))
         count = self._count(look, rect)
@@ -236,6 +284,29 @@ class DigitKey(Button):
             return
         shade = ink if self.kind == "chosen" else look.theme.text2
         letters.write(target, words, shade, (rect.centerx, low))
+
+    def _draw_paint(
+        self, target: pygame.Surface, rect: pygame.Rect, text: str, fill: Colour | None, shown: Paint
+    ) -> None:
+        """The colour on the key, and its number on it."""
+        look, inset = self.look, max(3, min(rect.w, rect.h) // 10)
+        box = rect.inflate(-2 * inset, -2 * inset)
+        corner = max(1, self._radius(look) - inset)
+
+        def make() -> pygame.Surface:
+            side = tile(look, (box.h, box.h), (shown,))
+            whole = paint.opaque(box.size)
+            for x in range(0, box.w, box.h):
+                whole.blit(side, (x, 0))
+            out = paint.masked(whole, paint.rounded(box.size, corner, (255, 255, 255)))
+            if fill is not None:
+                paint.put(out, paint.ring(box.size, corner, blend(shown.ground, look.theme.text, 0.5), 1.5), (0, 0))
+            return out
+
+        paint.put(target, look.sprites.get(("paint-key", look.theme.name, box.size, shown, fill), make), box.topleft)
+        digit = Letters(look.fonts, look.theme.faces.digits_strong, round(rect.h * DIGIT_SHARE))
+        digit = digit.of_rise(round(box.h * 0.5))
+        digit.write(target, text, look.theme.text, (rect.centerx, rect.centery + digit.rise // 2))
 
     def _write_beside(
         self,

@@ -13,8 +13,8 @@
   `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
   choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku), `tools` (the acts that a mouse
   with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a difference),
-  `flaw` (a position with a broken rule, for the settings), `moved` and `opening` (what an assist adds to a move, and
-  what it plays before the first one).
+  `flaw` (a position with a broken rule, for the settings), `layouts` (how keys may be laid out: names and
+  titles), `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
 - Layers of its own (clues that change with the marks) go into `_layers` after `super().__init__`.
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
@@ -26,7 +26,7 @@ come from `self.glyph(...)`. Drawn shapes are in `game.ui.drawing.brush`. Nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar
 
 from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
@@ -36,6 +36,7 @@ from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
+from game.ui.board.tray import TrayKey
 from game.ui.input.actions import Mods, Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible
 
@@ -45,33 +46,17 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ERASER = ("erase", N_("Erase"))
 
 
-class TrayKey(NamedTuple):
-    """A key of the tray beside the board.
-
-    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
-    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
-    with what is rarely needed.
-    """
-
-    act: str
-    text: str
-    left: int | None = None
-    on: bool = False
-    tip: str = ""
-    place: Literal["pad", "pen", "more"] = "pad"
-    icon: str = ""
-
-
 class BoardView(BoardPicture):
     """A board on the stage, and the hands on it.
 
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
 
-    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change
-    places), `assists` (the names of those that are on), `switchable` (assists have keys beside the board), `live`
-    (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called after the board was panned or zoomed;
-    a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
+    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change places), `keys_like`
+    (which of its `layouts` the keys follow), `assists` (the names of those that are on), `switchable` (assists have
+    keys beside the board), `live` (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called
+    after the board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target,
+    in place of the puzzle: versus).
     """
 
     selects: ClassVar[bool] = False
@@ -79,6 +64,7 @@ class BoardView(BoardPicture):
     tools: ClassVar[tuple[tuple[str, str], ...]] = ()
     offers: ClassVar[tuple[Assist, ...]] = ()
     flaw: ClassVar[Demo | None] = None
+    layouts: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session)
@@ -86,6 +72,7 @@ class BoardView(BoardPicture):
         self.locked = False
         self.mouse = MouseMode.TWO
         self.swapped = False
+        self.keys_like = ""
         self.live = True
         self.tool = self.tools[0][0] if self.tools else ""
         self.rule: Callable[[Target, str], Move] | None = None
@@ -251,7 +238,7 @@ class BoardView(BoardPicture):
 
     def let_go(self) -> None:
         """Put out at once what is lit up for the hands."""
-        for kind in ("hover", "house", "lit", "sheer-house", "sheer-lit", "selected"):
+        for kind in ("hover", "house", "lit", "sheer-house", "sheer-lit", "selected", "sheer-selected"):
             self.fills.show(kind, (), 0, 0)
 
     def lights(self) -> tuple[Target, ...]:

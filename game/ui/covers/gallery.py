@@ -8,7 +8,19 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.formats.levels import Pack
-from game.ui.covers import brushwork, contrasts, crafts, lights, market, nature, outdoors, starlight, town, ways
+from game.ui.covers import (
+    brushwork,
+    contrasts,
+    country,
+    crafts,
+    lights,
+    market,
+    nature,
+    outdoors,
+    starlight,
+    town,
+    ways,
+)
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -48,6 +60,10 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "horizons": town.horizons,
         "mosaic": ways.mosaic,
         "crossroads": ways.crossroads,
+        "windmill": country.windmill,
+        "quilt": country.quilt,
+        "orchard": country.orchard,
+        "starfish": country.starfish,
         "scales": market.scales,
         "abacus": market.abacus,
         "pebbles": contrasts.pebbles,

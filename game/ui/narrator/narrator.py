@@ -42,6 +42,7 @@ class Narrator:
         self._bumped: tuple[BoardView, Target, bool] | None = None
         self._greeting = ""
         self._marks: Marks = {}
+        self._keys: tuple[BoardView | None, frozenset[str]] = (None, frozenset())
         self._hint: Timeline | None = None
 
     def switch(self, on: bool) -> None:
@@ -164,7 +165,7 @@ class Narrator:
             if isinstance(focus, BoardView):
                 words.append(self._ring(focus, before, now))
         if (view := self._view) is not None:
-            words += [self._elsewhere(view), self._pointed(view)]
+            words += [self._chosen(view, focus), self._elsewhere(view), self._pointed(view)]
         self._focus, self._bumped = focus, None
         return words
 
@@ -183,6 +184,14 @@ class Narrator:
         elif before.name != now.name and State.GIVEN in now.state:
             audio.play("tap", pan=pan)
         return ""
+
+    def _chosen(self, view: BoardView, focus: Widget | None) -> str:
+        """The keys beside the board that have been chosen from the board itself: a pen, a digit."""
+        keys = {key.act: key.text for key in view.all_keys() if key.on}
+        before, self._keys = self._keys, (view, frozenset(keys))
+        if focus is not view or before[0] is not view:
+            return ""
+        return phrase([text for act, text in keys.items() if act not in before[1]])
 
     def _elsewhere(self, view: BoardView) -> str:
         """What has changed on other cells than that of the keys: by a hint, an assist, an undo."""

@@ -160,10 +160,10 @@ def test_a_drag_selects_cells_that_get_notes_together(pilot, scene):
     pilot.drag(view.box_of(cell(2, 3)).center, view.box_of(cell(2, 6)).center)
     assert list(view.selection) == [cell(2, c) for c in (3, 4, 5, 6)]
     assert view.fills.shown("selected") >= set(view.selection)
-    pilot.press("2")
+    pilot.press("ctrl+2")
     assert scene.session.marks == {note(2, c): bits(2) for c in (3, 4, 5, 6)}
-    pilot.press("3")
-    pilot.press("2")
+    pilot.press("ctrl+3")
+    pilot.press("ctrl+2")
     assert scene.session.marks == {note(2, c): bits(3) for c in (3, 4, 5, 6)}
     pilot.press("u")
     assert scene.session.marks == {note(2, c): bits(2, 3) for c in (3, 4, 5, 6)}
@@ -255,7 +255,7 @@ def test_shift_and_arrows_select_cells_for_notes(pilot, scene):
     click(pilot, scene, 0, 5)
     pilot.press("shift+right", "shift+down")
     assert list(scene.view.selection) == [cell(0, 5), cell(0, 6), cell(1, 6)]
-    pilot.press("2")
+    pilot.press("n", "2", "n")
     assert scene.session.marks == {note(0, 5): bits(2), note(0, 6): bits(2), note(1, 6): bits(2)}
     pilot.press("up")
     assert len(scene.view.selection) == 1

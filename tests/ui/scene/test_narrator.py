@@ -183,3 +183,19 @@ def test_lines_are_read_as_the_board_has_them(ear: ByEar, kind: str, row: str, c
     ear.pilot.press("f5")
     assert ear.said[-1].startswith(column)
     assert ear.said[-1].count(":") == (2 if "down" in column else 1)
+
+
+def test_a_pen_that_is_taken_up_is_said_and_what_is_written_with_it(ear: ByEar) -> None:
+    listen(ear)
+    play(ear, "sudoku")
+    view = ear.pilot.scene.view
+    view.move_to(next(slot for slot in view.slots if slot.kind == "cell"))
+    ear.hear()
+    heard = []
+    for key in ("x", "2", "v", "1", "z"):
+        ear.pilot.press(key)
+        heard.append(ear.hear())
+    pens = ["Corner" in heard[0], "Colour" in heard[2], "Digit" in heard[4]]
+    assert pens == [True] * 3, heard
+    assert "in the corners 2" in heard[1]
+    assert "coloured red" in heard[3]

@@ -24,6 +24,8 @@ from game.ui.stage.stage import Live
 
 VEIL_MS = 160
 LETTERS = "ABCDEFGH"
+NOTES = ("note", "corner_note")
+"""What is pencilled into a cell."""
 FRAME_MS = 1000 // 60
 
 
@@ -61,6 +63,7 @@ class HintLayer(Layer):
         self.passed: tuple[Target, ...] = ()
         self.clues: Layer | None = None  # those that stand above marks
         self.filled: frozenset[tuple[int, ...]] = frozenset()  # the cells that a digit stands in, imagined or promised
+        self.spoken: frozenset[tuple[int, ...]] = frozenset()  # the cells whose candidates are drawn
         self._now = pygame.Rect(0, 0, 0, 0)
         self._painter = HintPainter(view, self, self.signs)
         self.dim = DimLayer(view)
@@ -83,6 +86,7 @@ class HintLayer(Layer):
         if timeline is None:
             self.beats, self.ways, self.picture = (), {}, 0
             self._fill((), FADE_MS)
+            self._speak(())
             self._marks.cover(())
             self.animator.animate(self.dim, "amount", 0.0, VEIL_MS, "linear", fade=True)
             return
@@ -218,11 +222,23 @@ class HintLayer(Layer):
             self.pulse = 0.0
         coming = [e for b in self.beats if b.kind in (BeatKind.GHOST, BeatKind.MOVE) for e in b.effects]
         self.filled = frozenset(e.target.index for e in coming if e.value and not e.remove)
+        self._speak(p.index[:2] for beat in self.beats for p in places(beat) if p.kind == "candidate")
         self._fill(self.beats, FADE_MS)
-        self._marks.cover((*(Target("note", index) for index in self.filled), *self._marks.between(frozenset(bright))))
+        self._marks.cover((*self._hidden(), *self._marks.between(frozenset(bright))))
         self.damage()
         if before >= 0:
             self.on_picture()
+
+    def _hidden(self) -> Iterator[Target]:
+        """What is pencilled in the way of what is drawn: where a digit fills the cell, and beside candidates."""
+        for index in self.filled:
+            yield from (Target(kind, index) for kind in NOTES)
+        yield from (Target(NOTES[1], index) for index in self.spoken)
+
+    def _speak(self, cells: Iterable[tuple[int, ...]]) -> None:
+        """Speak of the candidates of these cells: there their notes stand in their own places."""
+        before, self.spoken = self.spoken, frozenset(cells)
+        self._marks.redraw(Target(NOTES[0], index) for index in before ^ self.spoken)
 
     def _fill(self, beats: tuple[Beat, ...], ms: float) -> None:
         kinds: dict[str, list[Target]] = {"cause": [], "effect": [], "clash": [], "water": []}
