@@ -35,6 +35,12 @@ class Narration:
         if self.bridge is not None:
             self.bridge.step(dt)
 
+    def tell(self, text: str) -> None:
+        """Say something at once, where the game is spoken."""
+        if self.narrator.on and text:
+            self.narrator.note()
+            self.narrator.say(text)
+
     def obey(self) -> None:
         """Speak or be silent, as the settings say."""
         self.narrator.switch(self._settings.now.voice)

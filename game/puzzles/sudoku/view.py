@@ -25,7 +25,8 @@ from game.puzzles.sudoku.shape import DIGITS, bits
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.geometry import Geometry
-from game.ui.board.view import BoardView, TrayKey
+from game.ui.board.tray import TrayKey
+from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.input.actions import Mods, Press
 
@@ -273,11 +274,11 @@ class SudokuView(BoardView):
         else:
             self._play(self.spot, f"{name}:{digit}" if digit else name)
 
-    def _tap(self, target: Target, act: str) -> Move:
+    def outcome(self, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
         if number:
             self.last_digit = int(number)
-        move = super()._tap(target, act) if name else ()
+        move = super().outcome(target, act) if name else ()
         if name == "note" and move:
             self._pencil = (int(number), move[0].new > move[0].old)
         return move

@@ -22,8 +22,7 @@ from game.scenes.coach.exercise import QuizExercise, QuizTable
 from game.scenes.coach.mistake import FindMistake
 from game.scenes.coach.step import FindStep
 from game.services import TrainingOrder
-from game.ui.board.tray import Tray
-from game.ui.board.view import TrayKey
+from game.ui.board.tray import Tray, TrayKey
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer

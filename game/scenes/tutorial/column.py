@@ -14,8 +14,7 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS
 from game.scenes.tutorial.dots import StepDots
 from game.scenes.tutorial.sheet import LessonSheet
-from game.ui.board.tray import Tray
-from game.ui.board.view import TrayKey
+from game.ui.board.tray import Tray, TrayKey
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -20,9 +20,6 @@ from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.button import Button, Colours, Kind
 from game.ui.widgets.form import Form
 
-if TYPE_CHECKING:
-    from game.ui.board.view import TrayKey
-
 GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
 DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
@@ -31,6 +28,23 @@ FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
+
+
+class TrayKey(NamedTuple):
+    """A key of the tray beside the board.
+
+    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
+    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
+    with what is rarely needed.
+    """
+
+    act: str
+    text: str
+    left: int | None = None
+    on: bool = False
+    tip: str = ""
+    place: Literal["pad", "pen", "more"] = "pad"
+    icon: str = ""
 
 
 class Tray:

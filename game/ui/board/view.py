@@ -26,7 +26,7 @@ come from `self.glyph(...)`. Drawn shapes are in `game.ui.drawing.brush`. Nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar
 
 from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
@@ -36,6 +36,7 @@ from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
+from game.ui.board.tray import TrayKey
 from game.ui.input.actions import Mods, Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible
 
@@ -43,23 +44,6 @@ HOVER_IN_MS, HOVER_OUT_MS = 70, 110
 OTHER: dict[str, str] = {"left": "right", "right": "left", "middle": "middle"}
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ERASER = ("erase", N_("Erase"))
-
-
-class TrayKey(NamedTuple):
-    """A key of the tray beside the board.
-
-    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
-    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
-    with what is rarely needed.
-    """
-
-    act: str
-    text: str
-    left: int | None = None
-    on: bool = False
-    tip: str = ""
-    place: Literal["pad", "pen", "more"] = "pad"
-    icon: str = ""
 
 
 class BoardView(BoardPicture):
@@ -219,7 +203,7 @@ class BoardView(BoardPicture):
         """Do what shows an assist: its opening, and the press, or the pointing at a cell."""
         self.on_move(self.opening(), False)
         if demo.at is not None and demo.act:
-            self.on_move(self.moved(self._tap(demo.at, demo.act)), False)
+            self.on_move(self.moved(self.outcome(demo.at, demo.act)), False)
         self.refresh(animate=False)
         if demo.at is not None and not demo.act:
             if self.selects:
@@ -300,11 +284,11 @@ class BoardView(BoardPicture):
         act = self.act_for(button, target, action.mods)
         if act and not self.locked:
             if plain and self.mouse == MouseMode.TOOLS and self.tool and not self.selects:
-                move = self._tap(target, self.tool)
+                move = self.outcome(target, self.tool)
             elif plain and self.mouse == MouseMode.CYCLE and self.rule is None and not self.selects:
                 move = cycle(self.spec, self.board, self.session.marks, target)
             else:
-                move = self._tap(target, act)
+                move = self.outcome(target, act)
             stroke.begin(move)
             if move or not self.links:
                 self.on_move(self.moved(move), False)
@@ -326,15 +310,20 @@ class BoardView(BoardPicture):
 
     def _play(self, target: Target, act: str) -> None:
         if not self.locked:
-            self.on_move(self.moved(self._tap(target, act)), False)
+            self.on_move(self.moved(self.outcome(target, act)), False)
 
-    def _tap(self, target: Target, act: str) -> Move:
+    def outcome(self, target: Target, act: str) -> Move:
+        """The move that an act makes there, without what an assist adds."""
         if self.rule is not None:
             return self.rule(target, act)
         marks = self.session.marks
         if act == "erase" and "erase" not in self.spec.acts:
             return (Change(target, old, 0),) if (old := marks.get(target, 0)) else ()
         return self.spec.tap(self.board, marks, target, act)
+
+    @property
+    def drags(self) -> bool:
+        return self._grab is not None or (self._stroke is not None and (self.links or self._stroke.first is not None))
 
     @property
     def selected(self) -> bool:
