@@ -16,9 +16,9 @@ from game.ui.scene.manager import SceneManager
 
 
 class Hands:
-    """say: speaks the name of what one switch would choose, where the game is spoken."""
+    """say: speaks the name of what one switch would choose, at once or after what is said, where the game is spoken."""
 
-    def __init__(self, manager: SceneManager, settings: SettingsKeeper, say: Callable[[str], None]) -> None:
+    def __init__(self, manager: SceneManager, settings: SettingsKeeper, say: Callable[[str, bool], None]) -> None:
         self._manager, self._settings = manager, settings
         self.scanner = Scanner(manager, Controls(manager, board, letters), say)
         self.latch = Latch(self._drags)

@@ -35,10 +35,11 @@ class Narration:
         if self.bridge is not None:
             self.bridge.step(dt)
 
-    def tell(self, text: str) -> None:
-        """Say something at once, where the game is spoken."""
+    def tell(self, text: str, after: bool) -> None:
+        """Say something where the game is spoken, at once or after what is being said."""
         if self.narrator.on and text:
-            self.narrator.note()
+            if not after:
+                self.narrator.note()
             self.narrator.say(text)
 
     def obey(self) -> None:

@@ -23,9 +23,9 @@ class Level(NamedTuple):
 
 
 class Scanner:
-    """top: what can be chosen on the screen. say: told the name of what is marked."""
+    """top: what can be chosen on the screen. say: told the name of what is marked, and whether it waits for what is said of a new scene."""
 
-    def __init__(self, host: Host, top: Callable[[], Sequence[Choice]], say: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, top: Callable[[], Sequence[Choice]], say: Callable[[str, bool], None]) -> None:
         self.host, self._top, self._say = host, top, say
         self.on = False
         self.pace_ms = 1000.0
@@ -99,7 +99,7 @@ class Scanner:
         if self.marked is not None:
             if self.marked.reveal is not None:
                 self.marked.reveal()
-            self._say(self.marked.name())
+            self._say(self.marked.name(), times > 1)
 
     def _go_on(self) -> None:
         at = self._at(self.marked.key) if self.marked is not None else None
