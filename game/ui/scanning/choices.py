@@ -121,7 +121,8 @@ class Controls:
             told = widget.describe()
             if told is None:
                 return phrase(_(COMMANDS[command]) for command in widget.obeys)
-            return phrase((told.name, told.value, *states(told)))
+            said = phrase((told.name, told.value, *states(told)))
+            return said or phrase(child.name for child in told.children[:NAMED])
 
         return Choice(id(widget), name, widget.rect, lambda: self._inside(scene, widget))
 
