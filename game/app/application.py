@@ -314,7 +314,7 @@ class App:
         if wanted == self._language:
             return
         file = self._catalogues().get(wanted)
-        speech = Catalogue(file) if file is not None else None
+        speech = Catalogue(file, self.parts.texts) if file is not None else None
         try:
             self._speak(speech)
         except PuzzleError as error:

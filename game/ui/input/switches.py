@@ -6,18 +6,18 @@ from game.engine.words import N_, _
 from game.ui.input.actions import Action, Pointer, Press, Release, TypedText
 from game.ui.input.keymap import incomplete, label
 
-USUAL = "space"
+MOUSE = "mouse "
 MICE = {
-    "mouse left": N_("Left mouse button"),
-    "mouse right": N_("Right mouse button"),
-    "mouse middle": N_("Middle mouse button"),
+    "left": N_("Left mouse button"),
+    "right": N_("Right mouse button"),
+    "middle": N_("Middle mouse button"),
 }
 
 
 def switch_of(action: Action) -> str:
     """The name of what was pressed or let go, as the setting ``switch_button`` has it; "" where it can be no switch."""
     if isinstance(action, Pointer):
-        return f"mouse {action.button}" if action.button is not None and action.phase != "move" else ""
+        return MOUSE + action.button if action.button is not None and action.phase != "move" else ""
     if isinstance(action, Press | Release):
         return action.key if action.key and action.key != "escape" and not incomplete(action.key) else ""
     if isinstance(action, TypedText):
@@ -27,4 +27,5 @@ def switch_of(action: Action) -> str:
 
 def switch_label(name: str) -> str:
     """A switch as it is written for players."""
-    return _(MICE[name]) if name in MICE else label(name)
+    button = name.removeprefix(MOUSE)
+    return _(MICE[button]) if button in MICE and button != name else label(name)

@@ -12,7 +12,7 @@ from game.engine.puzzle.spoken import spoken
 from game.engine.words import _
 from game.ui.board import told
 from game.ui.board.view import ERASER, BoardView
-from game.ui.scanning.choices import Choice, called
+from game.ui.scanning.choices import ScanItem, called
 from game.ui.scene.scene import Host
 from game.ui.stage.accessible import phrase
 
@@ -21,13 +21,13 @@ BLOCK = 4
 ACTS = ("primary", "secondary")
 
 
-def board(host: Host, view: BoardView) -> Choice:
+def board(host: Host, view: BoardView) -> ScanItem:
     """A board as one thing to choose, which stays chosen after a mark."""
     here = partial(_rows, host, view)
-    return Choice(id(view), lambda: _(view.spec.title), view.window, here, home=True)
+    return ScanItem(id(view), lambda: _(view.spec.title), view.window, here, home=True)
 
 
-def _rows(host: Host, view: BoardView) -> Sequence[Choice]:
+def _rows(host: Host, view: BoardView) -> Sequence[ScanItem]:
     """The rows that have something to mark, in blocks where they are many."""
     if view.stage is None or view.locked:
         return ()
@@ -41,10 +41,10 @@ def _rows(host: Host, view: BoardView) -> Sequence[Choice]:
     return [_block(rows[at : at + BLOCK]) for at in range(0, len(rows), BLOCK)]
 
 
-def _block(rows: Sequence[Choice]) -> Choice:
+def _block(rows: Sequence[ScanItem]) -> ScanItem:
     boxes = [row.rect for row in rows if row.rect is not None]
     first, last = rows[0], rows[-1]
-    return Choice(
+    return ScanItem(
         (first.key, last.key),
         lambda: phrase((first.name(), last.name())),
         boxes[0].unionall(boxes[1:]),
@@ -53,8 +53,8 @@ def _block(rows: Sequence[Choice]) -> Choice:
     )
 
 
-def _row(view: BoardView, number: int, cells: Sequence[Target]) -> Choice:
-    return Choice(
+def _row(view: BoardView, number: int, cells: Sequence[Target]) -> ScanItem:
+    return ScanItem(
         ("row", number),
         lambda: told.line_name(Target("row", (number,)), cells[0]),
         _around(view, cells),
@@ -63,15 +63,15 @@ def _row(view: BoardView, number: int, cells: Sequence[Target]) -> Choice:
     )
 
 
-def _cell(view: BoardView, cell: Target) -> Choice:
+def _cell(view: BoardView, cell: Target) -> ScanItem:
     def name() -> str:
         found = told.cell(view, cell)
         return phrase((found.name, found.value))
 
-    return Choice(cell, name, view.box_of(cell), lambda: _marks(view, cell), reveal=_revealing(view, cell))
+    return ScanItem(cell, name, view.box_of(cell), lambda: _marks(view, cell), reveal=_revealing(view, cell))
 
 
-def _marks(view: BoardView, cell: Target) -> Sequence[Choice]:
+def _marks(view: BoardView, cell: Target) -> Sequence[ScanItem]:
     """What can be done with a cell: by the keys beside the board, by the tools, or by the two acts that each has."""
     pad = [(key.act, key.text) for key in view.tray() if key.place == "pad" and key.left != 0]
     if pad:
@@ -92,13 +92,13 @@ def _different(view: BoardView, cell: Target, acts: Iterable[tuple[str, str]]) -
             yield act, text or words.mark(view.board, after(marks, move), cell)
 
 
-def _mark(view: BoardView, cell: Target, act: str, text: str) -> Choice:
+def _mark(view: BoardView, cell: Target, act: str, text: str) -> ScanItem:
     def mark() -> None:
         if view.stage is not None:
             view.move_to(cell)
             view.act(act)
 
-    return Choice(act, called(text), act=mark)
+    return ScanItem(act, called(text), act=mark)
 
 
 def _around(view: BoardView, cells: Iterable[Target]) -> pygame.Rect:

@@ -23,7 +23,7 @@ ITEMS = (Role.ITEM, Role.TAB, Role.CARD, Role.BUTTON)
 PAGES = ("page_down", "page_up")
 
 
-class Choice(NamedTuple):
+class ScanItem(NamedTuple):
     """One thing to choose.
 
     key: tells it from the others, and stays the same. name: what it is called. rect: where it is; None for what is
@@ -35,7 +35,7 @@ class Choice(NamedTuple):
     key: Hashable
     name: Callable[[], str]
     rect: pygame.Rect | None = None
-    inner: Callable[[], Sequence[Choice]] | None = None
+    inner: Callable[[], Sequence[ScanItem]] | None = None
     act: Callable[[], None] | None = None
     stays: bool = False
     home: bool = False
@@ -47,7 +47,7 @@ def called(text: str) -> Callable[[], str]:
     return lambda: text
 
 
-def group(key: Hashable, inside: Sequence[Choice]) -> Choice:
+def group(key: Hashable, inside: Sequence[ScanItem]) -> ScanItem:
     """Several things as one: its name is those of the first of them."""
 
     def name() -> str:
@@ -55,10 +55,10 @@ def group(key: Hashable, inside: Sequence[Choice]) -> Choice:
 
     boxes = [one.rect for one in inside if one.rect is not None]
     box = boxes[0].unionall(boxes[1:]) if boxes else None
-    return Choice((key, *(one.key for one in inside)), name, box, lambda: inside)
+    return ScanItem((key, *(one.key for one in inside)), name, box, lambda: inside)
 
 
-def grouped(choices: Sequence[Choice]) -> Sequence[Choice]:
+def grouped(choices: Sequence[ScanItem]) -> Sequence[ScanItem]:
     """Many things in groups, by where they are; a few as they are."""
     boxes = [one.rect or pygame.Rect(NOWHERE) for one in choices]
     found = clusters(boxes, FEW)
@@ -75,12 +75,12 @@ class Controls:
     def __init__(
         self,
         host: Host,
-        board: Callable[[Host, BoardView], Choice],
-        typed: Callable[[Host, Widget], Sequence[Choice]],
+        board: Callable[[Host, BoardView], ScanItem],
+        typed: Callable[[Host, Widget], Sequence[ScanItem]],
     ) -> None:
         self.host, self.board, self.typed = host, board, typed
 
-    def __call__(self) -> Sequence[Choice]:
+    def __call__(self) -> Sequence[ScanItem]:
         """The groups on the screen, that with the board or the main control first, and the way back last."""
         scene = self.host.top
         if scene is None:
@@ -101,8 +101,8 @@ class Controls:
             found = [found[first], *found[:first], *found[first + 1 :]]
         return [*found, self._press("back")]
 
-    def _press(self, command: str, stays: bool = False) -> Choice:
-        return Choice(
+    def _press(self, command: str, stays: bool = False) -> ScanItem:
+        return ScanItem(
             command,
             lambda: _(COMMANDS[command]),
             act=lambda: self._hand(Press(command)),
@@ -114,7 +114,7 @@ class Controls:
             if self.host.top is not None:
                 self.host.handle(action)
 
-    def _control(self, scene: Scene, widget: Widget) -> Choice:
+    def _control(self, scene: Scene, widget: Widget) -> ScanItem:
         """One control, with what there is to do with it."""
 
         def name() -> str:
@@ -124,9 +124,9 @@ class Controls:
             said = phrase((told.name, told.value, *states(told)))
             return said or phrase(child.name for child in told.children[:NAMED])
 
-        return Choice(id(widget), name, widget.rect, lambda: self._inside(scene, widget))
+        return ScanItem(id(widget), name, widget.rect, lambda: self._inside(scene, widget))
 
-    def _inside(self, scene: Scene, widget: Widget) -> Sequence[Choice]:
+    def _inside(self, scene: Scene, widget: Widget) -> Sequence[ScanItem]:
         if widget.stage is not scene.stage or not widget.usable:
             return ()
         told = widget.describe()
@@ -140,7 +140,7 @@ class Controls:
         pages = PAGES if told.role is Role.LIST and {"up", "down"} & set(told.actions) else ()
         return [*grouped(items), *(self._given(scene, widget, command) for command in pages)]
 
-    def _given(self, scene: Scene, widget: Widget, command: str) -> Choice:
+    def _given(self, scene: Scene, widget: Widget, command: str) -> ScanItem:
         """A command for a control."""
 
         def act() -> None:
@@ -152,7 +152,7 @@ class Controls:
 
         return self._press(command, stays=command != "confirm")._replace(act=act)
 
-    def _item(self, told: Accessible) -> Choice:
+    def _item(self, told: Accessible) -> ScanItem:
         """One of the things in a control, which is clicked on."""
         rect = pygame.Rect(told.rect)
 
@@ -160,7 +160,7 @@ class Controls:
             x, y = rect.center
             self._hand(Pointer("down", x, y, "left", touch=True), Pointer("up", x, y, "left", touch=True))
 
-        return Choice(told.rect, lambda: phrase((told.name, told.value)), rect, act=act)
+        return ScanItem(told.rect, lambda: phrase((told.name, told.value)), rect, act=act)
 
 
 def _holds(key: Hashable, wanted: int) -> bool:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.scanning.choices import Choice
+from game.ui.scanning.choices import ScanItem
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, Stage
 
@@ -18,7 +18,7 @@ PAD, APART, EDGE = 18, 10, 16  # beside a name, between names, to the edge of th
 ROOM = 0.8  # of the window's width, for a strip
 
 
-class Frame(Node):
+class ScanFrame(Node):
     """Two lines around a box."""
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Marker:
     """The frame and the strip, on whatever stage is on show. The strip stands beside what was framed last."""
 
     def __init__(self) -> None:
-        self.frame, self.strip = Frame(), Strip()
+        self.frame, self.strip = ScanFrame(), Strip()
         self._laid: tuple[Hashable, ...] = ()
         self._beside: pygame.Rect | None = None
         self._look: Look | None = None
@@ -112,7 +112,7 @@ class Marker:
                 node.stage.remove(node)
         self._laid, self._beside = (), None
 
-    def show(self, stage: Stage, marked: Choice, among: Sequence[Choice]) -> None:
+    def show(self, stage: Stage, marked: ScanItem, among: Sequence[ScanItem]) -> None:
         """Mark a choice among those that it is gone through with."""
         if self.frame.stage is not stage:
             self.hide()

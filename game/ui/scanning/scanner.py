@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from game.ui.scanning.choices import Choice
+from game.ui.scanning.choices import ScanItem
 from game.ui.scanning.marker import Marker
 from game.ui.scene.scene import Host, Scene
 
@@ -15,26 +15,27 @@ ROUNDS = 3  # in which nothing is chosen: then it goes back
 SETTLE_MS = 120  # after a press, in which another one is a hand that shakes
 
 
-class Level(NamedTuple):
+class ScanLevel(NamedTuple):
     """What is gone through. home: it goes on here after an act further in."""
 
-    make: Callable[[], Sequence[Choice]]
+    make: Callable[[], Sequence[ScanItem]]
     home: bool
 
 
 class Scanner:
-    """top: what can be chosen on the screen. say: told the name of what is marked, and whether it waits for what is said of a new scene."""
+    """top: what can be chosen on the screen. say: told the name of what is marked, and whether it waits for the words
+    before it."""
 
-    def __init__(self, host: Host, top: Callable[[], Sequence[Choice]], say: Callable[[str, bool], None]) -> None:
+    def __init__(self, host: Host, top: Callable[[], Sequence[ScanItem]], say: Callable[[str, bool], None]) -> None:
         self.host, self._top, self._say = host, top, say
         self.on = False
         self.pace_ms = 1000.0
         self.marker = Marker()
-        self.marked: Choice | None = None
+        self.marked: ScanItem | None = None
         """What a press chooses now."""
-        self._levels: list[Level] = []
+        self._levels: list[ScanLevel] = []
         self._scene: Scene | None = None
-        self._shown: Sequence[Choice] = ()
+        self._shown: Sequence[ScanItem] = ()
         self._pressed = False
         self._left = self._look = self._settled = 0.0
         self._round = 0
@@ -58,7 +59,7 @@ class Scanner:
         self._left, self._look, self._settled = self._left - dt, self._look - dt, self._settled - dt
         scene = self.host.top
         if scene is not self._scene:
-            self._scene, self._levels = scene, [Level(self._top, True)]
+            self._scene, self._levels = scene, [ScanLevel(self._top, True)]
             self._enter()
         elif self._pressed or self._left <= 0 or self._look <= 0:
             self._refresh()
@@ -120,7 +121,7 @@ class Scanner:
             inside = chosen.inner()
             if len(inside) != 1:
                 if inside:
-                    self._levels.append(Level(chosen.inner, chosen.home))
+                    self._levels.append(ScanLevel(chosen.inner, chosen.home))
                     self._enter()
                 return
             chosen = inside[0]  # what is alone there needs no choice

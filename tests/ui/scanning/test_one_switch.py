@@ -14,7 +14,7 @@ from game.engine.core import Target
 from game.engine.puzzle.recipe import Recipe
 from game.scenes.settings.hands import AskSwitch
 from game.ui.board.view import BoardView
-from game.ui.scanning.choices import Choice
+from game.ui.scanning.choices import ScanItem
 from game.ui.scanning.groups import MOST_GROUPS, clusters
 from game.ui.scene.prompt import Ask
 
@@ -61,7 +61,7 @@ def reach(pilot: Pilot, name: str) -> None:
     choose(pilot, *(one.name() for one in way(pilot.app.hands.scanner._top(), name)))
 
 
-def way(choices: Sequence[Choice], name: str) -> list[Choice]:
+def way(choices: Sequence[ScanItem], name: str) -> list[ScanItem]:
     """What to choose for what is called so."""
     for one in choices:
         if one.inner is not None and isinstance(one.key, tuple):
