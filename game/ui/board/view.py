@@ -58,6 +58,7 @@ class BoardView(BoardPicture):
     a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
     """
 
+    keeps_telling = True
     selects: ClassVar[bool] = False
     links: ClassVar[bool] = False
     tools: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -80,6 +81,7 @@ class BoardView(BoardPicture):
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
         self._grab: tuple[int, int] | None = None
+        self._told = told.ToldGrid(self)
 
     # What a puzzle's view says
 
@@ -256,7 +258,7 @@ class BoardView(BoardPicture):
         self.tool = hands["tool"]
 
     def describe(self) -> Accessible | None:
-        return told.grid(self)
+        return self._told.grid()
 
     def point_out(self) -> Accessible | None:
         return told.cell(self, self.spot)
