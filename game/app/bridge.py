@@ -14,9 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, NamedTuple
 
-from game.engine.core import Target
 from game.engine.foreign_text import printable
-from game.engine.puzzle.spoken import spoken
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
 from game.ui.scene.manager import SceneManager
@@ -214,8 +212,8 @@ class Bridge:
         if scene is None or not isinstance(node, Widget) or node.stage is not scene.stage or not node.usable:
             return
         scene.form.set_focus(node)
-        if isinstance(node, BoardView) and block is not None and at >= 0:
-            target = _cells(node, block).get(at)
+        if isinstance(node, BoardView) and at >= 0:
+            target = next((target for target, place in node.told.places.items() if place == at), None)
             if target is None:
                 return
             node.move_to(target)
@@ -240,18 +238,11 @@ def _block(number: int, told: Accessible, before: Block | None) -> Block:
 def _focus_in(node: Node, block: Block) -> int:
     """The number of what the keys are on, in a node that has them."""
     if isinstance(node, BoardView):
-        at = next((at for at, target in _cells(node, block).items() if target == node.spot), -1)
+        at = node.told.places.get(node.spot, -1)
     else:
         parts = enumerate(block.told.children)
         at = next((at for at, one in parts if one.role is Role.ITEM and State.CHOSEN in one.state), -1)
     return block.first + 1 + at
-
-
-def _cells(view: BoardView, block: Block) -> dict[int, Target]:
-    """The cells of a board by their number among its parts: what is given of lines comes before."""
-    session = view.session
-    cells = spoken(session.spec).cells(session.spec, session.board)
-    return dict(enumerate(cells, len(block.told.children) - len(cells)))
 
 
 def _stand(kit: Any, node: Any, told: Accessible) -> None:

@@ -58,6 +58,9 @@ class ToldGrid:
         self._marks: Marks = {}
         self._wrong: tuple[Target, ...] = ()
         self._cells: dict[Target, Accessible] = {}
+        self._given: tuple[Accessible, ...] = ()
+        self.places: dict[Target, int] = {}
+        """The cells by their number among the parts of the record: what is given of lines comes before."""
         self._told = Accessible(Role.GRID)
 
     def grid(self) -> Accessible:
@@ -68,10 +71,14 @@ class ToldGrid:
             self._shown, self._marks, self._wrong = shown, session.marks, view.wrong
             targets = spoken(session.spec).cells(session.spec, session.board)
             self._cells = {target: cell(view, target) for target in targets}
+            self._given = self._lines()
+            self.places = {target: at for at, target in enumerate(targets, len(self._given))}
             self._told = self._whole()
         elif session.marks is not self._marks or view.wrong != self._wrong:
             for target in self._changed():
                 self._cells[target] = cell(view, target)
+            if view.wrong != self._wrong:
+                self._given = self._lines()
             self._marks, self._wrong = session.marks, view.wrong
             self._told = self._whole()
         return self._told
@@ -83,17 +90,20 @@ class ToldGrid:
         return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
 
     def _whole(self) -> Accessible:
-        session, wrong = self.view.session, self.view.wrong
+        session = self.view.session
         spec, words = session.spec, spoken(session.spec)
-        lines = (
+        title = phrase((_(spec.title), spec.board_text(session.board)))
+        left = words.left(spec, session.board, session.marks)
+        told = (*self._given, *self._cells.values())
+        return Accessible(Role.GRID, title, left, actions=ACTIONS, children=told)
+
+    def _lines(self) -> tuple[Accessible, ...]:
+        session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)
+        return tuple(
             Accessible(Role.TEXT, name, said, (State.WRONG,) if target in wrong else ())
             for target, name in _lines(session)
             if (said := words.line(session.board, target))
         )
-        title = phrase((_(spec.title), spec.board_text(session.board)))
-        left = words.left(spec, session.board, session.marks)
-        told = (*lines, *self._cells.values())
-        return Accessible(Role.GRID, title, left, actions=ACTIONS, children=told)
 
 
 def cells_at(slots: Iterable[Target]) -> Iterator[Target]:

@@ -81,7 +81,7 @@ class BoardView(BoardPicture):
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
         self._grab: tuple[int, int] | None = None
-        self._told = told.ToldGrid(self)
+        self.told = told.ToldGrid(self)
 
     # What a puzzle's view says
 
@@ -258,7 +258,7 @@ class BoardView(BoardPicture):
         self.tool = hands["tool"]
 
     def describe(self) -> Accessible | None:
-        return self._told.grid()
+        return self.told.grid()
 
     def point_out(self) -> Accessible | None:
         return told.cell(self, self.spot)

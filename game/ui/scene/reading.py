@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import pygame
 
 from game.ui.drawing.look import Look
@@ -30,16 +32,17 @@ class SceneReading:
         stage = scene.stage
         if scene is not self._scene or scene.look is not self._look or stage.news is None:
             self.forget()
-            self._scene, self._look, stage.news = scene, scene.look, StageNews()
-        changed, others = stage.news.take(stage.nodes)
-        if changed or others:
+            self._scene, self._look, stage.news = scene, scene.look, StageNews(attrgetter("rect"))
+        known = self._told
+        changed, moved = stage.news.take(node for node in stage.nodes if known.get(node, node) is not None)
+        if moved:
             window = pygame.Rect((0, 0), scene.look.size)
             self._order = in_order(scene, [node for node in stage.nodes if seen(node, window)])
         asked = changed | {node for node in self._order if node.keeps_telling}
         if self._order:
             self._turn = (self._turn + 1) % len(self._order)
             asked.add(self._order[self._turn])
-        new = others or bool(changed)
+        new = moved
         for node in asked:
             if node.stage is stage:
                 new |= self._ask(node)

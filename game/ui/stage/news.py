@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 import pygame
 
-
-class Bounded(Protocol):
-    """What is drawn somewhere."""
-
-    @property
-    def bounds(self) -> pygame.Rect: ...
-
-
-B = TypeVar("B", bound=Bounded)
+B = TypeVar("B")
 MOST = 64  # places; where more have changed, everything counts as changed
 
 
 class StageNews(Generic[B]):
-    """Filled in by the stage that it is given to."""
+    """Filled in by the stage that it is given to. place_of: where a node is."""
 
-    def __init__(self) -> None:
+    def __init__(self, place_of: Callable[[B], pygame.Rect]) -> None:
+        self._place_of = place_of
         self._nodes: set[B] = set()
         self._places: list[pygame.Rect] = []
         self._everything = True
@@ -47,12 +40,12 @@ class StageNews(Generic[B]):
         self._others = True
 
     def take(self, nodes: Iterable[B]) -> tuple[set[B], bool]:
-        """Which of the nodes may say something else than before, and whether there are others; nothing is new after
-        that."""
-        changed, others = self._nodes, self._others
+        """Which of the nodes may say something else than before, and whether they may stand elsewhere, or others do;
+        nothing is new after that."""
+        changed, others = self._nodes, self._others or self._everything or bool(self._nodes)
         if self._everything:
             changed = set(nodes)
         elif self._places:
-            changed |= {node for node in nodes if node.bounds.collidelist(self._places) >= 0}
+            changed |= {node for node in nodes if self._place_of(node).collidelist(self._places) >= 0}
         self._nodes, self._places, self._everything, self._others = set(), [], False, False
         return changed, others
