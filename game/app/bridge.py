@@ -266,9 +266,9 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
         node.add_action(kit.Action.DECREMENT)
 
 
-def find_kit() -> Any:
+def find_kit(system: str = sys.platform) -> Any:
     """The package, where it is installed and the system is one of those that it is used on; else None."""
-    if not sys.platform.startswith(SYSTEMS):
+    if not system.startswith(SYSTEMS):
         return None
     try:
         return importlib.import_module("accesskit")
