@@ -182,6 +182,9 @@ class Rows:
             row = self._near(at + step, step)
             if row is not None:
                 self.reveal(row)
+                if not focus.visible:  # so far apart that both have no room
+                    self.form.set_focus(self.rows[row])
+                    return True
             else:
                 self.scroll_to(0 if step < 0 else self.last_first)
         return False
