@@ -56,6 +56,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.audio": ("engine",),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
+    "ui.scanning": (
+        *("engine", "engine.puzzle", "ui.board", "ui.drawing", "ui.input", "ui.narrator", "ui.scene", "ui.stage"),
+        "ui.widgets",
+    ),
     "ui.narrator": ("engine", "engine.play", "ui.board", "ui.input", "ui.scene", "ui.stage", "ui.widgets"),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),

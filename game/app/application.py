@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from game.app import crash, languages
+from game.app.hands import Hands
 from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
 from game.app.routes import HOME, exists
@@ -81,6 +82,7 @@ class App:
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
+        self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
         self._obey()
 
     # What scenes may ask of the window
@@ -202,6 +204,7 @@ class App:
             self.parts.maker.poll()
             self.manager.update(dt)
             self.narration.step(dt)
+            self.hands.step(dt)
 
     def draw(self) -> None:
         """Bring the window up to date."""
@@ -271,7 +274,7 @@ class App:
         self.parts.syncing.step(now)
 
     def _dispatch(self, actions: Iterable[Action]) -> None:
-        for action in actions:
+        for action in self.hands.through(actions):
             self._last_input = self.parts.clock.now()
             if isinstance(action, Press):
                 self.pads.in_use = action.device == "pad"
@@ -305,12 +308,13 @@ class App:
         settings = self.parts.profile.settings.now
         self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.keys)
         self.narration.obey()
+        self.hands.obey()
         self.parts.audio.on_caption = self._caption if settings.captions else None
         wanted = self._spoken(settings.language)
         if wanted == self._language:
             return
         file = self._catalogues().get(wanted)
-        speech = Catalogue(file) if file is not None else None
+        speech = Catalogue(file, self.parts.texts) if file is not None else None
         try:
             self._speak(speech)
         except PuzzleError as error:

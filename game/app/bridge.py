@@ -11,14 +11,15 @@ import importlib
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 from game.engine.foreign_text import printable
-from game.engine.puzzle.spoken import spoken
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
 from game.ui.scene.manager import SceneManager
-from game.ui.scene.told import joined, parts
+from game.ui.scene.reading import Read, SceneReading
+from game.ui.scene.told import joined
 from game.ui.stage.accessible import Accessible, Role, State, phrase
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
@@ -59,6 +60,22 @@ class Placed(NamedTuple):
     children: tuple[int, ...]
 
 
+class Block(NamedTuple):
+    """A node as it is handed on: what it said, and that with numbers: its own, and one for each part of it."""
+
+    told: Accessible
+    placed: tuple[Placed, ...]
+
+    @property
+    def first(self) -> int:
+        return self.placed[0].number
+
+    @property
+    def following(self) -> int:
+        """The number after its last one."""
+        return self.first + len(self.placed)
+
+
 class Bridge:
     """`step` is called once a frame; `kit` is the package, which `find_kit` looks for."""
 
@@ -69,7 +86,9 @@ class Bridge:
         self._shown: tuple[Placed, ...] = (Placed(ROOT, Accessible(Role.WINDOW, "Solitudo"), ()),)
         self._focus = ROOT
         self._sent: dict[int, Placed] = {}  # what the adapter has; empty: everything is to be sent
-        self._nodes: dict[int, tuple[Node, int]] = {}
+        self._reading = SceneReading()
+        self._read: Read = ()
+        self._blocks: dict[Node, Block] = {}
         self._wishes: deque[tuple[str, int]] = deque()
         self._adapter: Any = None
 
@@ -111,21 +130,20 @@ class Bridge:
         scene = self.manager.top
         if scene is None:
             return
-        found = list(parts(scene))
-        root = joined(scene, tuple(told for _node, told in found))
-        self._nodes = {}
-        placed, top, self._focus = [], [], ROOT
-        numbers = iter(range(ROOT + 1, 1 << 30))
-        for node, told in found:
-            number = next(numbers)
-            inner = tuple(next(numbers) for _ in told.children)
-            top.append(number)
-            self._nodes |= {number: (node, -1)} | {one: (node, at) for at, one in enumerate(inner)}
-            placed.append(Placed(number, told._replace(children=()), inner))
-            placed += [Placed(one, child, ()) for one, child in zip(inner, told.children, strict=True)]
-            if State.FOCUSED in told.state:
-                self._focus = next((n for n, c in zip(inner, told.children, strict=True) if _is_at(node, c)), number)
-        self._shown = (Placed(ROOT, root._replace(children=()), tuple(top)), *placed)
+        read = self._reading.read(scene)
+        if read is not self._read or not self._blocks:
+            self._read, blocks, number = read, {}, ROOT + 1
+            for node, told in read:
+                blocks[node] = block = _block(number, told, self._blocks.get(node))
+                number = block.following
+            self._blocks = blocks
+            root = joined(scene, tuple(told for _node, told in read))
+            top = tuple(block.first for block in blocks.values())
+            parts = (block.placed for block in blocks.values())
+            self._shown = (Placed(ROOT, root._replace(children=()), top), *chain.from_iterable(parts))
+        self._focus = next(
+            (_focus_in(node, block) for node, block in self._blocks.items() if State.FOCUSED in block.told.state), ROOT
+        )
 
     def _changes(self) -> Any:
         """What has changed since the last time; it is never to raise."""
@@ -187,28 +205,44 @@ class Bridge:
 
     def _grant(self, wish: str, number: int) -> None:
         """Do what a screen reader asks for, as a key would."""
-        node, at = self._nodes.get(number, (None, -1))
+        found = ((node, block) for node, block in self._blocks.items() if block.first <= number < block.following)
+        node, block = next(found, (None, None))
+        at = number - block.first - 1 if block is not None else -1
         scene = self.manager.top
         if scene is None or not isinstance(node, Widget) or node.stage is not scene.stage or not node.usable:
             return
         scene.form.set_focus(node)
         if isinstance(node, BoardView) and at >= 0:
-            session, told = node.session, node.describe()
-            cells = spoken(session.spec).cells(session.spec, session.board)
-            first = len(told.children) - len(cells) if told is not None else 0  # what is given of lines comes before
-            if at < first:
+            target = next((target for target, place in node.told.places.items() if place == at), None)
+            if target is None:
                 return
-            node.move_to(cells[at - first])
+            node.move_to(target)
         if wish in WISHES:
             self.manager.handle(Press(WISHES[wish]))
 
 
-def _is_at(node: Node, child: Accessible) -> bool:
-    """Whether the keys are on a part of a node."""
+def _block(number: int, told: Accessible, before: Block | None) -> Block:
+    """What a node says with numbers from `number` on; of what it was before, all that is the same."""
+    if before is not None and before.first == number:
+        if before.told is told:
+            return before
+        if len(before.told.children) == len(told.children):
+            pairs = zip(before.told.children, told.children, before.placed[1:], strict=True)
+            inner = [one if old is new else one._replace(told=new) for old, new, one in pairs]
+            return Block(told, (before.placed[0]._replace(told=told._replace(children=())), *inner))
+    numbers = tuple(range(number + 1, number + 1 + len(told.children)))
+    inner = [Placed(one, child, ()) for one, child in zip(numbers, told.children, strict=True)]
+    return Block(told, (Placed(number, told._replace(children=()), numbers), *inner))
+
+
+def _focus_in(node: Node, block: Block) -> int:
+    """The number of what the keys are on, in a node that has them."""
     if isinstance(node, BoardView):
-        told = node.point_out()
-        return told is not None and told.name == child.name and child.role is Role.CELL
-    return child.role is Role.ITEM and State.CHOSEN in child.state and node.describe() is not None
+        at = node.told.places.get(node.spot, -1)
+    else:
+        parts = enumerate(block.told.children)
+        at = next((at for at, one in parts if one.role is Role.ITEM and State.CHOSEN in one.state), -1)
+    return block.first + 1 + at
 
 
 def _stand(kit: Any, node: Any, told: Accessible) -> None:
@@ -232,9 +266,9 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
         node.add_action(kit.Action.DECREMENT)
 
 
-def find_kit() -> Any:
+def find_kit(system: str = sys.platform) -> Any:
     """The package, where it is installed and the system is one of those that it is used on; else None."""
-    if not sys.platform.startswith(SYSTEMS):
+    if not system.startswith(SYSTEMS):
         return None
     try:
         return importlib.import_module("accesskit")

@@ -15,8 +15,10 @@ from itertools import islice
 from operator import itemgetter
 from pathlib import Path
 from string import Formatter
+from typing import Self
 from unicodedata import category
 
+from game.app.kept_texts import KeptTexts, TextsKeeper
 from game.app.system_language import ENGLISH
 from game.engine.core import PuzzleError
 from game.engine.words import _, ngettext
@@ -56,13 +58,14 @@ def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """A file of translations, to be loaded by a call, here or in another process."""
+    """A file of translations, to be loaded by a call, here or in another process. keeper: has those read earlier."""
 
     file: Path
+    keeper: TextsKeeper | None = None
 
     def __call__(self) -> Texts:
         """As :func:`load`."""
-        return load(self.file)
+        return load(self.file, self.keeper)
 
 
 class Texts:
@@ -90,6 +93,19 @@ class Texts:
         self._form = _rule(self._info.get("plural-forms", ""))
         for one, many in self._plurals:  # some texts are also said of one alone
             self._texts.setdefault(one, self.ngettext(one, many, 1))
+
+    @classmethod
+    def kept(cls, kept: KeptTexts) -> Self:
+        """The texts as :meth:`keep` has kept them."""
+        made = cls((), "")
+        made._texts, made._info, made.unusable = kept.texts, kept.info, kept.unusable
+        made._plurals = {(one, many): forms for one, many, forms in kept.plurals}
+        made._form = _rule(kept.info.get("plural-forms", ""))
+        return made
+
+    def keep(self, keeper: TextsKeeper, code: str, source: bytes) -> None:
+        """Have the texts of a catalogue with these bytes kept."""
+        keeper.keep(code, source, self._texts, self._plurals, self._info, self.unusable)
 
     def gettext(self, message: str, /) -> str:
         """The translation of a text."""
@@ -123,10 +139,17 @@ class Texts:
         ).format(count=len(self.unusable), language=self._info["language"], text=self.unusable[0])
 
 
-def load(file: Path) -> Texts:
+def load(file: Path, keeper: TextsKeeper | None = None) -> Texts:
     """The translations in a file. Raises PuzzleError, with the line where there is one, when it cannot be read."""
     try:
-        return Texts(_pairs(file), file.stem)
+        data = _data(file)
+        kept = keeper.find(file.stem, data) if keeper is not None else None
+        if kept is not None:
+            return Texts.kept(kept)
+        texts = Texts(_pairs(file, data), file.stem)
+        if keeper is not None:
+            texts.keep(keeper, file.stem, data)
+        return texts
     except OSError as error:
         raise PuzzleError(
             _("{name} cannot be read: {reason}").format(name=file.name, reason=error.strerror or error)
@@ -167,11 +190,16 @@ class Alphabets:
         return self._known[key]
 
 
-def _pairs(file: Path) -> MessagePairs:
-    """What a file holds, its header first where it has one."""
+def _data(file: Path) -> bytes:
     data = read(file, MAX_BYTES)
     if data is None:
         raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
+    return data
+
+
+def _pairs(file: Path, data: bytes | None = None) -> MessagePairs:
+    """What a file holds, its header first where it has one. data: its bytes, where they are read already."""
+    data = _data(file) if data is None else data
     if file.suffix == ".mo":
         return _compiled(data)
     entries = _entries(data.decode("utf-8-sig"), file.name)

@@ -35,6 +35,13 @@ class Narration:
         if self.bridge is not None:
             self.bridge.step(dt)
 
+    def tell(self, text: str, after: bool) -> None:
+        """Say something where the game is spoken, at once or after what is being said."""
+        if self.narrator.on and text:
+            if not after:
+                self.narrator.note()
+            self.narrator.say(text)
+
     def obey(self) -> None:
         """Speak or be silent, as the settings say."""
         self.narrator.switch(self._settings.now.voice)

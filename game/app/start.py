@@ -58,9 +58,8 @@ def run(options: StartOptions) -> int:
     def stop(number: int, frame: FrameType | None) -> None:
         app.stop()
 
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), stop)
+    for number in ends(signal):
+        signal.signal(number, stop)
     try:
         pygame.key.set_repeat(*KEY_REPEAT_MS)
         app.start(options.scene, options.args)
@@ -73,6 +72,11 @@ def run(options: StartOptions) -> int:
         app.close()
         pygame.display.quit()
     return 0
+
+
+def ends(signals: Any) -> tuple[int, ...]:
+    """The signals that ask a program to end; Windows has not all of them."""
+    return tuple(getattr(signals, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signals, name))
 
 
 def _settle(app: App) -> None:

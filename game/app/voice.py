@@ -18,6 +18,7 @@ KEPT = 2000  # sentences that are remembered where nobody speaks them
 END_SECONDS = 0.5  # in which a program that was told to end has done so
 
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+NO_WINDOW = 0x08000000  # what Windows is told, so that a program opens no window of its own
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
@@ -79,8 +80,10 @@ class SystemVoice:
         programs: Iterable[Program] | None = None,
         find: Callable[[str], str | None] = shutil.which,
         start: Callable[..., Any] = subprocess.Popen,
+        system: str = sys.platform,
     ) -> None:
-        self._programs = list(SYSTEMS.get(sys.platform, OTHERS) if programs is None else programs)
+        self._programs = list(SYSTEMS.get(system, OTHERS) if programs is None else programs)
+        self._hidden = {"creationflags": NO_WINDOW} if system == "win32" else {}
         self._find, self._start = find, start
         self._wanted: deque[tuple[str, str]] = deque()
         self._said = ("", "")
@@ -151,10 +154,9 @@ class SystemVoice:
                 self._ending.append(self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET))
 
     def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
-        hidden = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # no window of its own
         if program.by_argument:
-            return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **hidden)
-        process = self._start(command, stdin=subprocess.PIPE, **QUIET, **hidden)
+            return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **self._hidden)
+        process = self._start(command, stdin=subprocess.PIPE, **QUIET, **self._hidden)
         with suppress(OSError):  # a pipe holds some pages of text before it waits for a reader
             process.stdin.write(text.encode())
             process.stdin.close()

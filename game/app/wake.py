@@ -30,10 +30,10 @@ class Bell:
         self._poll.poll(max(0.0, 1000 * seconds))
 
 
-def find_bell() -> Bell | None:
+def find_bell(descriptors: Path = DESCRIPTORS) -> Bell | None:
     """The connection to the window system, once there is one; None where it cannot be waited for."""
     try:
-        names = os.listdir(DESCRIPTORS)
+        names = os.listdir(descriptors)
     except OSError:
         return None
     found = tuple(int(name) for name in names if _leads_to_server(int(name)))

@@ -11,7 +11,9 @@ import pygame
 
 from game.services import Clock, SettingsKeeper
 from game.ui.drawing.emblem import draw_emblem
-from game.ui.drawing.metrics import MIN_SIZE, SMALLEST
+from game.ui.drawing.metrics import MIN_SIZE, SMALLEST, Metrics
+from game.ui.drawing.pointer import SIZES, draw_pointer
+from game.ui.drawing.theme import THEMES
 
 TITLE = "Solitudo"
 COMMAND = "solitudo"
@@ -22,6 +24,7 @@ ICON_PX = (
 SETTLE_MS = 150
 SIZE_MS = 400  # a size counts that the window has kept for so long
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
+USUAL_POINTER = ("arrow", "", "", ())
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
 
@@ -64,7 +67,7 @@ class SystemWindow:
         self._insist: int | None = None
         self._seen = (self._windowed_size, clock.now())  # a size of the window, and since when
         self.toggled = False  # the mode is to be changed, once for all toggles since the last change
-        self._cursor = "arrow"
+        self._cursor: tuple[object, ...] = USUAL_POINTER
         self.open()
 
     @property
@@ -103,7 +106,7 @@ class SystemWindow:
             _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
             self._insist = None if first else self.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
-        self._cursor = "arrow"
+        self._cursor = USUAL_POINTER
 
     def settle(self) -> bool:
         """Let the toggles take effect, and note a size that the window has settled at. Whether it has changed."""
@@ -134,11 +137,19 @@ class SystemWindow:
         return True
 
     def point(self, cursor: str) -> None:
-        """Show a pointer of `CURSORS`."""
-        if cursor != self._cursor:
-            self._cursor = cursor
+        """Show a pointer of `CURSORS`, as large as the settings say."""
+        now = self.settings.now
+        wanted = cursor, now.pointer, now.theme if now.pointer else "", self.size if now.pointer else ()
+        if wanted != self._cursor:
+            self._cursor = wanted
             with suppress(pygame.error):  # some drivers have no pointer
-                pygame.mouse.set_cursor(CURSORS[cursor])
+                pygame.mouse.set_cursor(self._large(cursor) if now.pointer else CURSORS[cursor])
+
+    def _large(self, cursor: str) -> pygame.cursors.Cursor:
+        now, theme = self.settings.now, THEMES[self.settings.now.theme]
+        height = Metrics(self.size, now.text_scale).u(SIZES[now.pointer])
+        picture = draw_pointer(cursor, height, theme.text, theme.background)
+        return pygame.cursors.Cursor(picture.spot, picture.surface)
 
     def remember(self) -> None:
         """Keep the size for the next time."""

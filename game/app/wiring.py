@@ -10,6 +10,7 @@ from typing import Any
 
 from game import paths
 from game.app import crash
+from game.app.kept_texts import FOLDER, TextsKeeper
 from game.app.syncing import Syncing
 from game.app.system_language import system_languages
 from game.app.voice import SilentVoice, Speaker, SystemVoice
@@ -57,6 +58,11 @@ class Parts:
     def languages(self) -> tuple[Path, ...]:
         """The folders of catalogues: those that came with the game, and the player's own."""
         return paths.assets() / "languages", self.reports.parent / "languages"
+
+    @property
+    def texts(self) -> TextsKeeper:
+        """What was read of catalogues at an earlier start."""
+        return TextsKeeper(self.reports.parent / FOLDER)
 
     def services(self, window: Window) -> Services:
         """What scenes get."""

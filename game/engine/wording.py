@@ -42,7 +42,8 @@ def local_today(when: float, now: float) -> bool:
 def date_text(when: float, now: float) -> str:
     """The date of a moment, with the year where it is another one than now; both in seconds since 1970."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()
-    text = _("{day} {month}") if then.year == today.year else _("{day} {month} {year}")
+    this_year = then.year == today.year
+    text = _c("short month", "{day} {month}") if this_year else _c("short month", "{day} {month} {year}")
     return text.format(day=then.day, month=_c("short", MONTHS[then.month - 1]), year=then.year)
 
 

@@ -110,7 +110,9 @@ class Settings:
     the day on which the title screen has lit the week's lanterns, "" while only that of the first day was seen. zen:
     the kind of puzzle that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of
     the commands that the player has changed. training: the coach's sets that were begun last. proof: a mark of a
-    training counts only when it can be proved.
+    training counts only when it can be proved. one_switch: everything is chosen by `switch_button`, a key or a button
+    by name, out of what is marked for `switch_pace` seconds each. toggle_holds: nothing needs to be held, a drag goes
+    on until the next click. pointer: how large it is drawn, "" for that of the system.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -134,6 +136,11 @@ class Settings:
     mouse: MouseMode = MouseMode.TWO
     swap_buttons: bool = False
     rumble: bool = True
+    one_switch: bool = False
+    switch_button: str = "space"
+    switch_pace: Annotated[float, Meta(ge=0.3, le=10)] = 1.5
+    toggle_holds: bool = False
+    pointer: Literal["", "large", "larger", "largest"] = ""
     keys: Mapping[str, Any] = field(default_factory=dict)
     unlock_all: bool = False
     zen: str = ""

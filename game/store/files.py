@@ -25,6 +25,15 @@ _PART = re.compile(r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-
 _BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
 
+_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(?=\.|$)", re.IGNORECASE)
+"""Names that Windows keeps for devices, with any ending."""
+
+
+def safe_stem(stem: str) -> str:
+    """A name for a file, without its ending, that every system takes."""
+    return _DEVICES.sub(r"\1_", stem, count=1) if _DEVICES.match(stem) else stem
+
+
 def read(file: Path, most: int, plain: bool = True) -> bytes | None:
     """What is in a file; None when that is more than ``most`` bytes. Raises OSError when it cannot be read."""
     about = file.stat()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 
 
@@ -17,7 +18,7 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _lock(self._descriptor)
+            take(self._descriptor)
         except (BlockingIOError, PermissionError):
             self.release()
             raise HeldLock from None
@@ -31,14 +32,11 @@ class Lock:
             self._descriptor = -1
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> None:
+def take(descriptor: int, system: str = sys.platform) -> None:
+    """Lock an open file for this process alone, as the system does it. Raises OSError."""
+    if system == "win32":
+        msvcrt = import_module("msvcrt")
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> None:
+    else:
+        fcntl = import_module("fcntl")
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -47,6 +47,9 @@ class Reply(NamedTuple):
     value: Any = None
 
 
+BELOW_NORMAL = 0x4000
+"""What Windows calls the priority of a process that stands back."""
+
 Speech = Callable[[], words.Translations]
 """Where the player's language is read from; travels to the process like a job, and the same one compares equal."""
 
@@ -59,7 +62,7 @@ def serve(pipe: Connection[Reply, Message], stop: Shared, synced: Shared, find: 
     spoken: Speech | None = None
     waiting: SimpleQueue[tuple[int, Job, Speech | None] | None] = SimpleQueue()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
-    _stand_back()
+    stand_back()
     collect_seldom()
     Thread(target=_listen, args=(pipe, waiting, synced), daemon=True).start()
     while (asked := waiting.get()) is not None:
@@ -118,12 +121,12 @@ def _speak(speech: Speech | None) -> None:
             words.use(speech())
 
 
-def _stand_back() -> None:
+def stand_back(system: str = sys.platform) -> None:
     """Let the window go first wherever both want the processor."""
-    if sys.platform == "win32":
+    if system == "win32":
         import ctypes
 
-        below_normal = 0x4000
-        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), below_normal)
+        kernel: Any = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
     else:
         os.nice(10)

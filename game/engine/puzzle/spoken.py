@@ -21,10 +21,12 @@ class SpokenBoard(Generic[B]):
     """What a puzzle says of its boards. All texts are in the player's language; "" for nothing to say.
 
     marks: by value, what a mark on a cell is called. empty: a cell that waits for a mark.
+    reaches_far: what a cell says hangs on marks of other cells, too.
     """
 
     marks: ClassVar[Mapping[int, str]] = {}
     empty: ClassVar[str] = N_("empty")
+    reaches_far: ClassVar[bool] = False
 
     def cells(self, spec: PuzzleSpec[B], board: B) -> Sequence[Target]:
         """Every cell that has something to say, in reading order."""

@@ -20,6 +20,8 @@ class SpokenLightUp(SpokenBoard[LightUpBoard]):
 
     marks: ClassVar[Mapping[int, str]] = {LAMP: N_("lamp"), DOT: N_("dot")}
 
+    reaches_far = True
+
     def given(self, board: LightUpBoard, cell: Target) -> str:
         symbol = board.symbol(cell)
         if symbol == WHITE:

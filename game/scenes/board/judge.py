@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.core import Target
@@ -31,6 +32,7 @@ class Judge:
         self.said = ("", "")
         """Words and their colour, as long as they stand."""
         self._answered = ("", "")
+        self._pad_told = False
 
     @property
     def errors_live(self) -> bool:
@@ -90,22 +92,36 @@ class Judge:
         self.refresh_line()
 
     def tell_keys(self, action: Press) -> None:
-        """Tell what the keys of the puzzle do, once, when a press is the first one of its board."""
+        """Tell what the keys of the puzzle do, once, when a press is the first one of its board; what the buttons of a
+        pad do with the first of those."""
         settings, kind = self.scene.services.profile.settings, self.scene.game.kind
         own = settings.of(kind)
         if action.device == "keys" and action.command in BY_KEYS and not own.keys_told:
             settings.keep_of(kind, replace(own, keys_told=True))
             self.say(self.key_line(), "text2", KEYS_MS)
+        if action.device == "pad" and action.command in BY_KEYS and not self._pad_told:
+            self._pad_told = True
+            if line := self.pad_line():
+                self.say(line, "text2", KEYS_MS)
 
     def key_line(self) -> str:
         """What the keys do on the board."""
-        label, words = self.scene.host.keymap.label, self.scene.session.spec.words
+        label = self.scene.host.keymap.label
         if self.scene.view.selects:
             line = _("Arrow keys move, a digit writes itself, with Ctrl it makes a note. {erase} clears.")
             return line.format(erase=label("erase"))
-        pairs = zip((label("confirm"), label("alternate")), words.controls, strict=False)
-        acts = (_("{key}: {act}.").format(key=key, act=_(act)) for key, (_hand, act) in pairs if key)
-        return " ".join((_("Arrow keys move."), *acts))
+        return " ".join((_("Arrow keys move."), *self._acts(False)))
+
+    def pad_line(self) -> str:
+        """What the buttons of a pad do on the board; "" where it chooses among the keys beside it."""
+        return "" if self.scene.view.selects else " ".join(self._acts(True))
+
+    def _acts(self, pad: bool) -> Iterator[str]:
+        label, words = self.scene.host.keymap.label, self.scene.session.spec.words
+        keys = (label("confirm", pad), label("alternate", pad))
+        for key, (_hand, act) in zip(keys, words.controls, strict=False):
+            if key:
+                yield _("{key}: {act}.").format(key=key, act=_(act))
 
     def unsay(self) -> None:
         """Take back what was said last."""

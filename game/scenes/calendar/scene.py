@@ -50,7 +50,7 @@ class CalendarScene(Scene):
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))
         self.about = self.stage.add(Label("", "body", "text2"))
-        self._told = ""
+        self._told = self._told_briefly = ""
         self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
@@ -108,20 +108,20 @@ class CalendarScene(Scene):
         if score is None:
             missed = self._state(day) is DayState.MISSED
             past = _("This day was missed.") if missed else _("This was before your first daily run.")
-            text = (
-                _("Only your first try counts. Everybody gets the same boards.") if is_today else f"{past}\n\n{_(PAST)}"
-            )
+            brief = _("Only your first try counts.") if is_today else past
+            everybody = _("Everybody gets the same boards.")
+            text = f"{brief} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
         elif not score.finished:
-            text = _("Started, not finished yet.")
+            text = brief = _("Started, not finished yet.")
         else:
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
             boards = ngettext("{number} board", "{number} boards", score.boards).format(number=score.boards)
-            text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
+            text = brief = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
         if is_today and score is not None:
             text += "\n\n" + _("You have played today's run. Another one will not count.")
         elif score is not None:
             text += "\n\n" + _(PAST)
-        self.about.text = self._told = text
+        self.about.text, self._told, self._told_briefly = text, text, brief
         if self.form.focus in (self.play, self.watch, self.share) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
@@ -237,9 +237,8 @@ class CalendarScene(Scene):
         top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
         y = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
         self.about.text = self._told
-        if self.about.measure(look, inner)[1] > y - top:  # its first sentence rather than small letters
-            first, stop, _rest = self._told.partition(". ")
-            self.about.text = first + stop.strip()
+        if self.about.measure(look, inner)[1] > y - top:  # less of it rather than small letters
+            self.about.text = self._told_briefly
         self._place_words(self.about, sheet.x + pad, top, inner, y, "topleft")
 
     @staticmethod

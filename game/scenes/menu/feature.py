@@ -61,7 +61,7 @@ class FeatureCard:
         self.caption = scene.stage.add(Label(caption, "small", "accent_text" if wide else "text2", strong=wide))
         self.title = scene.stage.add(Label("", "heading"))
         self.text = scene.stage.add(Label("", "small", "text2"))
-        self._line = ""
+        self._line = self._less = ""
         self.shown = True
         self.free = pygame.Rect(0, 0, 0, 0)
 
@@ -78,9 +78,9 @@ class FeatureCard:
             yield from preview_in_pieces(self.scene.look, session, self.board.rect.size)
         self.board.session = session
 
-    def say(self, title: str, text: str) -> None:
-        """The heading, and the line below it."""
-        self.title.text, self._line = title, text
+    def say(self, title: str, text: str, less: str = "") -> None:
+        """The heading, and the line below it. less: that line where it has no room."""
+        self.title.text, self._line, self._less = title, text, less or text
         self.text.text = text
         if self.sheet.rect.w:
             self.place(self.sheet.rect)
@@ -151,7 +151,7 @@ class FeatureCard:
             y = self.board.rect.bottom + look.u(8) if shown else y
         for node in (self.title, self.text):
             if node is self.text and node.measure(look, room.w)[1] > low - y:  # less of it rather than smaller letters
-                node.text = self._line.partition(", ")[0]
+                node.text = self._less
             height = node.fitted(look, room.w, max(1, low - y))[1] if node.text else 0
             node.visible = bool(height) and (y + height <= low or node is self.title)
             if node.visible:

@@ -92,7 +92,7 @@ class Later:
             button.on_press = partial(self.scene.host.push, "calendar")
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
             text = _("{day}: {points}").format(day=name, points=points)
-        self.today.say(_("Daily run"), text)
+        self.today.say(_("Daily run"), text, name if score is None else "")
         monday = today - timedelta(today.weekday())
         week = [(monday + timedelta(day)).isoformat() in finished for day in range(7)]
         settings = self.scene.services.profile.settings
@@ -117,7 +117,7 @@ class Later:
             return
         card.caption.text, card.button.text = _("Continue"), _("Play on")
         title, detail = self.library.label(self.suspended)
-        card.say(title, f"{capital(detail)}, {clock_text(self.suspended.elapsed)}")
+        card.say(title, f"{capital(detail)}, {clock_text(self.suspended.elapsed)}", capital(detail))
 
     def _tell_lesson(self) -> None:
         self.learning = next_lesson(self.scene.services)
@@ -221,7 +221,8 @@ class Later:
         if self._offer is not None and self.suspended is None:
             title, text, level = self._offer
             self._news = self.library.paces.news
-            self.onward.say(title, ", ".join(filter(None, (text, self.library.paces.about_level(level)))))
+            whole = ", ".join(filter(None, (text, self.library.paces.about_level(level))))
+            self.onward.say(title, whole, text)
 
     def wake(self) -> None:
         """Somebody is there: the boards may go on."""

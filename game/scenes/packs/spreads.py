@@ -248,16 +248,27 @@ class Spreads(Widget, Generic[T]):
     # Drawing
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.LIST, phrase(self.overheard()), actions=("left", "right", "up", "down", "confirm"))
+        told = tuple(self._told(index) for index in self.on_spread(self._at) if index < len(self.items))
+        on_items = {text for index in self.on_spread(self._at) for text in self._written(index)}
+        words = phrase(text for text in self.overheard() if text not in on_items)
+        return Accessible(Role.LIST, words, actions=("left", "right", "up", "down", "confirm"), children=told)
 
     def point_out(self) -> Accessible | None:
         """The item of the cursor, in the words that are written on it."""
         if not self._places:
             return self.describe()
-        item, rect = self.items[self.index], self.item_rect(self.index)
-        words = phrase(overheard(self.look, lambda target: self.draw_item(target, rect, item, ItemState())))
-        place = _("{number} of {count}").format(number=self.index + 1, count=len(self.items))
-        return Accessible(Role.ITEM, words, place, () if self.pick(item) else (State.DISABLED,), ("confirm",))
+        return self._told(self.index)
+
+    def _told(self, index: int) -> Accessible:
+        item, rect = self.items[index], self.item_rect(index)
+        place = _("{number} of {count}").format(number=index + 1, count=len(self.items))
+        state = () if self.pick(item) else (State.DISABLED,)
+        box = (rect.x, rect.y, rect.w, rect.h)
+        return Accessible(Role.ITEM, phrase(self._written(index)), place, state, ("confirm",), box)
+
+    def _written(self, index: int) -> tuple[str, ...]:
+        rect, item = self.item_rect(index), self.items[index]
+        return overheard(self.look, lambda target: self.draw_item(target, rect, item, ItemState()))
 
     def draw(self, target: pygame.Surface) -> None:
         look, ring = self.look, self.ring_shown

@@ -83,6 +83,10 @@ class ReplayBar(Widget):
         if not over:
             self.over = -1.0
 
+    @property
+    def drags(self) -> bool:
+        return self._held
+
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
             if action.button != "left":

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
+from game.scenes.settings.hands import hand_rows
 from game.services import Services, Settings
 from game.services.settings import ErrorDisplay, MouseMode
 from game.ui.board.view import view_class
@@ -220,6 +221,7 @@ def _controls(owner: SettingsOwner) -> list[Widget]:
         TextRow(_(MOUSE_WORDS[now.mouse])),
         Toggle(_("Swap left and right on boards"), now.swap_buttons, swap),
         Toggle(_("Gamepad rumble"), now.rumble, _keeps(owner, lambda now, on: replace(now, rumble=on))),
+        *hand_rows(owner.host, owner.keep, owner.renew),
         TextRow(_("Keys and pad buttons"), "body", "text"),
     ]
     rows += _layouts(owner)

@@ -146,5 +146,5 @@ def when(start: int, unit: str) -> str:
 def short(start: int, unit: str) -> str:
     """A day, week or month below the axis of a diagram."""
     first = date.fromordinal(start)
-    text = _("{month} {year}") if unit == "month" else _("{day} {month}")
+    text = _("{month} {year}") if unit == "month" else _c("short month", "{day} {month}")
     return text.format(day=first.day, month=_c("short", MONTHS[first.month - 1]), year=f"{first:%y}")

@@ -12,7 +12,7 @@ from game.engine.formats.content import FoundProfile, FoundSave
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.files import make_folder, read, write
+from game.store.files import make_folder, read, safe_stem, write
 from game.store.profile import export
 from game.store.profile.profile import StoredProfile
 
@@ -42,6 +42,7 @@ class FileExchange:
     def suggest(self, name: str, ending: str = "json") -> Path:
         """A path for a new file called after ``name``, where nothing is yet."""
         stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-_")[:80] or "solitudo"
+        stem = safe_stem(stem)
         path = self.folder / f"{stem}.{ending}"
         number = 2
         while path.exists():

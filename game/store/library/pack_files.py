@@ -9,7 +9,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.files import make_folder, write
+from game.store.files import make_folder, safe_stem, write
 
 Stamp = tuple[tuple[str, int, int], ...]
 
@@ -86,6 +86,7 @@ class PackFiles:
 
     def _free(self, name: str) -> Path:
         """A path for a pack by its id; a broken file may have that name."""
+        name = safe_stem(name)
         number, path = 1, self.folder / f"{name}.json"
         while path.exists():
             number, path = number + 1, self.folder / f"{name}-{number + 1}.json"

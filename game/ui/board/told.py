@@ -5,14 +5,15 @@ The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 import pygame
 
-from game.engine.core import Target
+from game.engine.core import Marks, Target
 from game.engine.play.session import Session
 from game.engine.puzzle.spoken import spoken
-from game.engine.words import _
+from game.engine.words import _, language
 from game.ui.board.geometry import Geometry
 from game.ui.stage.accessible import Accessible, Role, State, phrase
 
@@ -29,6 +30,7 @@ class ToldBoard(Protocol):
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
+FIRST = Target("cell", (0, 0))
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 
@@ -44,19 +46,71 @@ def cell(view: ToldBoard, target: Target) -> Accessible:
     return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
 
 
-def grid(view: ToldBoard) -> Accessible:
-    """The whole board, cell by cell in reading order, and what is given of its lines."""
-    session = view.session
-    spec, words = session.spec, spoken(session.spec)
-    cells = tuple(cell(view, target) for target in words.cells(spec, session.board))
-    lines = tuple(
-        Accessible(Role.TEXT, name, said, (State.WRONG,) if target in view.wrong else ())
-        for target, name in _lines(session)
-        if (said := words.line(session.board, target))
-    )
-    title = phrase((_(spec.title), spec.board_text(session.board)))
-    left = words.left(spec, session.board, session.marks)
-    return Accessible(Role.GRID, title, left, actions=ACTIONS, children=(*lines, *cells))
+class ToldGrid:
+    """The whole board, cell by cell in reading order, and what is given of its lines.
+
+    It remembers what it said: only cells that have changed are told anew.
+    """
+
+    def __init__(self, view: ToldBoard) -> None:
+        self.view = view
+        self._shown: tuple[object, ...] = ()
+        self._marks: Marks = {}
+        self._wrong: tuple[Target, ...] = ()
+        self._cells: dict[Target, Accessible] = {}
+        self._given: tuple[Accessible, ...] = ()
+        self.places: dict[Target, int] = {}
+        """The cells by their number among the parts of the record: what is given of lines comes before."""
+        self._told = Accessible(Role.GRID)
+
+    def grid(self) -> Accessible:
+        """The board as it stands; the same record while nothing has changed."""
+        view, session = self.view, self.view.session
+        shown = (session, view.geometry, view.box_of(FIRST), language())
+        if shown != self._shown:
+            self._shown, self._marks, self._wrong = shown, session.marks, view.wrong
+            targets = spoken(session.spec).cells(session.spec, session.board)
+            self._cells = {target: cell(view, target) for target in targets}
+            self._given = self._lines()
+            self.places = {target: at for at, target in enumerate(targets, len(self._given))}
+            self._told = self._whole()
+        elif session.marks is not self._marks or view.wrong != self._wrong:
+            for target in self._changed():
+                self._cells[target] = cell(view, target)
+            if view.wrong != self._wrong:
+                self._given = self._lines()
+            self._marks, self._wrong = session.marks, view.wrong
+            self._told = self._whole()
+        return self._told
+
+    def _changed(self) -> Iterable[Target]:
+        before, now, words = self._marks, self.view.session.marks, spoken(self.view.session.spec)
+        slots = [slot for slot in {*before, *now} if before.get(slot) != now.get(slot)]
+        touched = self._cells.keys() if slots and words.reaches_far else cells_at(slots)
+        return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
+
+    def _whole(self) -> Accessible:
+        session = self.view.session
+        spec, words = session.spec, spoken(session.spec)
+        title = phrase((_(spec.title), spec.board_text(session.board)))
+        left = words.left(spec, session.board, session.marks)
+        told = (*self._given, *self._cells.values())
+        return Accessible(Role.GRID, title, left, actions=ACTIONS, children=told)
+
+    def _lines(self) -> tuple[Accessible, ...]:
+        session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)
+        return tuple(
+            Accessible(Role.TEXT, name, said, (State.WRONG,) if target in wrong else ())
+            for target, name in _lines(session)
+            if (said := words.line(session.board, target))
+        )
+
+
+def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
+    """The cells that slots belong to: a cell, its note, both cells of an edge."""
+    for slot in slots:
+        for at in range(0, len(slot.index) - 1, 2):
+            yield Target("cell", slot.index[at : at + 2])
 
 
 def left_to_do(view: ToldBoard) -> str:

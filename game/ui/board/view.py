@@ -59,6 +59,7 @@ class BoardView(BoardPicture):
     in place of the puzzle: versus).
     """
 
+    keeps_telling = True
     selects: ClassVar[bool] = False
     links: ClassVar[bool] = False
     tools: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -83,6 +84,7 @@ class BoardView(BoardPicture):
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
         self._grab: tuple[int, int] | None = None
+        self.told = told.ToldGrid(self)
 
     # What a puzzle's view says
 
@@ -206,7 +208,7 @@ class BoardView(BoardPicture):
         """Do what shows an assist: its opening, and the press, or the pointing at a cell."""
         self.on_move(self.opening(), False)
         if demo.at is not None and demo.act:
-            self.on_move(self.moved(self._tap(demo.at, demo.act)), False)
+            self.on_move(self.moved(self.outcome(demo.at, demo.act)), False)
         self.refresh(animate=False)
         if demo.at is not None and not demo.act:
             if self.selects:
@@ -259,7 +261,7 @@ class BoardView(BoardPicture):
         self.tool = hands["tool"]
 
     def describe(self) -> Accessible | None:
-        return told.grid(self)
+        return self.told.grid()
 
     def point_out(self) -> Accessible | None:
         return told.cell(self, self.spot)
@@ -287,11 +289,11 @@ class BoardView(BoardPicture):
         act = self.act_for(button, target, action.mods)
         if act and not self.locked:
             if plain and self.mouse == MouseMode.TOOLS and self.tool and not self.selects:
-                move = self._tap(target, self.tool)
+                move = self.outcome(target, self.tool)
             elif plain and self.mouse == MouseMode.CYCLE and self.rule is None and not self.selects:
                 move = cycle(self.spec, self.board, self.session.marks, target)
             else:
-                move = self._tap(target, act)
+                move = self.outcome(target, act)
             stroke.begin(move)
             if move or not self.links:
                 self.on_move(self.moved(move), False)
@@ -313,15 +315,20 @@ class BoardView(BoardPicture):
 
     def _play(self, target: Target, act: str) -> None:
         if not self.locked:
-            self.on_move(self.moved(self._tap(target, act)), False)
+            self.on_move(self.moved(self.outcome(target, act)), False)
 
-    def _tap(self, target: Target, act: str) -> Move:
+    def outcome(self, target: Target, act: str) -> Move:
+        """The move that an act makes there, without what an assist adds."""
         if self.rule is not None:
             return self.rule(target, act)
         marks = self.session.marks
         if act == "erase" and "erase" not in self.spec.acts:
             return (Change(target, old, 0),) if (old := marks.get(target, 0)) else ()
         return self.spec.tap(self.board, marks, target, act)
+
+    @property
+    def drags(self) -> bool:
+        return self._grab is not None or (self._stroke is not None and (self.links or self._stroke.first is not None))
 
     @property
     def selected(self) -> bool:

@@ -144,7 +144,7 @@ class Narrator:
         self._focus = scene.form.focus or scene.form.first
         self._told = of_node(self._focus, here=True) if self._focus is not None else None
         if isinstance(self._focus, BoardView):
-            board = boards.grid(self._focus)
+            board = self._focus.describe() or Accessible(Role.GRID)
             words = [word for word in words if not board.name.startswith(word)]
             words += [phrase((board.name, board.value)), *self._texts.values()]
             self._marks, self._hint = self._focus.session.marks, self._focus.hints.timeline

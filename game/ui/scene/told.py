@@ -24,14 +24,17 @@ def tree(scene: Scene) -> Accessible:
 
 def parts(scene: Scene) -> Iterator[tuple[Node, Accessible]]:
     """What says something, with what it says, in reading order."""
-    look = scene.look
-    window = pygame.Rect((0, 0), look.size)
-    line = max(1, look.u(LINE))
-    nodes = [node for node in scene.stage.nodes if _is_seen(node, window)]
-    for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
+    window = pygame.Rect((0, 0), scene.look.size)
+    for node in in_order(scene, [node for node in scene.stage.nodes if seen(node, window)]):
         found = of_node(node)
         if found is not None and found.words:
             yield node, found
+
+
+def in_order(scene: Scene, nodes: list[Node]) -> list[Node]:
+    """Nodes in reading order."""
+    line = max(1, scene.look.u(LINE))
+    return sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x))
 
 
 def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:
@@ -44,8 +47,11 @@ def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:
 def of_node(node: Node, here: bool = False) -> Accessible | None:
     """What one node says, with where it is and how it stands. here: of several things in it, the one with the keys."""
     found = node.point_out() if here and isinstance(node, Widget) else node.describe()
-    if found is None:
-        return None
+    return standing(node, found) if found is not None else None
+
+
+def standing(node: Node, found: Accessible) -> Accessible:
+    """What a node says, with where it is and how it stands."""
     state = found.state
     if isinstance(node, Widget):
         state += (State.FOCUSED,) * node.focused + (State.DISABLED,) * (not node.enabled)
@@ -53,5 +59,6 @@ def of_node(node: Node, here: bool = False) -> Accessible | None:
     return found._replace(state=state, rect=(rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect)
 
 
-def _is_seen(node: Node, window: pygame.Rect) -> bool:
+def seen(node: Node, window: pygame.Rect) -> bool:
+    """Whether something of it is in the window."""
     return node.visible and node.rect.w >= 0 and node.rect.h >= 0 and bool(node.rect.colliderect(window))

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.drawing.rects import merge, quick
 from game.ui.stage.accessible import Accessible, Role, phrase
+from game.ui.stage.news import StageNews
 from game.ui.stage.overheard import overheard
 from game.ui.stage.still import Still
 
@@ -64,6 +65,8 @@ class Node:
     visible = Live(True)
     tells_time = False
     """Whether it is a clock: it is told when somebody asks, not as it runs."""
+    keeps_telling = False
+    """Whether what it says is asked for at every look, since it knows by itself what is new."""
     tells_news = False
     """Whether what it says is to be heard whenever it changes: a message."""
 
@@ -146,6 +149,8 @@ class Stage:
         self.look = look
         self.animator = animator
         self.backdrop: pygame.Surface | None = None
+        self.news: StageNews[Node] | None = None
+        """For somebody who reads the stage: told what is drawn anew."""
         self._nodes: list[Node] = []
         self._touched: dict[Node, None] = {}
         self._rects: list[pygame.Rect] = []
@@ -164,6 +169,8 @@ class Stage:
         self._nodes.insert(index, node)
         node.drawn = None
         self.touch(node)
+        if self.news is not None:
+            self.news.others()
         return node
 
     def remove(self, node: Node) -> None:
@@ -172,6 +179,8 @@ class Stage:
         self._nodes.remove(node)
         self._touched.pop(node, None)
         node.stage = None
+        if self.news is not None:
+            self.news.others()
         if node.drawn is not None:
             self._rects.append(node.drawn)
             node.drawn = None
@@ -187,12 +196,18 @@ class Stage:
 
     def touch(self, node: Node) -> None:
         self._touched[node] = None
+        if self.news is not None:
+            self.news.node(node)
 
     def damage(self, rect: pygame.Rect) -> None:
         self._rects.append(pygame.Rect(rect))
+        if self.news is not None:
+            self.news.place(self._rects[-1])
 
     def damage_all(self) -> None:
         self._all = True
+        if self.news is not None:
+            self.news.everything()
 
     def freeze(self, still: Still) -> None:
         """Keep what lies below `still.z` as a picture, for as long as something moves above it."""

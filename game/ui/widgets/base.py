@@ -34,6 +34,8 @@ class Widget(Node):
     """
 
     focusable = True
+    scrolls = False
+    """Whether it brings other things into sight, where keys go by themselves."""
     holds_others = False
     """Whether other widgets lie on it: a card with a button."""
     cursor = "arrow"
@@ -62,6 +64,11 @@ class Widget(Node):
     @property
     def usable(self) -> bool:
         return self.visible and self.enabled
+
+    @property
+    def drags(self) -> bool:
+        """Whether the press that goes on drags something: what moves until it is let go."""
+        return False
 
     @property
     def ring_rect(self) -> pygame.Rect:

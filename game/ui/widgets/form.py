@@ -130,6 +130,11 @@ class Form:
         """The pointer's shape: that of the widget it is over."""
         return self._hovered.cursor if self._hovered is not None and self._hovered.usable else "arrow"
 
+    @property
+    def dragging(self) -> bool:
+        """Whether the press that goes on drags something."""
+        return self._captured is not None and self._captured.drags
+
     def release(self) -> None:
         """Drop a running press and the tooltip: the scene is covered or left."""
         if self._captured is not None:

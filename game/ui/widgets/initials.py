@@ -131,7 +131,8 @@ class Initials(Widget):
         letter = _("letter {number} of {count}: {letter}").format(
             number=self.slot + 1, count=COUNT, letter=self.text[self.slot]
         )
-        return Accessible(Role.FIELD, _("Your initials"), phrase((" ".join(self.text), letter)))
+        actions = ("up", "down", "right", "left", "confirm")
+        return Accessible(Role.FIELD, _("Your initials"), phrase((" ".join(self.text), letter)), actions=actions)
 
     # Drawing
 

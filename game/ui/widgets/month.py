@@ -166,7 +166,8 @@ class Month(Widget):
         words = phrase(overheard(self.look, lambda target: self.draw_day(target, rect, day, ItemState())))
         name = _("{weekday}, {date}").format(weekday=_(WEEKDAYS[day.weekday()]), date=date_name(day))
         said = words.removeprefix(str(day.day)).lstrip(", ")
-        return Accessible(Role.ITEM, name, said, (State.CHOSEN,) if day == self.day else (), ("confirm",))
+        state = (State.CHOSEN,) if day == self.day else ()
+        return Accessible(Role.ITEM, name, said, state, ("confirm",), (rect.x, rect.y, rect.w, rect.h))
 
     # Drawing
 

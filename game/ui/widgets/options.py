@@ -166,7 +166,8 @@ class Options(Widget):
             *((State.CHOSEN,) if index == self.index else ()),
             *((State.DISABLED,) if value in self.refused else ()),
         )
-        return Accessible(Role.ITEM, text, state=state, help=self.refused.get(value, ""))
+        x, y, w, h = self.option_rect(index)
+        return Accessible(Role.ITEM, text, state=state, help=self.refused.get(value, ""), rect=(x, y, w, h))
 
     def measure(self, look: Look) -> tuple[int, int]:
         width = look.u(640)

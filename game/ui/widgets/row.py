@@ -188,6 +188,10 @@ class Slider(Row):
             if self.on_change:
                 self.on_change(value)
 
+    @property
+    def drags(self) -> bool:
+        return self.pressed
+
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
             self.pressed = action.button == "left"

@@ -41,6 +41,8 @@ class RowBar(Widget):
     """The bar beside rows that scroll: where they are, and a grip for the mouse."""
 
     focusable = False
+    scrolls = True
+    obeys = ("page_down", "page_up")
 
     def describe(self) -> Accessible | None:
         return None  # the rows themselves can be gone through
@@ -58,6 +60,10 @@ class RowBar(Widget):
         width = self.look.u(12)
         return pygame.Rect(self.rect.right - width, y, width, high)
 
+    @property
+    def drags(self) -> bool:
+        return self.pressed
+
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
             self.pressed = action.button == "left"
@@ -68,6 +74,11 @@ class RowBar(Widget):
             part = (action.y - self.rect.y - grip.h / 2) / max(1, self.rect.h - grip.h)
             self.rows.scroll_to(round(part * self.rows.last_first))
         return True
+
+    def press(self, action: Press) -> bool:
+        page = max(1, self.rows.seen - 1)
+        self.rows.scroll({"page_down": page, "page_up": -page}.get(action.command, 0))
+        return action.command in self.obeys
 
     def draw(self, target: pygame.Surface) -> None:
         theme, grip = self.look.theme, self.grip()
@@ -171,6 +182,9 @@ class Rows:
             row = self._near(at + step, step)
             if row is not None:
                 self.reveal(row)
+                if not focus.visible:  # so far apart that both have no room
+                    self.form.set_focus(self.rows[row])
+                    return True
             else:
                 self.scroll_to(0 if step < 0 else self.last_first)
         return False

@@ -209,6 +209,10 @@ class ScrollGrid(Widget, Generic[T]):
         y = track.y + round((track.h - height) * self.offset / self.reach)
         return pygame.Rect(track.x, y, track.w, height)
 
+    @property
+    def drags(self) -> bool:
+        return self._grip is not None
+
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
             if action.button != "left":

@@ -163,6 +163,14 @@ class Choice(Stepper):
         right = inner.x + round(inner.w * (place + 1) / len(self.options))
         return pygame.Rect(left, inner.y, right - left, inner.h)
 
+    def describe(self) -> Accessible | None:
+        found = super().describe()
+        if found is None or self.narrow or self.stage is None:
+            return found
+        boxes = (self._segment(index) for index in range(len(self.options)))
+        placed = zip(found.children, boxes, strict=True)
+        return found._replace(children=tuple(one._replace(rect=(b.x, b.y, b.w, b.h)) for one, b in placed))
+
     def pointer(self, action: Pointer) -> bool:
         if self.narrow:
             return super().pointer(action)

@@ -251,6 +251,7 @@ def test_the_keyboard_reaches_every_row_of_a_long_page() -> None:
 
 def test_all_rows_of_a_page_begin_at_one_edge(pilot: Pilot) -> None:
     scene = page(pilot, "controls")
+    scene.rows.reveal(next(n for n, row in enumerate(scene.rows.rows) if isinstance(row, BindingRow)))
     pilot.move(2, 2)
     pilot.wait_idle()
 

@@ -308,11 +308,11 @@ class SudokuView(BoardView):
         else:
             self._play(cell(*cells[0]), f"digit:{digit}")
 
-    def _tap(self, target: Target, act: str) -> Move:
+    def outcome(self, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
         if number:
             self.last_digit = int(number)
-        move = super()._tap(target, act) if name else ()
+        move = super().outcome(target, act) if name else ()
         if name in (SudokuPen.NOTE, SudokuPen.CORNER, SudokuPen.COLOUR) and move:
             self._pencil = (SudokuPen(name), int(number), move[0].new > move[0].old)
         return move

@@ -1,0 +1,75 @@
+"""A scene in words, kept up to date: only what was drawn anew since the last look is asked what it says."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+import pygame
+
+from game.ui.drawing.look import Look
+from game.ui.scene.scene import Scene
+from game.ui.scene.told import in_order, seen, standing
+from game.ui.stage.accessible import Accessible
+from game.ui.stage.news import StageNews
+from game.ui.stage.stage import Node
+
+Read = tuple[tuple[Node, Accessible], ...]
+
+
+class SceneReading:
+    """One node more than what is new is asked each time, in turn: so nothing that changes unseen stays wrong."""
+
+    def __init__(self) -> None:
+        self._scene: Scene | None = None
+        self._look: Look | None = None
+        self._told: dict[Node, Accessible | None] = {}
+        self._order: list[Node] = []
+        self._read: Read = ()
+        self._turn = 0
+
+    def read(self, scene: Scene) -> Read:
+        """What says something, with what it says, in reading order; the same tuple while nothing is new."""
+        stage = scene.stage
+        if scene is not self._scene or scene.look is not self._look or stage.news is None:
+            self.forget()
+            self._scene, self._look, stage.news = scene, scene.look, StageNews(attrgetter("rect"))
+        known = self._told
+        changed, moved = stage.news.take(node for node in stage.nodes if known.get(node, node) is not None)
+        if moved:
+            window = pygame.Rect((0, 0), scene.look.size)
+            self._order = in_order(scene, [node for node in stage.nodes if seen(node, window)])
+        asked = changed | {node for node in self._order if node.keeps_telling}
+        if self._order:
+            self._turn = (self._turn + 1) % len(self._order)
+            asked.add(self._order[self._turn])
+        new = moved
+        for node in asked:
+            if node.stage is stage:
+                new |= self._ask(node)
+        if new:
+            there = ((node, self._known(node)) for node in self._order)
+            read = tuple((node, told) for node, told in there if told is not None)
+            self._read = self._read if read == self._read else read
+        return self._read
+
+    def forget(self) -> None:
+        """Look no more."""
+        if self._scene is not None:
+            self._scene.stage.news = None
+        self._scene, self._read = None, ()
+        self._told.clear()
+
+    def _known(self, node: Node) -> Accessible | None:
+        if node not in self._told:
+            self._ask(node)
+        return self._told[node]
+
+    def _ask(self, node: Node) -> bool:
+        """Ask a node what it says; whether that is new."""
+        found = node.describe()
+        told = standing(node, found) if found is not None and (found.children or found.words) else None
+        before = self._told.get(node)
+        if told == before and node in self._told:
+            return False
+        self._told[node] = told
+        return True

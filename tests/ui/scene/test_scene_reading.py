@@ -1,0 +1,92 @@
+"""A scene in words that is kept up to date: always what a look at everything says, at the price of what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from gallery import Gallery
+from pilot import Pilot
+
+from game.engine.core import Change
+from game.engine.puzzle.recipe import Recipe
+from game.puzzles import registry
+from game.ui.board import told
+from game.ui.board.view import BoardView
+from game.ui.scene.reading import SceneReading
+from game.ui.scene.told import parts
+
+
+@pytest.fixture(scope="module")
+def pilot() -> Iterator[Pilot]:
+    made = Pilot((1280, 720), {"reduce_motion": True})
+    yield made
+    made.close()
+
+
+def opened(pilot: Pilot, kind: str) -> BoardView:
+    spec = pilot.app.parts.library.kinds[kind]
+    board = spec.make(Recipe(spec.sizes[0], spec.levels[0]), 3).board
+    pilot.manager.reset("play", game=pilot.app.parts.library.open(kind, board))
+    pilot.tick(100, 100)
+    view: BoardView = pilot.scene.view
+    return view
+
+
+@pytest.mark.parametrize("kind", registry())
+def test_a_board_is_always_told_as_it_stands(pilot: Pilot, kind: str) -> None:
+    view, reading = opened(pilot, kind), SceneReading()
+    slots = view.spec.slots(view.board)[:4]
+    for key in ("", "right", "space", "down", "x", "u", "h", "h", "escape"):
+        if key:
+            pilot.press(key)
+        pilot.tick(300, 100)
+        assert reading.read(pilot.scene) == tuple(parts(pilot.scene)), key
+        fresh = told.ToldGrid(view).grid()
+        assert view.describe() == fresh, key
+    for slot in slots:
+        move = view.outcome(slot, "primary") or (Change(slot, view.session.marks.get(slot, 0), 1),)
+        view.on_move(move, False)
+        assert view.describe() == told.ToldGrid(view).grid()
+
+
+def test_controls_are_always_told_as_they_stand(pilot: Pilot) -> None:
+    pilot.manager.reset(Gallery)
+    pilot.tick(100, 100)
+    reading = SceneReading()
+    for key in ("", *("tab",) * 6, "space", "right", "tab", "space", "left"):
+        if key:
+            pilot.press(key)
+        pilot.tick(300, 100)
+        assert reading.read(pilot.scene) == tuple(parts(pilot.scene)), key
+    pilot.scene.stage.remove(pilot.scene.under)
+    assert reading.read(pilot.scene) == tuple(parts(pilot.scene))
+    assert reading.read(pilot.scene) is reading.read(pilot.scene)
+
+
+def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, reading = opened(pilot, "sudoku"), SceneReading()
+    reading.read(pilot.scene)
+    asked: list[object] = []
+    cell, describe = told.cell, type(pilot.scene.column.clock).describe
+    monkeypatch.setattr(told, "cell", lambda view, target: asked.append(target) or cell(view, target))
+    monkeypatch.setattr(type(pilot.scene.column.clock), "describe", lambda n: asked.append(n) or describe(n))
+    reading.read(pilot.scene)
+    assert len(asked) <= 1, "nothing is new"
+    asked.clear()
+    slot = view.spec.slots(view.board)[0]
+    view.on_move((Change(slot, 0, 1),), False)
+    reading.read(pilot.scene)
+    cells = [target for target in asked if isinstance(target, tuple)]
+    assert slot in cells
+    assert len(cells) <= 1 + len(view.wrong)
+
+
+def test_only_a_stage_that_is_read_keeps_news(pilot: Pilot) -> None:
+    pilot.manager.reset(Gallery)
+    assert pilot.scene.stage.news is None
+    reading, scene = SceneReading(), pilot.scene
+    reading.read(scene)
+    assert scene.stage.news is not None
+    reading.forget()
+    assert scene.stage.news is None
