@@ -293,6 +293,24 @@ def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
     assert opening == {"pygame.display.set_mode", "pygame.event.get"}
 
 
+THREADS = ("threading", "_thread", "concurrent", "asyncio", "multiprocessing.dummy", "multiprocessing.pool")
+COPIES = {  # of the game beside the room that works
+    "__main__": "an executable of one file is told early that it may be one of its own copies",
+    "cli.parallel": "the boards of a command, which no window waits for",
+}
+
+
+def test_work_beside_the_window_is_one_room() -> None:
+    """Threads share what they change; only the worker's own process has one, which hears what the window says."""
+    threads, processes = set[str](), set[str]()
+    for here, path in MODULES.items():
+        names = imports(path)
+        threads |= {here for name in names for root in THREADS if f"{name}.".startswith(f"{root}.")}
+        processes |= {here for name in names if name.split(".")[0] == "multiprocessing"}
+    assert threads == {"work.process"}
+    assert {here for here in processes if room_of(here) != "work"} == set(COPIES)
+
+
 def test_rules_load_without_pygame() -> None:
     parts = ("engine", "arcade", "achievements", "coach", "work", "store", "puzzles", "services", "__main__")
     modules = [f"game.{here}" for here in MODULES if here.split(".")[0] in parts and not is_view(here)]

@@ -1,4 +1,4 @@
-"""Make every wrong mark that can be made first on every board of every lesson, and look at how it is answered.
+"""Make every mark that can be made first on every board of every lesson, and look at how a wrong one is answered.
 
     python tests/long/lesson_marks.py [--kind KIND]
 
@@ -22,8 +22,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kind", default="", help="the lessons of one puzzle alone")
     args = parser.parse_args()
-    os.environ["ALL_MARKS"] = "1"
-    wanted = " and ".join(filter(None, ("every_wrong_mark", args.kind)))
+    os.environ["ALL_MARKS"] = os.environ["THOROUGH"] = "1"
+    wanted = " and ".join(filter(None, ("(every_wrong_mark or every_right_mark)", args.kind)))
     return int(pytest.main(["-q", "-n", "0", "-k", wanted, str(TESTS)]))
 
 

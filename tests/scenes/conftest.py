@@ -7,22 +7,13 @@ from collections.abc import Iterator
 import pytest
 from pilot import Pilot
 
-from game.ui.input.translate import Inputs
-
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
+    with Pilot((1280, 720)) as made:
+        yield made
 
 
 @pytest.fixture
 def pilot(window: Pilot) -> Pilot:
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.forget_later()
-    window.move(2, 2)
-    window.tick()
-    return window
+    return window.home()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from furnish import furnish, wait_for
+from furnish import of_one_puzzle, wait_for
 from pilot import Pilot
 
 from game.engine.core import Target, cell
@@ -32,10 +32,8 @@ def opened(pilot: Pilot, text: str):
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    pilot = Pilot((1280, 720), {"reduce_motion": True})
-    furnish(pilot, specs={"sudoku": SPEC})
-    yield pilot
-    pilot.close()
+    with of_one_puzzle("sudoku") as made:
+        yield made
 
 
 def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> None:
@@ -97,8 +95,7 @@ def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
 def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tuple[int, int]) -> None:
     """Looked at as pictures: the sum's own place, and the ink of every note and digit of that cell."""
-    pilot = Pilot(size, {"theme": theme, "reduce_motion": True, "text_scale": 2.0})
-    furnish(pilot, specs={"sudoku": SPEC})
+    pilot = of_one_puzzle("sudoku", size, theme=theme, text_scale=2.0)
     scene = opened(pilot, NINE)
     view, form = scene.view, scene.session.board.shape
     pilot.wait_idle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from furnish import furnish, wait_for
+from furnish import of_one_puzzle, wait_for
 from pilot import Pilot
 
 from game.engine.puzzle.recipe import Recipe, Size
@@ -22,10 +22,8 @@ BOARDS = {
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    pilot = Pilot((1280, 720), {"reduce_motion": True})
-    furnish(pilot, specs={"sudoku": SPEC})
-    yield pilot
-    pilot.close()
+    with of_one_puzzle("sudoku") as made:
+        yield made
 
 
 def test_a_variant_is_chosen_with_size_and_level_and_remembered(pilot: Pilot) -> None:
@@ -77,8 +75,7 @@ def test_a_variant_is_played_to_its_end_with_hints_and_saved(pilot: Pilot, name:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", BOARDS)
 def test_grounds_and_frames_are_drawn_in_every_theme(theme: str, name: str) -> None:
-    pilot = Pilot((1280, 720), {"theme": theme, "reduce_motion": True})
-    furnish(pilot, specs={"sudoku": SPEC})
+    pilot = of_one_puzzle("sudoku", theme=theme)
     board = SPEC.formats[0].read(BOARDS[name]).board
     scene = pilot.open("play", game=pilot.manager.services.library.open("sudoku", board))
     pilot.wait_idle()

@@ -23,6 +23,7 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
+from game.store.exchange import sample
 from game.store.library.game_library import GameLibrary
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
@@ -154,6 +155,20 @@ def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> G
         play(game, 6 + index, 61_000)
         profile.games.suspend(game)
     return library
+
+
+def of_one_puzzle(kind: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
+    """A window whose library knows one puzzle."""
+    pilot = Pilot(size, {"reduce_motion": True, **settings})
+    furnish(pilot, specs={kind: registry()[kind]})
+    return pilot
+
+
+def of_a_player() -> Pilot:
+    """A window with the games, runs and seals of many weeks."""
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+    return pilot
 
 
 def arguments(scene: str, library: GameLibrary) -> dict[str, Any]:

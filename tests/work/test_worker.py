@@ -34,7 +34,7 @@ def recipe(method: str = "", width: int = 5) -> Recipe:
     return Recipe(Size(width, 1), "easy", method)
 
 
-def wait(worker: Any, ready: Callable[[], object], seconds: float = 10.0) -> None:
+def wait(worker: Any, ready: Callable[[], object], seconds: float = 120.0) -> None:
     end = time.monotonic() + seconds
     while not ready():
         worker.poll()

@@ -25,8 +25,12 @@ STEPS = [
     for (kind, name), course in COURSES.items()
     for n, step in enumerate(course.steps)
 ]
-SAMPLE = sys.maxsize if "ALL_MARKS" in os.environ else some(4, 12)
+SAMPLE = sys.maxsize if "ALL_MARKS" in os.environ else some(2, 12)
 """So many wrong marks of a board are looked at; all of them by `tests/long/lesson_marks.py`."""
+RIGHT = some(6, sys.maxsize)
+"""So many right marks of a board are tried out of their turn."""
+SPREAD = 12
+"""Marks are looked at in so many places of a board at a time."""
 FIRST = {kind: course for (kind, name), course in COURSES.items() if name == "lessons"}
 UNSAID = re.compile(
     r"\b(can wait|ink|white|black|equals|wings|island|starves?|twins?|rope|ringed|candidate)\b",
@@ -63,6 +67,13 @@ def marks_on(task):
             move = task.tap(task.start, slot, act)
             if move and not task.given_up(move):
                 yield slot, act, move
+
+
+def spread(marks):
+    """All of them, in rounds that go over the whole board."""
+    them = list(marks)
+    every = max(1, len(them) // SPREAD)
+    return [one for first in range(every) for one in them[first::every]]
 
 
 COUNTS = re.compile(
@@ -159,7 +170,9 @@ def test_doing_what_is_wanted_meets_the_task(lesson, number):
 def test_every_right_mark_is_kept_whenever_it_comes(lesson, number):
     task = open_step(lesson, number, find)
     seen = 0
-    for slot, _act, move in marks_on(task):
+    for slot, _act, move in spread(marks_on(task)):
+        if seen >= RIGHT:
+            break
         session = task.session()
         session.play(move, 1)
         if task.wrong(session.marks) or session.violations:
@@ -176,7 +189,7 @@ def test_every_right_mark_is_kept_whenever_it_comes(lesson, number):
 
 def wrong_on(task):
     """Every wrong mark that can be made first: the session in which it stands, and what is wrong there."""
-    for _slot, _act, move in marks_on(task):
+    for _slot, _act, move in spread(marks_on(task)):
         session = task.session()
         session.play(move, 1)
         wrong = task.wrong(session.marks)
@@ -189,10 +202,7 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
     task = open_step(lesson, number, find)
     other = "In the solution, something else stands here."
     seen = told = 0
-    found = list(wrong_on(task))
-    every = max(1, len(found) // SAMPLE)
-    spread = [one for first in range(every) for one in found[first::every]]
-    for session, wrong in spread:
+    for session, wrong in wrong_on(task):
         if seen >= SAMPLE and told:
             break
         seen += 1

@@ -20,7 +20,6 @@ EVERY = [
     for kind, spec in KINDS.items()
     for name, example in examples.read(spec.data("examples")).items()
 ]
-each = pytest.mark.parametrize(("spec", "name", "example"), EVERY)
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +37,7 @@ def explained(seen, spec, name, example):
     return seen[key]
 
 
-@each
-def test_every_picture_differs_from_the_one_before(seen, spec, name, example):
+def every_picture_differs_from_the_one_before(seen, spec, name, example):
     _board, _plan, script = explained(seen, spec, name, example)
     timeline = script[-1].timeline
     pictures = [facts(timeline, number) for number in range(len(timeline.pictures))]
@@ -47,8 +45,7 @@ def test_every_picture_differs_from_the_one_before(seen, spec, name, example):
     assert all(one != other for one, other in pairwise(pictures))
 
 
-@each
-def test_three_presses_lead_to_the_move_which_comes_last(seen, spec, name, example):
+def three_presses_lead_to_the_move_which_comes_last(seen, spec, name, example):
     board, plan, script = explained(seen, spec, name, example)
     assert [told.stage for told in script] == [HintStage.PLACE, HintStage.WHY]
     assert [told.paid for told in script] in ([False, True], [False, False])
@@ -62,20 +59,17 @@ def test_three_presses_lead_to_the_move_which_comes_last(seen, spec, name, examp
     assert timeline.title == spec.ladder_for(board).named(name).title
 
 
-@each
-def test_its_own_step_has_a_picture_of_its_own(seen, spec, name, example):
+def its_own_step_has_a_picture_of_its_own(seen, spec, name, example):
     _board, plan, _script = explained(seen, spec, name, example)
     assert plan.steps[-1].beats
 
 
-@each
-def test_its_move_has_a_name(seen, spec, name, example):
+def its_move_has_a_name(seen, spec, name, example):
     board, plan, _script = explained(seen, spec, name, example)
     assert spec.move_name(board, plan.effects) != "Make this move"
 
 
-@each
-def test_it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name, example):
+def it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name, example):
     _board, plan, script = explained(seen, spec, name, example)
     timeline = script[-1].timeline
     limit = 12_000 if any(step.ghosts for step in plan.steps) else 6_000
@@ -83,46 +77,66 @@ def test_it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name,
     assert all(picture.ms >= 700 for picture in timeline.pictures)
 
 
-@each
-class TestWords:
-    def test_sentences_are_short_and_in_plain_words(self, seen, spec, name, example):
-        board, _plan, script = explained(seen, spec, name, example)
-        timeline = script[-1].timeline
-        own = timeline.sentences[timeline.chapters[-1].sentence :]
-        assert 2 <= len(own) <= 3
-        technique = spec.ladder_for(board).named(name)
-        for sentence in (*timeline.sentences, technique.title, technique.sentence):
-            assert len(sentence.split()) <= MOST_WORDS, sentence
-            assert not BANNED.search(sentence.lower()) or sentence in PICTURED, sentence
-            assert not re.search(r"r\d+c\d+", sentence), sentence
-
-    def test_this_cell_is_said_only_while_one_cell_is_ringed(self, seen, spec, name, example):
-        _board, _plan, script = explained(seen, spec, name, example)
-        timeline = script[-1].timeline
-        for number in range(len(timeline.pictures)):
-            sentence = timeline.sentences[timeline.spoken(number)]
-            if "this cell" in sentence or sentence == "So it goes here.":
-                assert len(ringed(timeline, number)) == 1, (number, sentence)
-
-    def test_these_are_lit_while_it_is_said(self, seen, spec, name, example):
-        _board, _plan, script = explained(seen, spec, name, example)
-        timeline = script[-1].timeline
-        lighting = (BeatKind.LIGHT, BeatKind.FRAME, BeatKind.ARROW)
-        for number in range(len(timeline.pictures)):
-            if re.search(r"\bthese\b", timeline.sentences[timeline.spoken(number)], re.IGNORECASE):
-                assert any(beat.kind in lighting for beat in timeline.drawn(number)), number
-
-    def test_every_letter_is_on_the_board_before_it_is_said(self, seen, spec, name, example):
-        _board, _plan, script = explained(seen, spec, name, example)
-        timeline = script[-1].timeline
-        for number in range(len(timeline.pictures)):
-            said = set(re.findall(r"\b[ABCDX]\b", timeline.sentences[timeline.spoken(number)]))
-            drawn = {beat.text for beat in timeline.drawn(number) if beat.kind is BeatKind.LETTER}
-            assert said <= drawn | ({"A"} if said == {"A"} and not drawn else set()), (number, said, drawn)
+def sentences_are_short_and_in_plain_words(seen, spec, name, example):
+    board, _plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    own = timeline.sentences[timeline.chapters[-1].sentence :]
+    assert 2 <= len(own) <= 3
+    technique = spec.ladder_for(board).named(name)
+    for sentence in (*timeline.sentences, technique.title, technique.sentence):
+        assert len(sentence.split()) <= MOST_WORDS, sentence
+        assert not BANNED.search(sentence.lower()) or sentence in PICTURED, sentence
+        assert not re.search(r"r\d+c\d+", sentence), sentence
 
 
-@each
-def test_its_beats_are_read_back_from_json(seen, spec, name, example):
+def this_cell_is_said_only_while_one_cell_is_ringed(seen, spec, name, example):
+    _board, _plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    for number in range(len(timeline.pictures)):
+        sentence = timeline.sentences[timeline.spoken(number)]
+        if "this cell" in sentence or sentence == "So it goes here.":
+            assert len(ringed(timeline, number)) == 1, (number, sentence)
+
+
+def these_are_lit_while_it_is_said(seen, spec, name, example):
+    _board, _plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    lighting = (BeatKind.LIGHT, BeatKind.FRAME, BeatKind.ARROW)
+    for number in range(len(timeline.pictures)):
+        if re.search(r"\bthese\b", timeline.sentences[timeline.spoken(number)], re.IGNORECASE):
+            assert any(beat.kind in lighting for beat in timeline.drawn(number)), number
+
+
+def every_letter_is_on_the_board_before_it_is_said(seen, spec, name, example):
+    _board, _plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    for number in range(len(timeline.pictures)):
+        said = set(re.findall(r"\b[ABCDX]\b", timeline.sentences[timeline.spoken(number)]))
+        drawn = {beat.text for beat in timeline.drawn(number) if beat.kind is BeatKind.LETTER}
+        assert said <= drawn | ({"A"} if said == {"A"} and not drawn else set()), (number, said, drawn)
+
+
+def its_beats_are_read_back_from_json(seen, spec, name, example):
     _board, _plan, script = explained(seen, spec, name, example)
     beats = script[-1].timeline.beats
     assert beats_from_json([beat_to_json(beat) for beat in beats]) == beats
+
+
+CHECKS = (
+    every_picture_differs_from_the_one_before,
+    three_presses_lead_to_the_move_which_comes_last,
+    its_own_step_has_a_picture_of_its_own,
+    its_move_has_a_name,
+    it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12,
+    sentences_are_short_and_in_plain_words,
+    this_cell_is_said_only_while_one_cell_is_ringed,
+    these_are_lit_while_it_is_said,
+    every_letter_is_on_the_board_before_it_is_said,
+    its_beats_are_read_back_from_json,
+)
+
+
+@pytest.mark.parametrize(("spec", "name", "example"), EVERY)
+def test_an_explanation(seen, spec, name, example):
+    for check in CHECKS:
+        check(seen, spec, name, example)

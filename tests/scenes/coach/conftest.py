@@ -11,10 +11,16 @@ from game.services.settings import is_personal
 
 
 @pytest.fixture
-def proving(pilot: Pilot) -> Pilot:
-    profile = pilot.app.parts.profile
-    profile.clear(is_personal)
+def new_player(pilot: Pilot) -> Pilot:
+    """The window, and nothing known of who plays."""
+    pilot.app.parts.profile.clear(is_personal)
     pilot.manager.reset("menu")
     pilot.wait_idle()
-    profile.settings.keep(replace(profile.settings.now, proof=True))
     return pilot
+
+
+@pytest.fixture
+def proving(new_player: Pilot) -> Pilot:
+    settings = new_player.app.parts.profile.settings
+    settings.keep(replace(settings.now, proof=True))
+    return new_player

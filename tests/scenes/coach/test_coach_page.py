@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from pilot import Pilot
 from training.pages import coach, open_coach, teach
 
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill
 from game.engine import jsonio
-from game.services.settings import LessonsReached, is_personal
+from game.services.settings import LessonsReached
 from game.store.exchange import sample
 
 
-@pytest.fixture
-def fresh(pilot: Pilot) -> Pilot:
-    pilot.app.parts.profile.clear(is_personal)
-    pilot.manager.reset("menu")
-    pilot.wait_idle()
-    return pilot
-
-
-def test_somebody_new_is_told_what_the_coach_does_and_offered_five_boards(fresh: Pilot) -> None:
-    scene = open_coach(fresh)
+def test_somebody_new_is_told_what_the_coach_does_and_offered_five_boards(new_player: Pilot) -> None:
+    scene = open_coach(new_player)
     assert scene.welcome.shown
     assert not scene.list.visible
     assert scene.today.title.text == "First boards"
@@ -32,113 +23,113 @@ def test_somebody_new_is_told_what_the_coach_does_and_offered_five_boards(fresh:
     assert "minute" in scene.today.time.text
 
 
-def test_techniques_that_are_due_come_first_and_mastered_ones_last(fresh: Pilot) -> None:
-    now = fresh.clock.utc()
-    ladder = fresh.app.parts.library.kinds["hitori"].ladder.techniques[:3]
+def test_techniques_that_are_due_come_first_and_mastered_ones_last(new_player: Pilot) -> None:
+    now = new_player.clock.utc()
+    ladder = new_player.app.parts.library.kinds["hitori"].ladder.techniques[:3]
     recalls = (Recall(90.0, 3.0, now, now + 90 * DAY), Recall(5.0, 5.0, now - DAY, now + 4 * DAY), None)
     skills = {
         one.name: TechniqueSkill(value=2.5, steps=9, boards=4, recall=recall, weeks=((int(now // (7 * DAY)), 920),))
         for one, recall in zip(ladder, recalls, strict=True)
     }
-    fresh.app.parts.profile.skills.keep({"hitori": skills}, [])
-    coach(fresh).news += 1
-    rows = open_coach(fresh).list.items
+    new_player.app.parts.profile.skills.keep({"hitori": skills}, [])
+    coach(new_player).news += 1
+    rows = open_coach(new_player).list.items
     assert [row.technique for row in rows] == [ladder[2].name, ladder[1].name, ladder[0].name]
     assert [(row.when, row.mastered) for row in rows][:2] == [("today", False), ("in 4 days", False)]
     assert rows[2].mastered
 
 
-def test_a_technique_is_looked_up_and_the_other_side_shows_the_pace(fresh: Pilot) -> None:
-    teach(fresh)
-    scene = open_coach(fresh)
-    fresh.click(*scene.list.item_rect(0).center)
-    fresh.wait_idle()
-    assert fresh.scene_name == "Book"
-    fresh.press("escape")
-    fresh.wait_idle()
-    fresh.click_on(fresh.scene.titles[1])
-    fresh.wait_idle()
-    assert [row.kind for row in fresh.scene.list.items] == ["slant"]
-    assert not fresh.scene.heads[1].visible
+def test_a_technique_is_looked_up_and_the_other_side_shows_the_pace(new_player: Pilot) -> None:
+    teach(new_player)
+    scene = open_coach(new_player)
+    new_player.click(*scene.list.item_rect(0).center)
+    new_player.wait_idle()
+    assert new_player.scene_name == "Book"
+    new_player.press("escape")
+    new_player.wait_idle()
+    new_player.click_on(new_player.scene.titles[1])
+    new_player.wait_idle()
+    assert [row.kind for row in new_player.scene.list.items] == ["slant"]
+    assert not new_player.scene.heads[1].visible
 
 
-def test_what_the_coach_knows_is_exported_with_the_statistics(fresh: Pilot) -> None:
-    sample.fill(fresh.app.parts.profile, fresh.app.parts.library)
-    scene = fresh.open("statistics")
-    fresh.until(lambda: scene._counted)
+def test_what_the_coach_knows_is_exported_with_the_statistics(new_player: Pilot) -> None:
+    sample.fill(new_player.app.parts.profile, new_player.app.parts.library)
+    scene = new_player.open("statistics")
+    new_player.until(lambda: scene._counted)
     told = jsonio.decode(scene._content("json"), dict, "statistics")["coach"]
-    assert set(told) == set(fresh.app.parts.library.kinds)
+    assert set(told) == set(new_player.app.parts.library.kinds)
     assert all(one["techniques"] for one in told.values())
 
 
-def test_the_title_screen_offers_the_training_after_a_few_games(fresh: Pilot) -> None:
-    sample.fill(fresh.app.parts.profile, fresh.app.parts.library)
-    coach(fresh).news += 1
-    fresh.manager.reset("menu")
-    fresh.wait_idle()
-    page = fresh.scene.page
+def test_the_title_screen_offers_the_training_after_a_few_games(new_player: Pilot) -> None:
+    sample.fill(new_player.app.parts.profile, new_player.app.parts.library)
+    coach(new_player).news += 1
+    new_player.manager.reset("menu")
+    new_player.wait_idle()
+    page = new_player.scene.page
     assert page.training.there
-    fresh.until(lambda: "minute" in page.learn.text.text)
+    new_player.until(lambda: "minute" in page.learn.text.text)
     assert page.learn.title.text == "Today's training"
-    fresh.click_on(page.learn.button)
-    fresh.wait_idle()
-    assert fresh.scene_name == "Coach"
+    new_player.click_on(page.learn.button)
+    new_player.wait_idle()
+    assert new_player.scene_name == "Coach"
 
 
-def test_a_mix_of_techniques_is_chosen_and_played_beside_the_set_of_the_day(fresh: Pilot) -> None:
-    teach(fresh)
-    scene = fresh.open("coach.choose", kind="slant")
+def test_a_mix_of_techniques_is_chosen_and_played_beside_the_set_of_the_day(new_player: Pilot) -> None:
+    teach(new_player)
+    scene = new_player.open("coach.choose", kind="slant")
     assert not scene.start.enabled
     for number in (0, 2):
-        fresh.click(*scene.list.item_rect(number).center)
-    fresh.click_on(scene.start)
-    fresh.until(lambda: fresh.scene_name == "Training")
-    plan = fresh.scene.plan
-    names = [one.name for one in fresh.app.parts.library.kinds["slant"].ladder.techniques]
+        new_player.click(*scene.list.item_rect(number).center)
+    new_player.click_on(scene.start)
+    new_player.until(lambda: new_player.scene_name == "Training")
+    plan = new_player.scene.plan
+    names = [one.name for one in new_player.app.parts.library.kinds["slant"].ladder.techniques]
     assert {part.technique for part in plan.parts} == {names[0], names[2]}
     assert len(plan.parts) == 5
-    assert not coach(fresh).plan("today").begun
-    fresh.manager.reset("menu")
-    fresh.wait_idle()
-    again = fresh.open("coach.choose", kind="slant")
+    assert not coach(new_player).plan("today").begun
+    new_player.manager.reset("menu")
+    new_player.wait_idle()
+    again = new_player.open("coach.choose", kind="slant")
     assert again.start.text == "Go on with the last set"
 
 
-def test_what_was_missed_comes_again_on_new_boards(fresh: Pilot) -> None:
-    scene = fresh.open("coach.choose", way="misses")
+def test_what_was_missed_comes_again_on_new_boards(new_player: Pilot) -> None:
+    scene = new_player.open("coach.choose", way="misses")
     assert not scene.start.enabled
     assert scene.text.text == "Nothing was missed in the last four weeks. Well played."
-    now = fresh.clock.utc()
-    ladder = fresh.app.parts.library.kinds["slant"].ladder.techniques
+    now = new_player.clock.utc()
+    ladder = new_player.app.parts.library.kinds["slant"].ladder.techniques
     day = int(now // DAY)
     skills = {
         ladder[0].name: TechniqueSkill(boards=3, missed=(day - 40, day - 3, day - 2)),
         ladder[1].name: TechniqueSkill(boards=3, missed=(day - 60,)),
     }
-    fresh.app.parts.profile.skills.keep({"slant": skills}, [])
-    coach(fresh).news += 1
+    new_player.app.parts.profile.skills.keep({"slant": skills}, [])
+    coach(new_player).news += 1
     scene._turn("misses")
     assert [(row.technique, row.text) for row in scene.list.items] == [(ladder[0].name, "2 boards")]
     assert {part.reason for part in scene.plan.parts} == {"mistake"}
 
 
-def test_where_no_board_can_be_made_the_next_part_follows(fresh: Pilot) -> None:
-    teach(fresh)
-    scene = open_coach(fresh)
+def test_where_no_board_can_be_made_the_next_part_follows(new_player: Pilot) -> None:
+    teach(new_player)
+    scene = open_coach(new_player)
     before = scene.plan
-    coach(fresh).begin(before)
+    coach(new_player).begin(before)
     scene.resume("no puzzle with this technique turned up this time")
-    assert coach(fresh).plan().parts[0].state == "left"
-    assert coach(fresh).plan().next == 1
-    fresh.until(lambda: fresh.scene_name in ("Training", "Dialog"))
+    assert coach(new_player).plan().parts[0].state == "left"
+    assert coach(new_player).plan().next == 1
+    new_player.until(lambda: new_player.scene_name in ("Training", "Dialog"))
 
 
-def test_what_a_lesson_has_taught_was_met(fresh: Pilot) -> None:
-    profile = fresh.app.parts.profile
+def test_what_a_lesson_has_taught_was_met(new_player: Pilot) -> None:
+    profile = new_player.app.parts.profile
     own = profile.settings.of("hitori")
     profile.settings.keep_of("hitori", replace(own, learn=LessonsReached(99, True)))
-    scene = fresh.open("coach.choose", kind="hitori")
-    taught = {step.technique for step in fresh.app.parts.library.course("hitori").steps}
+    scene = new_player.open("coach.choose", kind="hitori")
+    taught = {step.technique for step in new_player.app.parts.library.course("hitori").steps}
     said = {row.technique: row.text for row in scene.list.items}
     assert {said[name] for name in taught & {*said}} == {""}
     assert "not met yet" in said.values()

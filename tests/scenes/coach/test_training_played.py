@@ -7,17 +7,12 @@ from pilot import Pilot
 from training.pages import begin, open_coach, put, required, solve, teach
 
 from game.engine.play.game import TRAINING
-from game.services.settings import is_personal
 
 
 @pytest.fixture
-def taught(pilot: Pilot) -> Pilot:
-    profile = pilot.app.parts.profile
-    profile.clear(is_personal)
-    pilot.manager.reset("menu")
-    pilot.wait_idle()
-    teach(pilot)
-    return pilot
+def taught(new_player: Pilot) -> Pilot:
+    teach(new_player)
+    return new_player
 
 
 def test_a_set_is_played_board_after_board_and_says_what_it_has_moved(taught: Pilot) -> None:

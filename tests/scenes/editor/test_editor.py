@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -25,21 +25,10 @@ EDITED = [spec for spec in SPECS.values() if spec.clues is not None]
 KINDS = pytest.mark.parametrize("spec", EDITED, ids=[spec.kind for spec in EDITED])
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
 @pytest.fixture
 def pilot(window: Pilot) -> Pilot:
-    window.manager.reset("menu")
-    window.manager.cut()
     window.app.parts.profile.settings.set("editor", None)
-    window.move(2, 2)
-    window.tick()
-    return window
+    return window.home()
 
 
 def until(pilot: Pilot, done: Callable[[], bool]) -> None:

@@ -51,19 +51,9 @@ class Clipboard:
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    made = Pilot((1280, 720), {"reduce_motion": True})
-    lived_in(made, dict(registry()))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window: Pilot) -> Pilot:
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
+    with Pilot((1280, 720), {"reduce_motion": True}) as made:
+        lived_in(made, dict(registry()))
+        yield made
 
 
 @pytest.fixture

@@ -284,8 +284,8 @@ def test_buttons_stand_at_the_same_height(size):
     assert len({(card.button.rect.y, card.button.rect.h) for card in scene.page.features}) == 1
     places = set()
     for kind in registry():
-        page = pilot.open("select", kind=kind)
-        places |= {(page.play.rect.topleft, page.practice.rect.topleft)}
+        pilot.manager.reset("select", kind=kind)
+        places |= {(pilot.scene.play.rect.topleft, pilot.scene.practice.rect.topleft)}
     assert len(places) == 1
     pilot.close()
 

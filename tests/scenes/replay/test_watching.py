@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from furnish import of_a_player
 from pilot import Pilot
 from storms import play as storm
 
@@ -14,25 +15,14 @@ from game.engine.core import Change
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
-from game.store.exchange import sample
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
 
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    made = Pilot((1280, 720), {"reduce_motion": True})
-    sample.fill(made.app.parts.profile, made.app.parts.library)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window: Pilot) -> Pilot:
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.tick()
-    return window
+    with of_a_player() as made:
+        yield made
 
 
 def played(pilot: Pilot, each: int = 1000) -> Game:

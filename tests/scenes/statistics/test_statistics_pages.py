@@ -8,27 +8,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from furnish import of_a_player
 from pilot import Pilot
 from runs import FakeRun
 
 from game.engine.core import Change
-from game.store.exchange import sample
 
 
 @pytest.fixture(scope="module")
-def full() -> Iterator[Pilot]:
-    made = Pilot((1280, 720), {"reduce_motion": True})
-    sample.fill(made.app.parts.profile, made.app.parts.library)
-    yield made
-    made.close()
+def window() -> Iterator[Pilot]:
+    with of_a_player() as made:
+        yield made
 
 
 @pytest.fixture
-def pilot(full: Pilot) -> Pilot:
-    full.manager.reset("menu")
-    full.manager.cut()
-    full.tick()
-    return full
+def pilot(window: Pilot) -> Pilot:
+    return window.home(forget=False)  # games are counted in spare time
 
 
 def top(pilot: Pilot) -> str:

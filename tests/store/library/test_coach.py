@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -62,17 +62,6 @@ class Reader:
         return 0
 
     def cancel(self, number: int) -> None: ...
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
-    with closing(open_profile(tmp_path, clock)) as opened:
-        yield opened
 
 
 def library_of(profile: StoredProfile, reader: Reader) -> GameLibrary:

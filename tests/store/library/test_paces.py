@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.engine.puzzle.minutes import pace_of, seconds
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import find, registry
 from game.store.library.game_library import GameLibrary
-from game.store.profile.profile import StoredProfile, open_profile
+from game.store.profile.profile import StoredProfile
 from game.work.coaching import ReadSkills
 from game.work.jobs import Generate, Generated, Written
 from game.work.timing import FitPace, TimeBoard, TimeGames
@@ -83,18 +83,6 @@ def sudoku(index: int, side: int = 4) -> Any:
 
 def slant(index: int) -> Any:
     return SLANT.make(Recipe(SLANT.sizes[0], SLANT.levels[0]), 3, index).board
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
-    profile = open_profile(tmp_path, clock)
-    yield profile
-    profile.close()
 
 
 def win(library: GameLibrary, clock: Clock, spec: Any, board: Any, share: float, **about: Any) -> Game:

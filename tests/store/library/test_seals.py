@@ -43,11 +43,6 @@ def library_of(profile: StoredProfile) -> GameLibrary:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     with closing(open_profile(tmp_path / "one", clock)) as opened:
         yield opened

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -22,18 +21,6 @@ from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile, open_profile
 
 PAIR = {"pair": Tally(2, 1)}
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
-    opened = open_profile(tmp_path, clock)
-    yield opened
-    opened.close()
 
 
 def finish(

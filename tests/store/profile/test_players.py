@@ -15,11 +15,6 @@ from game.store.profile.profile import ProfileHoldings, StoredProfile, open_prof
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     opened = open_profile(tmp_path, clock)
     opened.settings.set("theme", "night")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,6 @@ from keeping import DAY, START, Clock, new_game, put, solve
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.play.game import Stars
 from game.store.profile.profile import StoredProfile, open_profile
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
-    opened = open_profile(tmp_path, clock)
-    yield opened
-    opened.close()
 
 
 def reopen(profile: StoredProfile, folder: Path, clock: Clock) -> StoredProfile:

@@ -6,7 +6,6 @@ import json
 import random
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -23,18 +22,6 @@ from game.store.profile.profile import StoredProfile, open_profile
 from game.store.profile.scores import keep_few
 
 MIDNIGHT = START - START % DAY  # of the UTC day that the tests begin in
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
-    made = open_profile(tmp_path, clock)
-    yield made
-    made.close()
 
 
 def ranks(profile: StoredProfile, span: str = "all", **about: str) -> list[int]:

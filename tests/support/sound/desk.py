@@ -161,7 +161,7 @@ def play_in_process(code: str, arguments: list[str], **variables: str) -> subpro
         env={**os.environ, **variables},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
     assert run.returncode == 0, run.stderr
     return run
