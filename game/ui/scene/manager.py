@@ -268,7 +268,9 @@ class SceneManager:
 
     def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
         kind = self.load(scene) if isinstance(scene, str) else scene
-        return kind(self, **args)
+        made = kind(self, **args)
+        made.arguments = args
+        return made
 
     def _push(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
         below = self.top
@@ -299,7 +301,7 @@ class SceneManager:
             arguments = scene.remake()
             if arguments is not None:
                 scene.animator.finish()
-                self.stack[number] = made = type(scene)(self, **arguments)
+                self.stack[number] = made = self._make(type(scene), arguments)
                 made.enter()
                 made.layout(self.look.size)
         self._backdrops()
