@@ -36,8 +36,8 @@ def test_one_command_runs_every_script() -> None:
 
 
 def test_some_can_be_chosen() -> None:
-    done = call(LONG / "all.py", "--quick", "--only", "keyboards")
+    done = call(LONG / "all.py", "--quick", "--only", "layouts")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1].startswith("keyboards ")
+    assert done.stdout.splitlines()[-1].startswith("layouts ")
     assert "exit code 0" in done.stdout.splitlines()[-1]
     assert call(LONG / "all.py", "--only", "nothing").returncode == 2

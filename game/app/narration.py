@@ -20,6 +20,7 @@ class Narration:
         self.voice, self._settings, self._manager = voice, settings, manager
         self.narrator = Narrator(manager, self._say)
         self.bridge: Bridge | None = None
+        self._failed = False
 
     def connect(self) -> None:
         """Be there for screen readers, where the package for them is installed."""
@@ -32,6 +33,10 @@ class Narration:
         """A frame has passed."""
         self.narrator.step(dt)
         self.voice.step()
+        if self.voice.failed != self._failed:
+            self._failed = self.voice.failed
+            if self._failed and self._manager.top is not None:
+                self._manager.top.toast(words._(self.voice.status))
         if self.bridge is not None:
             self.bridge.step(dt)
 
@@ -65,6 +70,8 @@ class Narration:
         """Switch it from wherever the player is."""
         now = self._settings.now
         self._settings.keep(replace(now, voice=not now.voice))
+        self.voice.wake()
+        self._failed = False
         self.obey()
         self.narrator.note()
         top, status = self._manager.top, words._(self.voice.status)

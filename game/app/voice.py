@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -14,6 +15,8 @@ from game.engine.foreign_text import printable
 from game.engine.words import N_
 
 NOTHING_THERE = N_("There is no voice on this computer. Install espeak-ng or speech-dispatcher to hear the game.")
+NO_ANSWER = N_("The voice of this computer does not answer. The game tries it again in a minute.")
+REST_SECONDS = 60.0  # until a program that has failed is tried again
 KEPT = 2000  # sentences that are remembered where nobody speaks them
 END_SECONDS = 0.5  # in which a program that was told to end has done so
 
@@ -61,6 +64,12 @@ class Speaker(Protocol):
     def status(self) -> str:
         """Why nothing is heard, in a sentence for the player's language; "" when all is well."""
 
+    failed: bool
+    """Whether it fell silent in the middle of the game: `status` says why."""
+
+    def wake(self) -> None:
+        """Try again at once what has failed."""
+
     def say(self, text: str, language: str, after: bool = False) -> None: ...
 
     def step(self) -> None:
@@ -71,6 +80,7 @@ class Speaker(Protocol):
 
 class SystemVoice:
     """The first program that there is and that does not fail. Nothing is looked for before the first word.
+    One that has failed is left alone for a while, and the next one speaks.
 
     A program speaks by itself while the game goes on; `step` looks whether it has ended.
     """
@@ -80,20 +90,31 @@ class SystemVoice:
         programs: Iterable[Program] | None = None,
         find: Callable[[str], str | None] = shutil.which,
         start: Callable[..., Any] = subprocess.Popen,
+        now: Callable[[], float] = time.monotonic,
         system: str = sys.platform,
     ) -> None:
-        self._programs = list(SYSTEMS.get(system, OTHERS) if programs is None else programs)
+        self._programs = tuple(SYSTEMS.get(system, OTHERS) if programs is None else programs)
         self._hidden = {"creationflags": NO_WINDOW} if system == "win32" else {}
-        self._find, self._start = find, start
+        self._find, self._start, self._now = find, start, now
+        self._resting: dict[Program, float] = {}
+        """Until when a program is left alone that has failed."""
+        self.failed = False
         self._wanted: deque[tuple[str, str]] = deque()
         self._said = ("", "")
         self._speaking: Any = None
+        self._speaker: Program | None = None
         self._ending: list[Any] = []
         """Programs that were told to end, or that end by themselves at once."""
 
     @property
     def status(self) -> str:
+        if self.failed:
+            return NO_ANSWER
         return "" if any(self._find(program.name) for program in self._programs) else NOTHING_THERE
+
+    def wake(self) -> None:
+        self._resting.clear()
+        self.failed = False
 
     def say(self, text: str, language: str, after: bool = False) -> None:
         text = printable(text)  # a title from elsewhere may hold what no program can be handed
@@ -108,9 +129,11 @@ class SystemVoice:
     def step(self) -> None:
         self._ending = [process for process in self._ending if process.poll() is None]
         if self._speaking is not None and self._speaking.poll() is not None:
-            if self._speaking.returncode and self._programs:  # it cannot speak: the next one may
-                del self._programs[0]
+            if self._speaking.returncode and self._speaker is not None:  # it cannot speak: the next one may
+                self._rest(self._speaker)
                 self._wanted.appendleft(self._said)
+            else:
+                self.failed = False
             self._speaking = None
         if self._wanted and self._speaking is None:
             self._said = self._wanted.popleft()
@@ -136,22 +159,34 @@ class SystemVoice:
 
     def _begin(self, text: str, language: str) -> Any:
         """A process that says a text; None where there is none."""
-        while self._programs:
-            program = self._programs[0]
-            path = self._find(program.name)
-            if path is not None:
-                with suppress(OSError, ValueError):
-                    return self._started(program, program.command(path, text, language), text)
-            del self._programs[0]
+        while (usable := self._usable()) is not None:
+            self._speaker, path = usable
+            with suppress(OSError, ValueError):
+                return self._started(self._speaker, self._speaker.command(path, text, language), text)
+            self._rest(self._speaker)
+        self.failed = bool(self._resting)
         return None
+
+    def _usable(self) -> tuple[Program, str] | None:
+        """The first program that can be tried now, and where it is."""
+        now = self._now()
+        for program in self._programs:
+            if self._resting.get(program, now) <= now:
+                path = self._find(program.name)
+                if path is not None:
+                    return program, path
+        return None
+
+    def _rest(self, program: Program) -> None:
+        """Leave a program alone for a while that has failed."""
+        self._resting[program] = self._now() + REST_SECONDS
 
     def _hush(self) -> None:
         """A program that only hands texts on has ended, and they are still being said."""
-        program = self._programs[0] if self._programs else None
-        path = self._find(program.name) if program is not None else None
-        if program is not None and program.by_argument and path is not None:
+        usable = self._usable()
+        if usable is not None and usable[0].by_argument:
             with suppress(OSError):
-                self._ending.append(self._start((path, "-C"), stdin=subprocess.DEVNULL, **QUIET))
+                self._ending.append(self._start((usable[1], "-C"), stdin=subprocess.DEVNULL, **QUIET))
 
     def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
         if program.by_argument:
@@ -168,7 +203,9 @@ class SilentVoice:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.status = ""
+        self.status, self.failed = "", False
+
+    def wake(self) -> None: ...
 
     def say(self, text: str, language: str, after: bool = False) -> None:
         self.said.append(text)

@@ -65,6 +65,7 @@ class SystemWindow:
         self._shown_on, self._shown_full = 0, fullscreen
         self._opened = -SETTLE_MS
         self._insist: int | None = None
+        self._place: tuple[int, int] | None = None  # where it was before full screen
         self._seen = (self._windowed_size, clock.now())  # a size of the window, and since when
         self.toggled = False  # the mode is to be changed, once for all toggles since the last change
         self._cursor: tuple[object, ...] = USUAL_POINTER
@@ -98,6 +99,10 @@ class SystemWindow:
         first = pygame.display.get_surface() is None
         if first:
             pygame.display.set_icon(draw_emblem(ICON_PX))
+        if self.screen != self._shown_on:
+            self._place = None
+        elif self.fullscreen and not self._shown_full and not first and self._insist is None:
+            self._place = pygame.display.get_window_position()
         self._shown_on, self._shown_full = self.screen, self.fullscreen
         self._opened = self.clock.now()
         if self.fullscreen:
@@ -124,14 +129,17 @@ class SystemWindow:
         return self._insists()
 
     def _insists(self) -> bool:
-        """Some window managers keep the size of the screen for a window that leaves full screen: ask once more.
-
-        Whether the window has changed.
+        """Some window managers keep the size of the screen for a window that leaves full screen, and some move it by
+        the width of its frame: ask once more. Whether the window has changed.
         """
         if self._insist is None or self.clock.now() < self._insist:
             return False
         self._insist = None
-        if self.fullscreen or pygame.display.get_window_size() == self._windowed_size:
+        if self.fullscreen:
+            return False
+        if self._place is not None and pygame.display.get_window_position() != self._place:
+            pygame.display.set_window_position(self._place)
+        if pygame.display.get_window_size() == self._windowed_size:
             return False
         _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
         return True

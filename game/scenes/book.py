@@ -69,6 +69,9 @@ class BookScene(Scene):
         self._room = pygame.Rect(0, 0, 1, 1)
         self._words_room = pygame.Rect(0, 0, 1, 1)
 
+    def remake(self) -> dict[str, Any]:
+        return {"kind": self.spec.kind, "technique": self.technique.name}
+
     def enter(self) -> None:
         self.form.set_focus(self.list)
 

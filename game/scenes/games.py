@@ -43,6 +43,8 @@ class GamesScene(Scene):
         )
         self._shown = -1
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._fill()
         self.form.set_focus(self.list)

@@ -99,12 +99,11 @@ class PlayScene(BoardScene):
 
     def remake(self) -> dict[str, Any] | None:
         """A board that is being played goes on in the other language; its hint is asked for anew."""
-        begun = self.game.id is not None or not self.session.log
-        if not self.keeper.keep or not begun or self.session.solved or self._rest or self._search is not None:
+        game = None if self._rest or self._search is not None else self.keeper.handed_on()
+        if game is None:
             return None
         self.guide.stop_looking()
-        self.keeper.save()
-        return {"game": self.game, "following": self._after}
+        return {"game": game, "following": self._after}
 
     def enter(self) -> None:
         super().enter()

@@ -90,6 +90,8 @@ class ScoresScene(Scene):
             Label(_("There is no score here yet. Finish a run, and yours is the first."), "body", "text2", "center")
         )
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._list()
         self.form.set_focus(self.again if self.again.visible else self.table)

@@ -107,6 +107,8 @@ class SelectScene(Scene):
         self._told = ""
         self._update_levels()
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._introduce()
         self._list_packs()
@@ -168,8 +170,7 @@ class SelectScene(Scene):
         self.variant.select(value)
         wanted, sizes = self.sizes.value, self.variant.sizes
         self.sizes.options = self.size_stepper.options = sizes
-        nearest = min((size for _text, size in sizes), key=lambda size: abs(size.width - wanted.width))
-        self.sizes.select(nearest)
+        self.sizes.select(min((size for _text, size in sizes), key=lambda size: abs(size.width - wanted.width)))
         self._introduce()
         self._chosen(None)
         self.layout(self.look.size)

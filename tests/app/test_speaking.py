@@ -7,8 +7,9 @@ import sys
 from typing import Any
 
 import pytest
+from pilot import Pilot
 
-from game.app.voice import NOTHING_THERE, Program, SystemVoice
+from game.app.voice import NO_ANSWER, NOTHING_THERE, REST_SECONDS, Program, SystemVoice
 
 
 class Process:
@@ -94,6 +95,54 @@ def test_a_program_that_fails_gives_way_to_the_next() -> None:
     voice.close()
     assert start.started[1].command[0] == "one"
     assert start.started[1].heard == b"hello"
+
+
+class Time:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_voice_that_failed_says_so_and_is_tried_again() -> None:
+    start, time = Programs("one"), Time()
+    voice = SystemVoice(ONE, find=str, start=start, now=time)
+    for text in ("hello", "again"):
+        voice.say(text, "en")
+        voice.step()
+    assert len(start.started) == 1
+    assert voice.failed
+    assert voice.status == NO_ANSWER
+    start.broken, time.now = (), REST_SECONDS
+    voice.say("there you are", "en")
+    start.started[-1].returncode = 0
+    voice.step()
+    assert (len(start.started), voice.failed, voice.status) == (2, False, "")
+    start.broken = ("one",)
+    voice.say("and now", "en")
+    voice.step()
+    voice.say("hello", "en")
+    assert (len(start.started), voice.failed) == (3, True)
+    voice.wake()
+    voice.say("hello", "en")
+    assert (len(start.started), voice.failed) == (4, False)
+
+
+def test_the_window_says_once_that_the_voice_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, start = Pilot((960, 540), {"reduce_motion": True}), Programs("one")
+    pilot.open("profiles")
+    voice = SystemVoice(ONE, find=str, start=start, now=Time())
+    monkeypatch.setattr(pilot.app.narration, "voice", voice)
+    told: list[str] = []
+    monkeypatch.setattr(pilot.scene, "toast", lambda text, *rest: told.append(text))
+    pilot.press("f2")
+    pilot.tick(1000)
+    pilot.press("tab", "tab")
+    pilot.tick(1000)
+    assert (told, len(start.started)) == ([NO_ANSWER], 1)
+    pilot.press("f2", "f2")
+    pilot.tick(1000)
+    assert told == [NO_ANSWER, "Self-voicing is off.", NO_ANSWER]
 
 
 def test_a_text_that_looks_like_an_option_is_none() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,6 +10,10 @@ from furnish import furnish
 from pilot import Pilot
 
 from game.engine import words
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
 from game.puzzles import registry
 
 
@@ -17,6 +21,16 @@ from game.puzzles import registry
 def pilot() -> Iterator[Pilot]:
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     furnish(pilot)
+    yield pilot
+    pilot.close()
+    words.use(words.English())
+
+
+@pytest.fixture
+def bare() -> Iterator[Pilot]:
+    """With every puzzle, and nothing played."""
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    pilot.open("menu")
     yield pilot
     pilot.close()
     words.use(words.English())
@@ -59,6 +73,82 @@ def test_a_board_is_played_on(pilot: Pilot) -> None:
     pilot.tick(100)
     assert ident is not None
     assert len(library.resume(ident).session.log) == len(game.session.log)
+
+
+@pytest.fixture(scope="module")
+def small() -> Callable[[], Game]:
+    """A new game on one small board, which a match can be played on."""
+    spec, size = registry()["slant"], Size(5, 5)
+    made = spec.make(Recipe(size, spec.levels_at(size)[0]), 5)
+    match = Match("").to_json()
+    return lambda: Game(Session(spec, made.board), versus=match, solution=made.solution)
+
+
+ROUTES = {"practice": "practice", "versus": "versus", "zen.board": "zen", "coach.training": "training"}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_every_way_to_play_goes_on_in_it(bare: Pilot, route: str, small: Callable[[], Game]) -> None:
+    pilot, game = bare, small()
+    game.mode = ROUTES[route]
+    if route != "versus":
+        game.versus = None
+    scene = pilot.open(route, game=game)
+    assert game.solution is not None
+    first, second, *_rest = game.session.spec.required(game.session.board, game.solution).items()
+    pilot.click(*scene.view.box_of(first[0]).center, "left" if first[1] == 1 else "right")
+    pilot.tick(500)
+    assert dict(scene.session.marks) == dict((first,))
+    pilot.press("p")
+    assert pilot.scene_name == "Pause"
+    speak(pilot, "de")
+    pilot.press("escape")
+    pilot.wait_idle()
+    again = pilot.scene
+    assert type(again) is type(scene)
+    assert again is not scene
+    assert again.game is game
+    assert again.column.tools["rules"].text == words._("Rules") != "Rules"
+    pilot.click(*again.view.box_of(second[0]).center, "left" if second[1] == 1 else "right")
+    pilot.tick(500)
+    assert dict(again.session.marks) == dict((first, second))
+    pilot.manager.pop()
+    pilot.tick(100)
+    library = pilot.app.parts.library
+    (kept,) = [one for one in library.suspended() if one.id == game.id]
+    assert len(library.resume(kept.id).session.log) == 2
+
+
+def test_the_buttons_of_a_match_stay_swapped(bare: Pilot, small: Callable[[], Game]) -> None:
+    pilot, game = bare, small()
+    game.mode = "versus"
+    scene = pilot.open("versus", game=game)
+    scene.swap()
+    speak(pilot, "de")
+    assert pilot.scene is not scene
+    assert pilot.scene.swapped
+    assert not pilot.app.parts.library.suspended()  # a match nobody has begun is not kept
+
+
+def texts(pilot: Pilot) -> list[str]:
+    """All words of the scene on top."""
+    scene = pilot.scene
+    return [str(one.text) for one in (*scene.form.widgets, *scene.stage.nodes) if getattr(one, "text", "")]
+
+
+PAGES = ("select", "packs", "packs.pack", "games", "scores", "calendar", "timed.lobby", "timed.misses", "timed.opened")
+
+
+@pytest.mark.parametrize("route", [*PAGES, "book", "versus.setup", "timed.end"])
+def test_pages_below_are_in_it_too(bare: Pilot, route: str) -> None:
+    pilot, scene = bare, bare.open(route)
+    if route == "timed.end":
+        pilot.until(lambda: scene._bests is not None)
+    before = texts(pilot)
+    speak(pilot, "de")
+    assert type(pilot.scene) is type(scene)
+    assert pilot.scene is not scene
+    assert texts(pilot) != before
 
 
 def test_the_editor_keeps_what_was_done(pilot: Pilot) -> None:

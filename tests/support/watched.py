@@ -34,7 +34,7 @@ def state_of(app: App) -> dict[str, Any]:
         "sound": app.parts.audio.status,
         "settled": app.manager.settled,
     }
-    if hasattr(scene, "session"):
+    if hasattr(scene, "session") and hasattr(scene, "view"):
         slots = scene.session.spec.slots(scene.session.board)
         state["marks"] = [scene.session.marks.get(slot, 0) for slot in slots]
         state["cells"] = [scene.view.box_of(slot).center for slot in slots]

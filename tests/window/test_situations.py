@@ -35,13 +35,14 @@ def test_full_screen_is_toggled_ten_times(game: ManagedWindow) -> None:
     game.laid_out(HD)
     game.mark(0)
     game.do("mousemove", "1919", "1079")
-    pictures = set()
+    pictures, place = set(), game.geometry()
     for _ in range(5):
         game.do("key", "F11")
         assert game.laid_out(FULL)["fullscreen"]
         pictures.add(hash(game.board()))
         game.do("key", "F11")
         assert not game.laid_out(HD)["fullscreen"]
+    game.until(lambda state: game.geometry() == place, "the window has crept")
     assert len(pictures) == 1, "full screen does not look alike each time"
     assert sum(game.mark(1)["marks"]) > 1, "the board still takes marks where they are seen"
 

@@ -29,7 +29,8 @@ MAX_CHANGES = 1_000_000
 
 """Looks a kind up in the registry; raises PuzzleError when there is none."""
 
-NotNegative = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+MOST_MS = 2**53
+NotNegative = Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
 Help = tuple[NotNegative, Literal["hint", "check", "solve", "place", "refused"]]

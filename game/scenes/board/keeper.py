@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.play.game import Game
+from game.engine.play.session import Session
 from game.services import Services
 from game.ui.scene.scene import Host, Scene
 
@@ -32,6 +33,16 @@ class Keeper:
         session = self.game.session
         if self.keep and len(session.log) > self.opening and not session.solved:
             self._services.profile.games.suspend(self.game)
+
+    def handed_on(self) -> Game | None:
+        """The game for a scene that takes the place of this one; None for one that is not kept, or is solved."""
+        game = self.game
+        if not self.keep or game.session.solved:
+            return None
+        self.save()
+        if game.id is None and len(game.session.log) == self.opening:  # which is played again there
+            game.session = Session(game.session.spec, game.session.board)
+        return game
 
     def record(self, scene: Scene) -> None:
         """Keep a finished game, in spare time: what has just begun to move must not wait for it."""

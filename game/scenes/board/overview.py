@@ -14,6 +14,7 @@ from game.ui.input.actions import Pointer
 from game.ui.widgets.base import Widget
 
 SHARE, TALLEST, LEAST = 0.62, 300, 96  # of the column's width; design pixels: the map's greatest height, and the least
+DOTTED = 4  # pixels: in smaller cells of the map the dots of numbers would run into each other
 
 
 class Overview(Widget):
@@ -28,6 +29,8 @@ class Overview(Widget):
         self._ground: pygame.Surface | None = None
         self._map: pygame.Surface | None = None
         self._marks: dict[Hashable, pygame.Surface] = {}
+        self._of: tuple[object, ...] = ()
+        """What the map was drawn of; () where marks have changed since."""
 
     def fit(self, room: pygame.Rect) -> None:
         """Take the lower left corner of `room` in the board's shape; hidden where there is no need or no room."""
@@ -38,19 +41,24 @@ class Overview(Widget):
         if not self.visible or self.view.tiles is None:
             return
         self.rect = pygame.Rect((room.x, room.bottom - size[1]), size)
+        drawn_of = (self.view, self.view.tiles, look, size)
+        if self._of == drawn_of:
+            return
+        self._of = drawn_of
         self._marks.clear()
         self._ground = pygame.Surface(size).convert()
         self._ground.fill(look.theme.board)
         paint.put(self._ground, pygame.transform.smoothscale(self.view.tiles.subsurface(grid), size), (0, 0))
-        for place in self.view.numbered:
-            dot = self._dot(place)
-            pygame.draw.circle(self._ground, look.theme.text2, dot, max(1.0, scale * self.view.geometry.cell * 0.2))
+        small = scale * self.view.geometry.cell
+        for place in self.view.numbered if small >= DOTTED else ():
+            pygame.draw.circle(self._ground, look.theme.text2, self._dot(place), max(1.0, small * 0.2))
         self._map = self._ground.copy()
-        self.update(self.view.marks.sprites)
+        self.update(self.view.session.marks)
 
     def update(self, slots: Iterable[Target]) -> None:
         """Draw the marks of these slots anew."""
         if not self.visible or self._map is None or self._ground is None:
+            self._of = ()
             return
         for slot in slots:
             if slot.kind == "cell":

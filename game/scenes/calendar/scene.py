@@ -56,6 +56,8 @@ class CalendarScene(Scene):
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
         self.share = self.form.add(Button(_("Share"), self._share, icon="share"))
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._look_again()
         self.form.set_focus(self.month)

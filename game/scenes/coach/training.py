@@ -61,6 +61,18 @@ class TrainingScene(BoardScene):
         if keep and game.id is None:
             self.coach.opened(game)
 
+    def remake(self) -> dict[str, Any] | None:
+        """A board goes on in the other language, unless the next one is on its way."""
+        game = None if self.succession.leaving or self.succession.swap.running else self.keeper.handed_on()
+        if game is None:
+            return None
+        self.guide.stop_looking()
+        if self.proofs is not None:
+            self.proofs.end()
+        for keeper in self._past:
+            keeper.leave()
+        return {"game": game, "name": self.name}
+
     def _set_of(self, game: Game, name: SetName | None) -> tuple[SetName, TrainingPlan]:
         """The set that a game belongs to, with its name; one without parts where it belongs to none."""
         names: tuple[SetName, ...] = (name,) if name is not None else ("today", "chosen")

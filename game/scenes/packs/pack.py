@@ -73,6 +73,9 @@ class PackScene(Scene):
         self._tell()
         self.barrier.settle()
 
+    def remake(self) -> dict[str, Any]:
+        return {"pack": self.shelf.pack.id if self.shelf is not None else ""}
+
     def enter(self) -> None:
         self.form.set_focus(self.grid)
         if self.about.cover.start.w:

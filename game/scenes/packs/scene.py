@@ -94,6 +94,8 @@ class PacksScene(Scene):
         self._asked: Broken | None = None
         self._page = self.tabs.value
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._list()
         self._go_to_page()

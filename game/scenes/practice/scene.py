@@ -56,12 +56,19 @@ class PracticeScene(BoardScene):
         self.judged: tuple[Target, ...] = ()
         """The marks that are in question."""
         self._pending = False
+        self._about = about
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
+
+    def remake(self) -> dict[str, Any] | None:
+        """A board goes on in the other language; what was asked about a mark is answered by leaving it."""
+        game = self.keeper.handed_on()
+        self.guide.stop_looking()
+        return None if game is None else {"game": game, "about": self._about}
 
     def enter(self) -> None:
         super().enter()

@@ -44,7 +44,7 @@ HURRY_MS = 2000  # later ones are meant for the page, however quickly they follo
 class TimedEndScene(Scene):
     """arcade: the run that is over, which is kept now; without it a record, or a sample, is shown and nothing kept.
 
-    rival: who was raced, and is raced again.
+    rival: who was raced, and is raced again. outcome: what was kept and seen before.
     """
 
     def __init__(
@@ -53,11 +53,14 @@ class TimedEndScene(Scene):
         arcade: ArcadeSession | None = None,
         record: RunRecord | None = None,
         rival: RunGhost | None = None,
+        outcome: RunOutcome | None = None,
     ) -> None:
         super().__init__(host)
         self._rival = rival
         self._played = arcade is not None
-        if arcade is not None:
+        if outcome is not None:
+            self.outcome = outcome
+        elif arcade is not None:
             self.outcome = settled(self.services, arcade)
         else:
             record = record or sample_run(self.services.library)
@@ -91,7 +94,7 @@ class TimedEndScene(Scene):
         self.grid = press(BoardRow(self._open))
         table = add(RunTable())
         table.own, table.gold = self.outcome.placing.id, self.outcome.high
-        table.signing = self.outcome.placing.ranks
+        table.signing = self.outcome.placing.ranks and self._played
         self.notice = seal_notice(self, self.services.library.seals.of_run(self.outcome.placing.id))
         daily = end_words.daily(self.services, self.outcome)
         verdict = end_words.verdict(self.outcome, daily)
@@ -130,6 +133,11 @@ class TimedEndScene(Scene):
     def signing(self) -> bool:
         """Whether initials are asked for."""
         return self.nodes.table.signing
+
+    def remake(self) -> dict[str, Any] | None:
+        if self.signing or self._bests is None:  # there is something to keep yet
+            return None
+        return {"outcome": self.outcome, "rival": self._rival}
 
     def enter(self) -> None:
         self.services.audio.music("end")

@@ -49,6 +49,8 @@ class LobbyScene(Scene):
         """The mode whose runs are shown: the one that has the focus, or was pointed at since."""
         self._since = 0.0
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self.services.audio.music("menu")
         self._tell()

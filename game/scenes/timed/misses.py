@@ -47,6 +47,8 @@ class MissesScene(Scene):
         self.empty.text = _("No board waits here. One that held an error, or that the time cut off, comes by itself.")
         self.line = self.stage.add(Label("", "small", "text2"))
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self._list()
         self.form.set_focus(self.list if self.list.items else self.header.back)

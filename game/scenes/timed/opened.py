@@ -90,6 +90,8 @@ class OpenedScene(Scene):
         self.second = add(Button(names[second][0], lambda: self._go(second), icon=names[second][1]))
         self.close = add(Button(_("Close"), self.back, "quiet", "close"))
 
+    remake = Scene.as_asked_for
+
     def enter(self) -> None:
         self.form.set_focus(self.first)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -91,12 +92,13 @@ class VersusColumn(Column):
 class VersusScene(BoardScene):
     """A match on a board.
 
-    game: one whose `versus` holds a match. Without it, a sample is shown that is not kept.
+    game: one whose `versus` holds a match. Without it, a sample is shown that is not kept. swapped: whether the left
+    button places the other mark.
     """
 
     column: VersusColumn
 
-    def __init__(self, host: Host, game: Game | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None, swapped: bool = False) -> None:
         keep = game is not None
         game = game or _sample(host.services.library)
         spec = game.session.spec
@@ -117,7 +119,7 @@ class VersusScene(BoardScene):
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
         self.view.rule = self._rule
-        self.swapped = False
+        self.swapped = swapped
         self.outcome: Ending | None = None
         self.end = MatchEnd(self, self.versus)
         self.spoilt = Spoilt(self)
@@ -125,6 +127,14 @@ class VersusScene(BoardScene):
         self._job: int | None = None
         self._answer: Move | None = None
         self._pause = 0.0
+
+    def remake(self) -> dict[str, Any] | None:
+        """A match goes on in the other language; the computer thinks again."""
+        game = None if self.outcome is not None or self.spoilt.asking else self.keeper.handed_on()
+        if game is None:
+            return None
+        self._drop_job()
+        return {"game": game, "swapped": self.swapped}
 
     def enter(self) -> None:
         self._take_stock()

@@ -62,6 +62,8 @@ class VersusSetupScene(Scene):
         self._explain()
         self.resume(None)
 
+    remake = Scene.as_asked_for
+
     def resume(self, result: Any) -> None:
         """A lesson was left, or a match."""
         self.learn.visible = versus_lesson(self.services, self.spec.kind) is not None

@@ -33,7 +33,7 @@ class ZenBoardScene(BoardScene):
     untimed = True
     column: ZenColumn
 
-    def __init__(self, host: Host, game: Game | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None, stones: int = 0) -> None:
         library = host.services.library
         keep = game is not None
         if game is None:
@@ -41,6 +41,7 @@ class ZenBoardScene(BoardScene):
         else:
             game.mode = ZEN
         super().__init__(host, game, ZenPolicy(), keep, ZenColumn)
+        self.column.stones.count = stones
         self.use_assists()
         self.succession = Succession(
             self,
@@ -51,6 +52,15 @@ class ZenBoardScene(BoardScene):
         self._stuck = False
         self._making = self._order()
         self._tell()
+
+    def remake(self) -> dict[str, Any] | None:
+        """A board goes on in the other language, unless the next one is on its way."""
+        game = None if self.succession.leaving or self.succession.swap.running else self.keeper.handed_on()
+        if game is None:
+            return None
+        self.guide.stop_looking()
+        self._making.cancel()
+        return {"game": game, "stones": self.column.stones.count}
 
     def enter(self) -> None:
         super().enter()

@@ -38,6 +38,11 @@ class SuspendedGame(NamedTuple):
     rows: tuple[str, ...]
 
 
+def _fit(ms: float, otherwise: int = 0) -> int:
+    """Milliseconds of play as they are kept, or others where no game has so many."""
+    return int(ms) if 0 <= ms <= saves.MOST_MS else otherwise
+
+
 class StoredGames:
     """The games in progress. ``on_end`` records a game that its newest entry has ended, and that entry with it."""
 
@@ -113,7 +118,7 @@ class StoredGames:
             "(SELECT at FROM action WHERE game = game.id ORDER BY seq DESC LIMIT 1), 0)), updated, shown "
             "FROM game ORDER BY turn DESC, id DESC"
         )
-        return tuple(SuspendedGame._make((*row[:-1], tuple(row[-1].split("\n")))) for row in rows)
+        return tuple(SuspendedGame._make((*row[:7], _fit(row[7]), row[8], tuple(row[9].split("\n")))) for row in rows)
 
     def resume(self, number: int, find: FindSpec) -> Game:
         """The game as it was, kept on as by :meth:`begin`; ``find`` looks a kind up. Raises PuzzleError."""
@@ -128,13 +133,12 @@ class StoredGames:
         if not found:
             raise PuzzleError(_("there is no suspended game {number}").format(number=number))
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
-        entries = [
-            # An actor that nobody is, on a damaged page, costs no mark.
-            Entry(at, actor if actor in saves.ACTORS else "player", op, saves.decode_move(move))
-            for at, actor, op, move in rows
-        ]
+        entries: list[Entry] = []
+        for at, actor, op, move in rows:  # a moment that is none, or an actor that nobody is, costs no mark
+            known = actor if actor in saves.ACTORS else "player"
+            entries.append(Entry(_fit(at, entries[-1].at if entries else 0), known, op, saves.decode_move(move)))
         game = saves.decode(found[0][0], find, entries)
-        game.elapsed = max(game.elapsed, int(found[0][1]))
+        game.elapsed = max(game.elapsed, _fit(found[0][1]))
         return game
 
     def delete(self, number: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import pygame
@@ -84,6 +84,13 @@ class Geometry(Protocol):
         ...
 
 
+@lru_cache(maxsize=4)  # they stay the same while a large board is resized
+def _lines(rows: int, columns: int) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
+    """The rows of a board and then its columns, each with its cells."""
+    across = tuple((Target("row", (r,)), tuple(cell(r, c) for c in range(columns))) for r in range(rows))
+    return across + tuple((Target("column", (c,)), tuple(row[c] for _row, row in across)) for c in range(columns))
+
+
 @dataclass(frozen=True)
 class SquareGeometry:
     """Rows and columns of square cells.
@@ -126,14 +133,11 @@ class SquareGeometry:
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
-        return tuple(cell(r, c) for r in range(self.rows) for c in range(self.columns))
+        return tuple(target for _row, cells in _lines(self.rows, self.columns)[: self.rows] for target in cells)
 
     @cached_property
     def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
-        rows = tuple((Target("row", (r,)), tuple(cell(r, c) for c in range(self.columns))) for r in range(self.rows))
-        return rows + tuple(
-            (Target("column", (c,)), tuple(cell(r, c) for r in range(self.rows))) for c in range(self.columns)
-        )
+        return _lines(self.rows, self.columns)
 
     def rect(self, target: Target) -> pygame.Rect:
         kind, index = target

@@ -33,6 +33,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
 LARGEST = 290  # design pixels: cells of the smallest boards
+LOOKED_AT = 300  # marks in a piece of spare time, of those that are drawn already
 
 
 class BoardPicture(Widget):
@@ -310,9 +311,11 @@ class BoardPicture(Widget):
         With `coming` also those that a press can bring, or the first ones would take longer than a frame.
         """
         arts = [sprite.art for sprite in self.marks.sprites.values() if sprite.art is not None]
-        for art in chain(arts, self._coming() if coming else ()):
-            if not made(self.look, art, self.geometry.cell):
+        for number, art in enumerate(chain(arts, self._coming() if coming else ()), 1):
+            new = not made(self.look, art, self.geometry.cell)
+            if new:
                 settled(self.look, art, self.geometry.cell)
+            if new or not number % LOOKED_AT:
                 yield
 
     def _coming(self) -> Iterator[Art]:
@@ -360,10 +363,12 @@ class BoardPicture(Widget):
 
     def _rebuild(self) -> None:
         camera = self.camera
-        self.geometry = self.make_geometry(camera.cell, camera.pad)
-        over = camera.excess(self.geometry.size)
+        geometry = self.make_geometry(camera.cell, camera.pad)
+        over = camera.excess(geometry.size)
         if over:
-            self.geometry = self.make_geometry(camera.cell, max(0, camera.pad - over))
+            geometry = self.make_geometry(camera.cell, max(0, camera.pad - over))
+        if geometry != self.geometry:  # the places of a large board take a while to find
+            self.geometry = geometry
         camera.place(self.geometry.size, self.geometry.pitches)
         self.rect = self.window
         self._givens.clear()

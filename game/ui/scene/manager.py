@@ -291,7 +291,9 @@ class SceneManager:
 
     def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
         kind = self.load(scene) if isinstance(scene, str) else scene
-        return kind(self, **args)
+        made = kind(self, **args)
+        made.arguments = args
+        return made
 
     def _push(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
         below = self.top
@@ -306,13 +308,13 @@ class SceneManager:
     def _replace(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
         made = self._make(scene, args)
         if self.stack:
-            self.stack.pop().leave()
+            self._leave()
         self.stack.append(made)
         self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
 
     def _reset(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
         while self.stack:  # what they keep on leaving is known before the new one asks for it
-            self.stack.pop().leave()
+            self._leave()
         made = self._make(scene, args)
         self.stack.append(made)
         self._show(made, SCENE_MS)
@@ -322,7 +324,7 @@ class SceneManager:
             arguments = scene.remake()
             if arguments is not None:
                 scene.animator.finish()
-                self.stack[number] = made = type(scene)(self, **arguments)
+                self.stack[number] = made = self._make(type(scene), arguments)
                 made.enter()
                 made.layout(self.look.size)
         self._backdrops()
@@ -332,8 +334,7 @@ class SceneManager:
     def _pop(self, result: Any) -> None:
         if len(self.stack) < 2:
             return
-        gone = self.stack.pop()
-        gone.leave()
+        gone = self._leave()
         top = self.stack[-1]
         top.resume(result)
         if top.stage.backdrop is None:
@@ -341,6 +342,13 @@ class SceneManager:
         top.stage.damage_all()
         self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
         self._hover()
+
+    def _leave(self) -> Scene:
+        """Take the top scene away; what it still wanted to get ready goes with it."""
+        gone = self.stack.pop()
+        gone.leave()
+        self._later = deque(waiting for waiting in self._later if waiting[0] is not gone)
+        return gone
 
     def _show(self, scene: Scene, ms: int) -> None:
         scene.enter()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -68,6 +69,8 @@ class Scene:
     """Drawn above the dimmed scene below, which waits."""
     captures: ClassVar[bool] = False
     """It wants every key as it is, those of the window too."""
+    arguments: Mapping[str, Any] = MappingProxyType({})
+    """What it was made with."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -109,6 +112,10 @@ class Scene:
     def remake(self) -> dict[str, Any] | None:
         """The arguments to make the same scene with when the language has changed; None for one that cannot be."""
         return None
+
+    def as_asked_for(self) -> dict[str, Any]:
+        """To remake a scene that shows no more than what it was asked for, from the beginning."""
+        return dict(self.arguments)
 
     def handle(self, action: Action) -> bool:
         """Deal with an action; whether it was used. Overriders call this first, and act on what it leaves."""

@@ -9,6 +9,7 @@ from game.engine.core import cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.hitori.board import board_of
+from game.ui.board.picture import LOOKED_AT, BoardPicture
 
 
 def name(pilot):
@@ -523,10 +524,17 @@ def test_a_large_board_has_a_map_that_moves_it():
         corner = scene.column.overview.rect
         pilot.click(corner.right - 3, corner.bottom - 3)
         assert scene.view.window.contains(scene.view.box_of(cell(24, 24)))
+        drawn = scene.column.overview._map
+        scene.column.show_hint()  # the map is not drawn anew for every hint
+        assert scene.column.overview.visible
+        assert scene.column.overview._map is drawn
         before = pilot.screen.get_at(scene.column.overview.rect.move(-2, -2).bottomright)[:3]
         click(pilot, scene, cell(24, 24))
         pilot.wait_idle()
         assert pilot.screen.get_at(scene.column.overview.rect.move(-4, -4).bottomright)[:3] != before
+        warm = BoardPicture.warm.__wrapped__
+        assert len(list(warm(scene.view, coming=True))) > 25
+        assert len(list(warm(scene.view, coming=True))) == 2 * 625 // LOOKED_AT  # there is time for frames all the same
         while scene.view.camera.panned:
             pilot.press("ctrl+-")
         assert not scene.column.overview.visible

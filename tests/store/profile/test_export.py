@@ -66,6 +66,15 @@ def test_everything_comes_back(full: StoredProfile, other: StoredProfile) -> Non
     ]
 
 
+@pytest.mark.parametrize("damage", ["UPDATE action SET at = ?", "UPDATE game SET elapsed = ?"])
+@pytest.mark.parametrize("ms", [1 << 62, -5])
+def test_a_time_that_no_game_has_costs_no_game(full: StoredProfile, other: StoredProfile, damage: str, ms: int) -> None:
+    full._database.write((damage, (ms,)))
+    assert all(0 <= game.elapsed <= 70 for game in full.games.suspended())
+    other.take_in(full.export(toy.find), toy.find)
+    assert [game.rows for game in other.games.suspended()] == [("A.B..",), ("AB...",)]
+
+
 def test_a_second_time_changes_nothing(full: StoredProfile) -> None:
     data = full.export(toy.find)
     full.take_in(data, toy.find)

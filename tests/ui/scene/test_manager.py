@@ -1,3 +1,6 @@
+import gc
+import weakref
+
 import pygame
 import pytest
 from pilot import Pilot
@@ -115,6 +118,23 @@ def test_replace_and_reset(pilot):
     assert menu.log[-1] == "leave"
     assert len(pilot.manager.stack) == 1
     assert pilot.scene is not menu
+
+
+def test_what_a_scene_wanted_to_get_ready_goes_with_it(pilot):
+    below = pilot.scene
+    for leave in (pilot.manager.pop, lambda: pilot.manager.replace(Plain), lambda: pilot.manager.reset(Plain)):
+        scene = pilot.open(Plain)
+        seen = weakref.ref(scene)
+        pilot.manager.later(iter((1, 2)), below)
+        pilot.manager.later(iter((1, 2)), scene)
+        leave()
+        assert all(owner is not scene for owner, _pieces in pilot.manager._later)
+        pilot.forget_later()
+        pilot.wait_idle()
+        del scene
+        gc.collect()
+        assert seen() is None
+        below = pilot.scene
 
 
 def test_what_is_kept_on_leaving_is_known_to_the_scene_that_everything_is_left_for(pilot):

@@ -61,6 +61,9 @@ class HitoriView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.colouring = GroupColouring()
+        self._numbers: dict[tuple[int, ...], int | None] = dict(
+            zip(self.board.grid.cells, self.board.numbers, strict=True)
+        )
 
     def dress(self, theme: Theme) -> Theme:
         """Cells that are not shaded are white in high contrast too."""
@@ -68,8 +71,7 @@ class HitoriView(BoardView):
 
     def number(self, target: Target) -> int | None:
         """The number of a cell, None where it has none."""
-        found: int | None = self.board.numbers[self.board.grid.cells.index(target.index)]
-        return found
+        return self._numbers[target.index]
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         number = self.number(target)

@@ -39,7 +39,8 @@ class CornerLayer(ClueLayer):
     view: SlantView
 
     def __init__(self, view: SlantView) -> None:
-        size, clue = view.spec.size_of(view.board), view.board.clue
+        self._size = size = view.spec.size_of(view.board)
+        clue = view.board.clue
         places = (corner(r, c) for r in range(size.height + 1) for c in range(size.width + 1))
         super().__init__(view, ((at, number) for at in places if (number := clue(*at.index)) is not None))
         self._live = True
@@ -90,8 +91,7 @@ class CornerLayer(ClueLayer):
             (row, column - 1, FORWARD),
             (row, column, BACK),
         )
-        touching = missing = 0
-        size = self.view.spec.size_of(self.view.board)
+        touching, missing, size = 0, 0, self._size
         for r, c, value in around:
             if 0 <= r < size.height and 0 <= c < size.width:
                 mark = marks.get(Target("cell", (r, c)), 0)
