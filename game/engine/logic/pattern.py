@@ -31,6 +31,8 @@ class Described:
     sentence: str
     oversight: bool = field(default=False, kw_only=True)
     """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
+    ungraded: bool = field(default=False, kw_only=True)
+    """Whether only hints ask it, when nothing else goes on: a board that needs it has no level."""
 
     @property
     def needs(self) -> Mapping[str, str]:
