@@ -175,7 +175,7 @@ class Ladder(Generic[P]):
         top = LEVELS.index(level)
         return replace(self, techniques=tuple(t for t in self.techniques if LEVELS.index(t.level) <= top))
 
-    def graded(self) -> Ladder[P]:
+    def graded(self) -> Self:
         """The ladder without what no level rests on, which may take its time."""
         return replace(self, techniques=tuple(t for t in self.techniques if not t.ungraded))
 

@@ -56,7 +56,7 @@ class _NetSearch:
                 return
             fallen = self.fallen(k, narrow)
             fewer = None if fallen is None else self.fewer(k, fallen)
-            if fewer is not None and len(fewer) <= MOST:
+            if fewer and len(fewer) <= MOST:  # without any, singles alone show it
                 yield Net(k, fewer)
 
     def fallen(self, k: int, narrow: bool) -> list[int] | None:
