@@ -59,15 +59,14 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
 
 
 def _sound(spec: Any, board: Any, marks: Marks) -> bool:
-    """Whether techniques may speak without a single solution to stand on: one of them goes on, and nothing that they
-    lead to clashes.
+    """Whether techniques may speak without a single solution to stand on: nothing that they lead to clashes.
 
     As far as it can be seen: on large boards only what is nearest is looked at.
     """
     if spec.violations(board, marks):
         return True
     try:
-        end, grade = spec.ladder_within(board, Budget(HINTING)).solve(spec.position(board, marks))
+        end, _grade = spec.ladder_within(board, Budget(HINTING)).solve(spec.position(board, marks))
     except GivenUp:
         return True
-    return bool(grade.techniques) and not end.contradiction
+    return not end.contradiction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Refused, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Refused, Status, Target
 from game.engine.logic.habits import Moment
 from game.engine.play.trying import supposition
 from game.engine.puzzle.spec import PuzzleSpec
@@ -82,7 +82,9 @@ def plan(
 
 
 def _stalled(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, budget: Budget | None) -> Plan:
-    """What is left where no technique goes on: a mark to suppose, unless the board has no solution."""
+    """What is left where no technique goes on: a mark to suppose, unless the board is solved or has no solution."""
+    if Status.SOLVED in spec.status(board, marks):
+        return Plan()
     solutions: int | None = 1
     if solution is None:
         try:

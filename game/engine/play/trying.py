@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.engine.core import Effect, GivenUp, Marks, Status
+from game.engine.core import Effect, GivenUp, Marks
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -21,10 +21,10 @@ CLASHES = 1_000  # what a case that clashes is worth: the other one holds then
 def supposition(spec: PuzzleSpec[Any], board: Any, marks: Marks, ladder: Ladder[Any]) -> Effect | None:
     """The mark to suppose: of the slot all of whose cases lead far, the one that leads farthest.
 
-    None on a board that is solved, or that has nothing open. As good as the budget of the ladder allows.
+    None where a clash is certain or nothing is open. As good as the budget of the ladder allows.
     """
     position = spec.position(board, marks)
-    if Status.SOLVED in spec.status(board, marks) or position.contradiction:
+    if position.contradiction:
         return None
     cases = spec.part("logic.trying.cases")
     every = _marked(spec, board, marks) if cases is None else cases(board, position)
