@@ -32,13 +32,13 @@ class Plan(NamedTuple):
 
 
 MOST_CHAPTERS = 3
-LONG_SLOTS = 225
+LONG_SLOTS, UNKNOWN_SLOTS = 225, 49  # the latter of a board that may be too hard for the ladder
 COUNTING, SUPPOSING = 2_000, 1_000  # steps of work within a frame or two
 
 
 def takes_long(slots: int, difficulty: str) -> bool:
     """Whether the ladder may work longer than a frame on a puzzle of this many slots and this level ("": not known)."""
-    return slots > LONG_SLOTS or difficulty in LEVELS[3:]
+    return slots > LONG_SLOTS or difficulty in LEVELS[3:] or (not difficulty and slots > UNKNOWN_SLOTS)
 
 
 def plan(
