@@ -180,6 +180,6 @@ def test_budget_and_cancel():
 
 
 def test_a_large_board_is_expert_and_as_soon_as_it_is_one_no_more_is_taken_away():
-    made = SUDOKU.make(Recipe(Size(16, 16), "expert"), 22)
+    made = SPEC.make(Recipe(Size(16, 16), "expert"), 22)
     assert made.level == "expert"
-    assert SUDOKU.ladder_for(made.board).solve(SUDOKU.position(made.board, {}))[1].level == "expert"
+    assert SPEC.ladder_for(made.board).solve(SPEC.position(made.board, {}))[1].level == "expert"
