@@ -71,7 +71,8 @@ def _followed(position: SudokuPosition, net: Net) -> tuple[list[_NetStep], int, 
     """The supposition, the singles and failures that matter, the absent candidates they rest on, and the clash."""
     shape, k = position.shape, net.supposed
     place = Effect(shape.target(k % shape.cells), k // shape.cells + 1)
-    steps = [_NetStep(k, shape.weak[k], 0, Ghost((place,), (), ""))]
+    suppose = _("What if this cell were {digit}?").format(digit=DIGITS[place.value - 1])
+    steps = [_NetStep(k, shape.weak[k], 0, Ghost((place,), (), suppose))]
     now = position.apply(SudokuConsequences(1 << k, 0, 1))
     left = list(net.fallen)
     while not (clash := clash_in(now)).targets:
@@ -100,7 +101,8 @@ def _fall(now: SudokuPosition, j: int) -> _NetStep:
     inner, needs, clash = play_out(now, j, 0)
     causes = tuple(dict.fromkeys(cause for ghost in inner for cause in ghost.causes))
     gone = Effect(shape.candidate(j), j // shape.cells + 1, True)
-    return _NetStep(j, 1 << j, needs, Ghost((gone,), causes, clash.words), tuple(inner), clash)
+    fails = _("Then {clash}. So it is not {digit}.").format(clash=clash.words, digit=DIGITS[j // shape.cells])
+    return _NetStep(j, 1 << j, needs, Ghost((gone,), causes, fails), tuple(inner), clash)
 
 
 def _failing(shape: Houses, falls: Sequence[_NetStep], cells: Sequence[int]) -> str:
