@@ -15,7 +15,7 @@ from game.engine.play.hints import Plan, plan
 EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); steps, each {{technique, level, causes
 (targets), effects ({{cell, mark}} or {{cell, digit}}, with "remove": true where a possibility goes),
 sentence}}. The last step is the first that can be put on the board; those before it lead there. With mistakes
-there are no steps. trial: where no technique goes on, a mark worth supposing ({{cell, mark}} or the like), or null.
+there are no steps. trial, only where no technique goes on: a mark worth supposing ({{cell, mark}} or the like).
 
 Exit code 1 when there is not exactly one solution, or the search is given up.
 
@@ -46,8 +46,9 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     data: dict[str, Any] = {
         "mistakes": [target.to_json() for target in found.mistakes],
         "steps": [step_to_json(spec, board, step) for step in found.steps],
-        "trial": found.trial and spec.effect_to_json(board, found.trial),
     }
+    if found.trial:
+        data["trial"] = spec.effect_to_json(board, found.trial)
     lines = [] if count.number == 1 else [f"{'several solutions' if count.number else 'no solution'}"]
     lines += [f"{spec.where(target)} is wrong" for target in found.mistakes]
     lines += lines_of(spec, board, found.steps)
