@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import COMMANDS
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / name for name in ("README.md", "levels/README.md", "assets/README.md")]

@@ -31,8 +31,9 @@ from game.ui.input.keymap import KeyMap
 from game.ui.input.pads import Pads
 from game.ui.input.translate import Inputs
 from game.ui.scene.failure import Failure
-from game.ui.scene.manager import SceneManager, load_scene
+from game.ui.scene.manager import SceneManager
 from game.ui.scene.opening import look_at, open_found
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there

@@ -18,7 +18,7 @@ from game.store.files import write
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import SMALLEST, Metrics
 from game.ui.drawing.theme import DAY, THEMES, Theme
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 PIECES = 40  # of what can wait, in a frame of a picture

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.ui.scene.manager import SceneManager, load_scene
+from game.ui.scene.manager import SceneManager
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 HOME = "menu"

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from game.cli import inputs, states
-from game.cli.steps import lines_of, step_to_json
+from game.cli.steps import effect_in_words, lines_of, step_to_json
 from game.engine.budget import HINTING, Budget
 from game.engine.core import GivenUp, Marks, Status
 from game.engine.formats.recognise import ReadPuzzle
@@ -15,7 +15,7 @@ from game.engine.play.hints import Plan, plan
 EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); steps, each {{technique, level, causes
 (targets), effects ({{cell, mark}} or {{cell, digit}}, with "remove": true where a possibility goes),
 sentence}}. The last step is the first that can be put on the board; those before it lead there. With mistakes
-there are no steps.
+there are no steps. trial, only where no technique goes on: a mark worth supposing ({{cell, mark}} or the like).
 
 Exit code 1 when there is not exactly one solution, or the search is given up.
 
@@ -47,24 +47,27 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
         "mistakes": [target.to_json() for target in found.mistakes],
         "steps": [step_to_json(spec, board, step) for step in found.steps],
     }
+    if found.trial:
+        data["trial"] = spec.effect_to_json(board, found.trial)
     lines = [] if count.number == 1 else [f"{'several solutions' if count.number else 'no solution'}"]
     lines += [f"{spec.where(target)} is wrong" for target in found.mistakes]
     lines += lines_of(spec, board, found.steps)
     if not found.mistakes and not found.steps:
         lines.append("solved" if solved else "no technique known here goes on")
+    if found.trial:
+        lines.append(f"only trying is left: suppose that {effect_in_words(spec, board, found.trial)}")
     return inputs.CommandAnswer(0 if count.number == 1 else 1, data, lines)
 
 
 def _sound(spec: Any, board: Any, marks: Marks) -> bool:
-    """Whether techniques may speak without a single solution to stand on: one of them goes on, and nothing that they
-    lead to clashes.
+    """Whether techniques may speak without a single solution to stand on: nothing that they lead to clashes.
 
     As far as it can be seen: on large boards only what is nearest is looked at.
     """
     if spec.violations(board, marks):
         return True
     try:
-        end, grade = spec.ladder_within(board, Budget(HINTING)).solve(spec.position(board, marks))
+        end, _grade = spec.ladder_within(board, Budget(HINTING)).solve(spec.position(board, marks))
     except GivenUp:
         return True
-    return bool(grade.techniques) and not end.contradiction
+    return not end.contradiction

@@ -86,7 +86,7 @@ def answer(puzzle: ReadPuzzle) -> inputs.CommandAnswer:
     grade = ladder.solve(spec.position(board, {}))[1]
     finished = grade.level is not None
     left = 0 if finished else len({*spec.slots(board)} - settled(ladder, spec.position(board, {})))
-    remainder = left * max(technique.weight for technique in ladder.techniques)
+    remainder = left * max(technique.weight for technique in ladder.graded().techniques)
     score = grade.score + remainder
     taken = minutes(spec, board) if finished else None
     data = {

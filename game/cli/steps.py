@@ -26,7 +26,7 @@ def lines_of(spec: PuzzleSpec[Any], board: Any, steps: Sequence[Deduction]) -> l
     lines = []
     for number, step in enumerate(steps, 1):
         lines.append(f"{number:3}. {ladder.named(step.technique).title} ({step.level}): {' '.join(step.why)}")
-        lines.append("     so " + ", ".join(_effect_in_words(spec, board, effect) for effect in step.effects))
+        lines.append("     so " + ", ".join(effect_in_words(spec, board, effect) for effect in step.effects))
     return lines
 
 
@@ -34,7 +34,8 @@ def _effect_to_json(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> dict[s
     return {**spec.effect_to_json(board, effect), **({"remove": True} if effect.remove else {})}
 
 
-def _effect_in_words(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> str:
+def effect_in_words(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> str:
+    """``r1c4 is 5`` and the like."""
     data = _effect_to_json(spec, board, effect)
     value = data.get("mark", data.get("digit", ""))
     return f"{spec.where(effect.target)} {'is not' if effect.remove else 'is'} {value}".rstrip()

@@ -63,7 +63,7 @@ class _Reader:
         session = game.session
         self.game, self.spec, self.board, self.found = game, session.spec, session.board, found
         self.solution = dict(session.marks)
-        self.ladder: Ladder[Any] = self.spec.ladder_within(self.board, budget)
+        self.ladder: Ladder[Any] = self.spec.ladder_within(self.board, budget).graded()
         self.slots = frozenset(self.spec.slots(self.board))
         self.marks: dict[Target, int] = {}
         self.struck: dict[Effect, None] = {}

@@ -31,7 +31,7 @@ class StepQuestion(NamedTuple):
 def on_the_way(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> list[dict[Target, int]]:
     """The right marks on a board after each round of its ladder, those of its middle part, or all where it has none."""
     required = spec.required(board, solution)
-    ladder, position = spec.ladder_for(board), spec.position(board, {})
+    ladder, position = spec.ladder_for(board).graded(), spec.position(board, {})
     marks: dict[Target, int] = {}
     out: list[dict[Target, int]] = []
     every: list[dict[Target, int]] = []

@@ -28,7 +28,7 @@ from game.store.exchange import rescue
 from game.store.profile.profile import open_profile
 from game.ui.drawing.metrics import MIN_TARGET, Metrics
 from game.ui.scene.failure import Failure
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 from game.ui.scene.sign import SavingSign
 from game.ui.widgets import Button, Widget

@@ -31,6 +31,7 @@ from game.puzzles.sudoku.formats import read_grid
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.spec import SPECS
+from game.puzzles.sudoku.variants import CLASSIC, KILLER
 
 SUDOKU = SPECS[0]
 GOALS = {
@@ -40,7 +41,17 @@ GOALS = {
     (9, "expert"): 45,
     (9, "master"): 160,
     (16, "medium"): 500,
+    (16, "expert"): 1_500,
 }
+KILLER_GOALS = {
+    (6, "easy"): 3.4,
+    (6, "medium"): 14,
+    (9, "easy"): 32,
+    (9, "medium"): 23,
+    (9, "hard"): 111,
+    (9, "expert"): 767,
+}
+PEER_VARIANT = {CLASSIC: "", KILLER: "k"}
 PEER_LEVEL = {"easy": "dt", "medium": "di", "hard": "da", "expert": "de", "master": "du"}
 RATING = {"easy": 3, "medium": 3, "hard": 3, "expert": 30, "master": 30}
 
@@ -104,15 +115,16 @@ def counting(name: str, boards: Sequence[SudokuBoard]) -> None:
     print(text, flush=True)
 
 
-def making(size: int, level: str, number: int, program: str | None) -> list[SudokuBoard]:
+def making(size: int, level: str, number: int, program: str | None, variant: str = CLASSIC) -> list[SudokuBoard]:
     """Make puzzles, print the line, return their boards."""
     made: list[SudokuBoard] = []
-    recipe = Recipe(Size(size, size), level)
+    recipe = Recipe(Size(size, size), level, options={} if variant == CLASSIC else {"variant": variant})
     mine = median_ms(lambda index: made.append(SUDOKU.generate(recipe, Rng("bench", index)).board), number)
     other = None
-    if program and size == 9:
-        other = peer_ms(program, 20, "3x3r2" + PEER_LEVEL[level], 30)
-    print(line(f"generate {size}x{size} {level}", mine, GOALS.get((size, level)), other), flush=True)
+    if program and size == 9 and level in PEER_LEVEL and variant in PEER_VARIANT:
+        other = peer_ms(program, 20, f"3x3{PEER_VARIANT[variant]}r2{PEER_LEVEL[level]}", 30)
+    goal = (GOALS if variant == CLASSIC else KILLER_GOALS).get((size, level))
+    print(line(f"generate {size}x{size} {level} {variant}", mine, goal, other), flush=True)
     return made
 
 
@@ -150,6 +162,8 @@ def main() -> None:
         (9, "expert", 1),
         (9, "master", 1),
         (16, "medium", 0.1),
+        (16, "hard", 0.1),
+        (16, "expert", 0.1),
     ):
         try:
             boards = making(size, level, max(3, int(number * share)), program)
@@ -158,6 +172,8 @@ def main() -> None:
             continue
         if size == 9:
             rating(level, boards, RATING[level])
+    for size, level in KILLER_GOALS:
+        making(size, level, max(3, int(number * (0.1 if level == "expert" else 0.3))), program, KILLER)
     for path in arguments.puzzles:
         lines = [
             max(text.split(), key=len) for text in path.read_text().splitlines() if text.strip() and text[0] != "#"

@@ -19,7 +19,7 @@ from game.engine.record.scores import Placing, streaks
 from game.store.profile.scores import StoredScores
 from game.ui.drawing.look import Look
 from game.ui.scene.answers import Answer
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 TODAY = "2025-06-15"  # of the pilot's clock

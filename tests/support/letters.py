@@ -74,6 +74,7 @@ class ReadLetter:
     level: str
     letter: str
     weight: int = 2
+    ungraded: bool = False
 
     @property
     def title(self) -> str:

@@ -14,7 +14,7 @@ from game.app import wiring
 from game.app.headless import headless
 from game.engine.formats.levels import Level
 from game.ui.input.translate import Inputs
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 wiring.libraries = PacksOnce()

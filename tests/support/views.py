@@ -16,7 +16,7 @@ import game.scenes
 from game.engine.core import LEVELS, Change
 from game.engine.puzzle.recipe import Recipe
 from game.store.exchange import sample
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 
 SETTINGS = ("look", "sound", "play", "assists", "controls")
 STATISTICS = ("overview", "times", "techniques", "games")

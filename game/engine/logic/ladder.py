@@ -81,6 +81,11 @@ class Technique(Protocol[P_contra]):
         ...
 
     @property
+    def ungraded(self) -> bool:
+        """Whether only hints ask it, when nothing else goes on: a board that needs it has no level."""
+        ...
+
+    @property
     def needs(self) -> Mapping[str, str]:
         """The switches without which no board has it; none for most."""
         ...
@@ -170,6 +175,10 @@ class Ladder(Generic[P]):
         top = LEVELS.index(level)
         return replace(self, techniques=tuple(t for t in self.techniques if LEVELS.index(t.level) <= top))
 
+    def graded(self) -> Self:
+        """The ladder without what no level rests on, which may take its time."""
+        return replace(self, techniques=tuple(t for t in self.techniques if not t.ungraded))
+
     def named(self, name: str) -> Technique[P]:
         """The technique called ``name``. Raises KeyError when the ladder has none."""
         for technique in self.techniques:
@@ -200,8 +209,9 @@ class Ladder(Generic[P]):
 
     @cached_property
     def _firsts(self) -> tuple[tuple[Technique[P], Callable[[P], Any]], ...]:
-        """Every technique with what :meth:`step` asks it: of the protocol Stepwise for its first inference."""
-        return tuple((t, getattr(t, "first", t.consequences)) for t in self.techniques)
+        """Every technique that counts, with what :meth:`step` asks it: of the protocol Stepwise for its first
+        inference."""
+        return tuple((t, getattr(t, "first", t.consequences)) for t in self.techniques if not t.ungraded)
 
     def solve(self, position: P) -> tuple[P, Grade]:
         """Run to the end: the last position and how it was reached."""

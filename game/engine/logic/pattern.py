@@ -35,6 +35,8 @@ class Described:
     """Whether missing it is an oversight, not a thought: its reason is free in a hint."""
     rule: str = field(default="", kw_only=True)
     """The one that it needs, "" for any."""
+    ungraded: bool = field(default=False, kw_only=True)
+    """Whether only hints ask it, when nothing else goes on: a board that needs it has no level."""
 
     @property
     def needs(self) -> Mapping[str, str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Refused, Status, Target
 from game.engine.logic.habits import Moment
+from game.engine.play.trying import supposition
 from game.engine.puzzle.spec import PuzzleSpec
 
 
@@ -16,6 +17,9 @@ class Plan(NamedTuple):
     Otherwise ``steps`` lead to the first one that can be played (empty when the ladder stalls), and ``area`` holds the
     targets they speak of. ``effects`` are those of the last step that can be put on the board. Where the way to a mark
     is long, it ends at the first step that leaves a note, and ``noted`` says that the effects are put down as notes.
+
+    Where the ladder stalls, ``trial`` is a mark to suppose, and ``solutions`` how many the board has, two for several;
+    None where that was not found out.
     """
 
     mistakes: tuple[Target, ...] = ()
@@ -23,15 +27,18 @@ class Plan(NamedTuple):
     area: tuple[Target, ...] = ()
     effects: tuple[Effect, ...] = ()
     noted: bool = False
+    trial: Effect | None = None
+    solutions: int | None = None
 
 
 MOST_CHAPTERS = 3
-LONG_SLOTS = 225
+LONG_SLOTS, UNKNOWN_SLOTS = 225, 49  # the latter of a board that may be too hard for the ladder
+COUNTING, SUPPOSING = 2_000, 1_000  # steps of work within a frame or two
 
 
 def takes_long(slots: int, difficulty: str) -> bool:
     """Whether the ladder may work longer than a frame on a puzzle of this many slots and this level ("": not known)."""
-    return slots > LONG_SLOTS or difficulty in LEVELS[3:]
+    return slots > LONG_SLOTS or difficulty in LEVELS[3:] or (not difficulty and slots > UNKNOWN_SLOTS)
 
 
 def plan(
@@ -64,13 +71,30 @@ def plan(
         spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:
-        return Plan()
-    if len(steps) > MOST_CHAPTERS and not whole:
+        return _stalled(spec, board, marks, solution, budget)
+    to_no_mark = not any(spec.playable(board, marks, effect) for effect in steps[-1].effects)
+    if (len(steps) > MOST_CHAPTERS or to_no_mark) and not whole:
         for number, step in enumerate(steps[:MOST_CHAPTERS], 1):
             if spec.noted(board, marks, step.effects):
                 return Plan(steps=steps[:number], area=_spoken(steps[:number]), effects=step.effects, noted=True)
     effects = tuple(e for e in steps[-1].effects if spec.playable(board, marks, e))
     return Plan(steps=steps, area=_spoken(steps), effects=effects)
+
+
+def _stalled(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, budget: Budget | None) -> Plan:
+    """What is left where no technique goes on: a mark to suppose, unless the board is solved or has no solution."""
+    if Status.SOLVED in spec.status(board, marks):
+        return Plan()
+    solutions: int | None = 1
+    if solution is None:
+        try:
+            solutions = spec.count(board, 2, budget or Budget(COUNTING)).number
+        except Refused:
+            solutions = None
+    if solutions == 0:
+        return Plan(solutions=0)
+    ladder = spec.ladder_within(board, budget or Budget(SUPPOSING))
+    return Plan(trial=supposition(spec, board, marks, ladder), solutions=solutions)
 
 
 def carried_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> Move:

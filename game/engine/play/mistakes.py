@@ -89,7 +89,7 @@ def _answered(
     # Notes between cells prove nothing.
     correct = {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
     value = marks.get(slot, 0)
-    ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
+    ladder = (spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)).graded()
     slots = spec.slots(board)
     if len(slots) > LARGE:
         ladder = ladder.upto(FOLLOWED[0])

@@ -1,6 +1,7 @@
 """A hint plan as what each press shows: first the place, then the whole reason as one timeline that ends on the move.
 
-Of an oversight the reason is free, and only the move costs; a mistake is one page, and so is a ladder that stalls.
+Of an oversight the reason is free, and only the move costs; a mistake is one page, and so is a ladder that stalls,
+which offers a mark to suppose.
 """
 
 from __future__ import annotations
@@ -24,12 +25,14 @@ ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
 
 class HintStage(StrEnum):
     """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand;
-    ``SPOILT``: one in a match, to be taken back or to lose by."""
+    ``SPOILT``: one in a match, to be taken back or to lose by. ``TRY``: no technique goes on; a mark is worth
+    supposing."""
 
     MISTAKES = "mistakes"
     PLACE = "place"
     WHY = "why"
     NOTHING = "nothing"
+    TRY = "try"
     PROMPT = "prompt"
     REFUTE = "refute"
     SPOILT = "spoilt"
@@ -71,13 +74,27 @@ def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
     if plan.mistakes:
         return (mistaken(plan.mistakes),)
     if not plan.steps:
-        nothing = Timeline(_("No hint"), (_("No technique of this game leads on from here."),))
-        return (Told(HintStage.NOTHING, nothing),)
+        return (stalled(plan),)
     told_why = timeline(spec, board, plan.steps, plan.effects)
     why = Told(HintStage.WHY, told_why, paid=True, technique=plan.steps[-1].technique)
     if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
         why = why._replace(paid=False)
     return place(spec, board, plan.area), why
+
+
+def stalled(plan: Plan) -> Told:
+    """The last word where no technique goes on: why, and a mark to suppose. It tells nothing of the solution."""
+    why = _("No technique of this game leads on from here.")
+    if plan.solutions == 0:
+        why = _("This board has no solution.")
+    elif plan.solutions == 2:
+        why = _("This board has several solutions, so logic alone does not lead on from here.")
+    if plan.trial is None:
+        return Told(HintStage.NOTHING, Timeline(_("No hint"), (why,)))
+    offer = _("Suppose the mark shown in this cell, and see what follows. If it clashes, take it all back.")
+    beats = (Beat(BeatKind.RING, (plan.trial.target,), 1), Beat(BeatKind.MOVE, (), 1, effects=(plan.trial,)))
+    told_try = Timeline(_("Only trying is left"), (why, offer), paced(beats, REASON_MS), (), (plan.trial,))
+    return Told(HintStage.TRY, told_try, (plan.trial.target,))
 
 
 def mistaken(wrong: tuple[Target, ...]) -> Told:

@@ -232,6 +232,10 @@ class TerminalGame(ABC):
             self.say(f"Wrong: {places(found.mistakes)}")
         elif not found.steps:
             self.say("No technique known here goes on.")
+            if found.trial:
+                self.say("Only trying is left. Suppose this, and undo it if it clashes:")
+                for line in self.effects(Deduction("", "", (found.trial,), (), ())):
+                    self.say(f"  {line}")
         for step in found.steps:
             self.say(f"{session.spec.ladder.named(step.technique).title}: {' '.join(step.why)}")
             for line in self.effects(step):

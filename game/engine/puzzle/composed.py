@@ -58,7 +58,7 @@ def _read(data: bytes) -> Composition:
 
 def way_through(spec: Composable, board: Any, budget: Budget | None = None) -> Way | None:
     """How a person may go through a board; None where its techniques do not finish it."""
-    ladder = spec.ladder_within(board, budget or Budget(GRADING))
+    ladder = spec.ladder_within(board, budget or Budget(GRADING)).graded()
     try:
         return way_of(ladder, spec.position(board, {}), lambda effect: spec.playable(board, {}, effect))
     except GivenUp:

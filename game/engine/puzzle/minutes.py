@@ -48,7 +48,7 @@ def seconds(
     pace = pace or pace_of(spec)
     if pace is None:
         return None
-    ladder = spec.ladder_within(board, budget or Budget(GRADING))
+    ladder = spec.ladder_within(board, budget or Budget(GRADING)).graded()
     try:
         walk = walked(ladder, spec.position(board, {}), pace, lambda effect: spec.playable(board, {}, effect))
     except GivenUp:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
-    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS, 16: LEVELS[:3]},
+    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS, 16: LEVELS[:4]},
     X: {4: LEVELS[:1], 6: LEVELS, 9: LEVELS},
     JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS, 7: LEVELS, 8: LEVELS, 9: LEVELS},
     JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:4], 7: LEVELS, 8: LEVELS, 9: LEVELS},
     WINDOKU: {9: LEVELS},
-    KILLER: {4: LEVELS[:1], 6: LEVELS[:2], 9: LEVELS[:4]},
+    KILLER: {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS[:4]},
     KILLER_X: {6: LEVELS[:2], 9: LEVELS[:4]},
     KILLER_JIGSAW: {5: LEVELS[:2], 6: LEVELS[:2], 7: LEVELS[:3], 8: LEVELS[:3], 9: LEVELS[:4]},
 }

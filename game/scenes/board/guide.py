@@ -51,7 +51,7 @@ class Guide:
         if page is not None:
             if column.following is not None:
                 self.show_page(column.number + 1)
-            elif page.stage is HintStage.WHY and self.plan.effects:
+            elif page.stage in (HintStage.WHY, HintStage.TRY) and page.timeline.effects:
                 self.apply()
             elif page.stage is HintStage.MISTAKES:
                 self.undo_to_good()
@@ -74,8 +74,13 @@ class Guide:
             act()
 
     def apply(self) -> None:
-        """Carry the hint out."""
+        """Carry the hint out. What is only supposed begins a trial, where none runs yet, and costs nothing."""
         scene, session = self.scene, self.scene.session
+        if self.plan.trial is not None:
+            if not session.checkpoints:
+                scene.moves.checkpoint()
+            scene.play_move(session.spec.carry_out(session.board, session.marks, (self.plan.trial,)), False)
+            return
         self._pay()
         if not scene.policy.apply(scene):
             scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)

@@ -109,7 +109,7 @@ class HintPanel:
         for node in (self.panel, self.close):
             node.visible = page is not None
         self.next.visible = stage is HintStage.PROMPT or following is not None
-        self.apply.visible = bool(move) and stage is HintStage.WHY
+        self.apply.visible = bool(move) and stage in (HintStage.WHY, HintStage.TRY)
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         self.below.visible = self.bar.shown

@@ -12,15 +12,17 @@ from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
-from game.engine.words import _c
+from game.engine.words import _, _c
 from game.scenes.board.parts import BoardHost
 
 
 def move_text(session: Session, page: Told | None, style: str) -> str:
     """What the button says that makes a hint's move, "" where it makes none."""
-    if page is None or page.stage is not HintStage.WHY or not page.timeline.effects:
+    if page is None or page.stage not in (HintStage.WHY, HintStage.TRY) or not page.timeline.effects:
         return ""
     name = session.spec.move_name(session.board, page.timeline.effects)
+    if page.stage is HintStage.TRY:
+        name = _("Try it: {move}").format(move=name)
     codes = places.codes([effect.target for effect in page.timeline.effects], style)
     return f"{name} ({codes})" if codes else name
 

@@ -56,6 +56,13 @@ class Archive(Protocol):
         """Keep what is no move: time, helps, checkpoints."""
 
 
+class Trials(Protocol):
+    """Who begins and ends trials."""
+
+    def checkpoint(self) -> None:
+        """Begin a trial, or keep the one that runs."""
+
+
 class BoardHost(Protocol):
     """The scene of a board, as its parts see it."""
 
@@ -67,6 +74,10 @@ class BoardHost(Protocol):
     view: BoardView
     choices: Settings
     won_at: float | None
+
+    @property
+    def moves(self) -> Trials:
+        """Who begins a trial."""
 
     @property
     def look(self) -> Look: ...

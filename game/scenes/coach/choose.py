@@ -124,7 +124,7 @@ class ChooseScene(Scene):
             known = {*self.coach.skills.get(kind, {}), *met(self.services, kind)}
             rows = [
                 PickRow(kind, one.name, _(one.title), "" if one.name in known else _("not met yet"))
-                for one in spec.ladder.techniques
+                for one in spec.ladder.graded().techniques
                 if one.level in spec.levels
             ]
         else:
@@ -180,7 +180,7 @@ class ChooseScene(Scene):
         """Techniques of the puzzle to be asked about: those that were met, or else the easiest."""
         kind = str(self.kind.value)
         spec, skills = self.services.library.kinds[kind], self.coach.skills.get(kind, {})
-        there = [one.name for one in spec.ladder.techniques if one.level in spec.levels]
+        there = [one.name for one in spec.ladder.graded().techniques if one.level in spec.levels]
         usual = [name for name in there if not spec.ladder.named(name).needs]
         asked = [name for name in there if name in skills] or usual[:EASIEST]
         chosen = asked[-EASIEST:]

@@ -9,8 +9,8 @@ import pygame
 
 from game.engine.words import C_, N_, _, _c
 from game.ui.scene.answers import Answer
-from game.ui.scene.manager import is_scene
 from game.ui.scene.pasting import open_pasted
+from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 

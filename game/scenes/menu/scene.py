@@ -16,9 +16,9 @@ from game.scenes.menu.title import Title
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.manager import is_scene
 from game.ui.scene.pasting import open_pasted
 from game.ui.scene.route import route
+from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 

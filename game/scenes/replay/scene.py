@@ -344,8 +344,7 @@ class ReplayScene(Scene):
         return surface
 
     def layout(self, size: tuple[int, int]) -> None:
-        look = self.look
-        gap = look.u(16)
+        look, gap = self.look, self.look.u(16)
         least = self.speed.measure(look)[0]
         place = frame(look, least, self.services.profile.settings.now.left_handed)
         column, board = place.column.copy(), place.board.copy()
@@ -381,9 +380,8 @@ class ReplayScene(Scene):
         for button in buttons:
             width = wide if button is self.toggle else side
             x = button.place(x, y, max(side, width), high).right + gap
-        y += high + gap
-        self.speed.place(column.x, y, column.w, high)
-        y += high
+        self.speed.place(column.x, y + high + gap, column.w, high)
+        y += 2 * high + gap
         if self.race.visible:
             half = (column.w - gap) // 2
             self.race.place(column.x, y + gap, half, high)

@@ -131,7 +131,7 @@ class CoachKeeper:
         return [
             Known(kind, technique.name, technique.level)
             for kind in kinds
-            for technique in self._kinds[kind].ladder.techniques
+            for technique in self._kinds[kind].ladder.graded().techniques
             if technique.level in self._kinds[kind].levels
         ]
 
@@ -192,7 +192,7 @@ class CoachKeeper:
 
     def _playable(self, plan: TrainingPlan) -> bool:
         """Whether all its puzzles and techniques are there; a set of another version may name some that are not."""
-        ladders = {kind: {one.name for one in spec.ladder.techniques} for kind, spec in self._kinds.items()}
+        ladders = {kind: {one.name for one in spec.ladder.graded().techniques} for kind, spec in self._kinds.items()}
         return all(part.technique in ladders.get(part.kind, ()) and part.level in LEVELS for part in plan.parts)
 
     def _skill(self, part: TrainingPart) -> TechniqueSkill | None:

@@ -170,6 +170,8 @@ class SealJudge:
         more = self._lessons.more_lessons(kind)
         return plain._replace(
             small={step.id: step.technique for step in more.steps} if more is not None else {},
-            ladder={one.name: one.level for one in self._lessons.kinds[kind].ladder.techniques} if alone else {},
+            ladder={one.name: one.level for one in self._lessons.kinds[kind].ladder.graded().techniques}
+            if alone
+            else {},
             alone=alone,
         )

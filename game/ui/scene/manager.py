@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import pygame
@@ -15,47 +12,17 @@ from game.services import Services
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Theme
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.input.double_click import DoubleClick
 from game.ui.input.keymap import STANDARD
+from game.ui.scene.pieces import Pieces
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
 
-DOUBLE_MS, NEAR = 350.0, 12
-"""A click that soon after another one, so many pixels from it at most, is the second half of a double click."""
 SCENE_MS, OVERLAY_IN_MS, OVERLAY_OUT_MS = 260, 220, 140
 # A full-screen blend above this many pixels costs more than a frame: cut instead.
 FADE_PIXELS = 2560 * 1600
-
-
-def load_scene(route: str) -> type[Scene]:
-    """The class behind a route, imported when it is first needed: `SCENE` of `game.scenes.<route>`.
-
-    A route that is a folder means the module `scene` in it; the others in it are named with a dot: `versus`,
-    `versus.setup`. Raises LookupError where there is none.
-    """
-    if not is_scene(route):
-        raise LookupError(f"there is no scene {route!r}")
-    module = import_module(_module(route))
-    scene: type[Scene] | None = getattr(module, "SCENE", None)
-    if scene is None:  # a part that scenes share
-        raise LookupError(f"there is no scene {route!r}")
-    return scene
-
-
-def is_scene(route: str) -> bool:
-    """Whether there is a file for a route; it is not imported."""
-    if not all(part.isidentifier() for part in route.split(".")):
-        return False
-    try:
-        return find_spec(_module(route)) is not None
-    except ModuleNotFoundError:  # a folder on the way is none
-        return False
-
-
-def _module(route: str) -> str:
-    name = f"game.scenes.{route}"
-    found = find_spec(name)
-    return f"{name}.scene" if found is not None and found.submodule_search_locations is not None else name
 
 
 class SceneManager:
@@ -88,8 +55,8 @@ class SceneManager:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._pointer = (-1, -1)
-        self._clicked: tuple[float, int, int] | None = None  # when and where the click was that changed the scene
-        self._later: deque[tuple[Scene | None, Iterator[object]]] = deque()
+        self._double = DoubleClick()
+        self._later = Pieces()
 
     @property
     def top(self) -> Scene | None:
@@ -138,7 +105,7 @@ class SceneManager:
         They are dropped when the look changes: `layout` is the place to ask for them. Those that belong to a `scene`
         are dropped when it is gone.
         """
-        self._later.append((scene, pieces))
+        self._later.add(pieces, scene)
 
     def prepare(self, route: str) -> None:
         """Load what a scene is made of when frames have time left, while the present one stays."""
@@ -148,24 +115,19 @@ class SceneManager:
 
     def work(self) -> bool:
         """Get one piece of what can wait; whether more can be done in this frame."""
-        while self._later and self._later[0][0] is not None and self._later[0][0] not in self.stack:
-            self._later.popleft()
         if not self._later or self._old is not None:  # a fade leaves no time
             return False
         with _Dispatch(self):
-            try:
-                next(self._later[0][1])
-            except StopIteration:
-                self._later.popleft()
+            self._later.get()
         return bool(self._later)
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Pointer):
             self._pointer = action.pos
-            if action.phase == "down" and self._second_half(action):
+            if action.phase == "down" and self._double.is_second(action, self.services.clock.now()):
                 return True
         elif isinstance(action, Press):
-            self._clicked = None
+            self._double.forget()
         if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
             self._animator.finish()
         scene = self.top
@@ -176,17 +138,8 @@ class SceneManager:
         with _Dispatch(self):
             used = scene.handle(action)
         if self.top is not scene and isinstance(action, Pointer):
-            self._clicked = (self.services.clock.now(), *action.pos)
+            self._double.changed(action, self.services.clock.now())
         return used
-
-    def _second_half(self, action: Pointer) -> bool:
-        """Whether a click is the second half of the one that brought this scene: it was not meant for what stands
-        here."""
-        if self._clicked is None:
-            return False
-        (at, x, y), self._clicked = self._clicked, None
-        near = max(abs(action.pos[0] - x), abs(action.pos[1] - y)) <= NEAR
-        return near and self.services.clock.now() - at < DOUBLE_MS
 
     def update(self, dt: float) -> None:
         """Let `dt` milliseconds pass."""
@@ -324,6 +277,7 @@ class SceneManager:
             arguments = scene.remake()
             if arguments is not None:
                 scene.animator.finish()
+                self._later.drop(scene)
                 self.stack[number] = made = self._make(type(scene), arguments)
                 made.enter()
                 made.layout(self.look.size)
@@ -347,7 +301,7 @@ class SceneManager:
         """Take the top scene away; what it still wanted to get ready goes with it."""
         gone = self.stack.pop()
         gone.leave()
-        self._later = deque(waiting for waiting in self._later if waiting[0] is not gone)
+        self._later.drop(gone)
         return gone
 
     def _show(self, scene: Scene, ms: int) -> None:

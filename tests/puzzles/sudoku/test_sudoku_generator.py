@@ -177,3 +177,9 @@ def test_budget_and_cancel():
         SPEC.generate(Recipe(Size(9, 9), "master"), Rng(1), Budget(30))
     with pytest.raises(Cancelled):
         SPEC.generate(Recipe(Size(9, 9), "hard"), Rng(1), Budget(10**6, lambda: True))
+
+
+def test_a_large_board_is_expert_and_as_soon_as_it_is_one_no_more_is_taken_away():
+    made = SPEC.make(Recipe(Size(16, 16), "expert"), 22)
+    assert made.level == "expert"
+    assert SPEC.ladder_for(made.board).solve(SPEC.position(made.board, {}))[1].level == "expert"

@@ -21,7 +21,7 @@ from game.scenes.timed.board import TimedBoard
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.versus.scene import VersusScene
 from game.scenes.zen.board import ZenBoardScene
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 FOLDER = Path(game.__file__).parent / "scenes"

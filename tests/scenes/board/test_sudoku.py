@@ -391,7 +391,7 @@ def hint_that_removes(pilot, scene):
 def test_a_hint_strikes_candidates_through_and_applies_them(pilot):
     size = Size(9, 9)
     made = SPEC.make(Recipe(size, "medium"), 3)
-    game = Game(Session(SPEC, made.board), solution=made.solution)
+    game = Game(Session(SPEC, made.board), solution=made.solution, difficulty=made.level)
     scene = pilot.open("play", game=game)
     scene.view.act("auto_notes")
     plan = hint_that_removes(pilot, scene)
@@ -414,7 +414,7 @@ def test_a_hint_strikes_candidates_through_and_applies_them(pilot):
 
 def test_hand_made_notes_are_no_eliminations(pilot):
     made = SPEC.make(Recipe(Size(9, 9), "medium"), 3)
-    scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
+    scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution, difficulty=made.level))
     scene.view.act("fill_notes")
     for _ in range(20):
         pilot.press("h")

@@ -6,7 +6,7 @@ import pytest
 from pilot import Pilot
 
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.manager import load_scene
+from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 from game.ui.stage.stage import Node
 from game.ui.widgets import Button
@@ -128,7 +128,7 @@ def test_what_a_scene_wanted_to_get_ready_goes_with_it(pilot):
         pilot.manager.later(iter((1, 2)), below)
         pilot.manager.later(iter((1, 2)), scene)
         leave()
-        assert all(owner is not scene for owner, _pieces in pilot.manager._later)
+        assert all(owner is not scene for owner, _pieces in pilot.manager._later._waiting)
         pilot.forget_later()
         pilot.wait_idle()
         del scene

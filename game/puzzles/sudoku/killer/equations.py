@@ -17,13 +17,17 @@ LARGEST = 12
 
 
 class Equation(NamedTuple):
-    """The cells ``inside`` the houses make ``total`` more than those ``outside``; either may be none (masks)."""
+    """The cells ``inside`` the houses make ``total`` more than those ``outside``; either may be none (masks).
+
+    ``places`` are all of these cells by number.
+    """
 
     houses: tuple[int, ...]
     inside: int
     outside: int
     cells: int
     total: int
+    places: tuple[int, ...]
 
 
 @lru_cache(maxsize=KEPT)
@@ -37,7 +41,7 @@ def equations(shape: Houses, widest: int = WIDEST) -> tuple[Equation, ...]:
         for inside, outside, total in _ways(shape.n, cages, area, len(houses)):
             key, cells = (inside, outside), inside | outside
             if 0 < cells.bit_count() <= LARGEST and key not in found:
-                found[key] = Equation(houses, inside, outside, cells, total)
+                found[key] = Equation(houses, inside, outside, cells, total, tuple(bits(cells)))
     return tuple(sorted(found.values(), key=lambda each: (each.cells.bit_count(), len(each.houses), each.houses)))
 
 
@@ -107,9 +111,15 @@ def _cliques(shape: Houses, cells: int) -> tuple[tuple[int, ...], ...]:
     return tuple(out)
 
 
-def missing(shape: Houses, equation: Equation, digits: Sequence[int]) -> list[tuple[int, int]]:
+def missing(shape: Houses, equation: Equation, digits: Sequence[int]) -> Sequence[tuple[int, int]]:
     """Each open cell of an equation with the digits that it can have, given those of all cells (masks)."""
-    n = shape.n
+    return _missing(shape, equation, tuple([digits[p] for p in equation.places]))
+
+
+@lru_cache(maxsize=20_000)
+def _missing(shape: Houses, equation: Equation, held: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The same by the digits of the cells of the equation: they are mostly as they were a step before."""
+    n, digits = shape.n, dict(zip(equation.places, held, strict=True))
     rest = equation.total
     groups: list[tuple[int, ...]] = []
     places: list[list[int]] = []
@@ -132,8 +142,8 @@ def missing(shape: Houses, equation: Equation, digits: Sequence[int]) -> list[tu
                 groups.append(tuple([mirrored(digits[p], n) for p in mine]))
                 rest += (n + 1) * len(mine)
     if not groups:
-        return []
-    out = []
+        return ()
+    out: list[tuple[int, int]] = []
     for mine, found, mirror in zip(places, balanced(tuple(groups), rest), turned, strict=True):
         out += [(p, mirrored(mask, n) if mirror else mask) for p, mask in zip(mine, found, strict=True)]
-    return out
+    return tuple(out)

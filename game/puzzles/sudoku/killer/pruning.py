@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Constraint(NamedTuple):
     """Some cells, and what each of them can have: ``left`` is asked with the digits of every cell."""
 
     cells: int
-    left: Callable[[list[int]], list[tuple[int, int]]]
+    left: Callable[[list[int]], Sequence[tuple[int, int]]]
 
 
 def digits_of(table: Fields, x: int) -> list[int]:
@@ -89,7 +89,7 @@ def _equations(shape: Houses) -> list[Constraint]:
     for equation in equations(shape):
         if equation.cells.bit_count() <= SMALL:
 
-            def left(digits: list[int], equation: Equation = equation) -> list[tuple[int, int]]:
+            def left(digits: list[int], equation: Equation = equation) -> Sequence[tuple[int, int]]:
                 return missing(shape, equation, digits)
 
             out.append(Constraint(equation.cells, left))

@@ -126,6 +126,20 @@ class Fields:
                 return x & (highest - (highest >> top) | highest)
             several = more
 
+    def unsolved(self, x: int, opened: int) -> int:
+        """The plain candidates of cells without a digit."""
+        left = opened & self.shape.full
+        return x & (left - (left >> self.shape.n - 1) | left)
+
+    def twos(self, x: int, opened: int) -> int:
+        """The plain candidates that are one of two in a cell, or of two places of a digit in a house."""
+        low, top = self.low, self.shape.n - 1
+        rest = x & x - self.lead
+        rest &= rest - (opened >> top)
+        two = opened & ~((rest & low) + low | rest)
+        found = x & (two - (two >> top) | two)
+        return union([1 << self.index[b] for b in bits(found)])
+
 
 def fields(shape: Houses) -> Fields:
     """The fields of a shape: those of plain ones are made once, of variants the last ones are kept."""

@@ -125,6 +125,8 @@ def in_order(ladder: SudokuLadder) -> tuple[tuple[int, bool, SudokuTechnique], .
     out = []
     single = False
     for technique in ladder.finders:
+        if technique.ungraded:
+            continue
         rank = LEVELS.index(technique.level)
         single = rank == HARD and (single or technique.unique)
         if rank > EASY or technique.caged:

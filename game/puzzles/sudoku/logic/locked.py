@@ -41,11 +41,15 @@ class Bound(NamedTuple):
 @lru_cache(maxsize=20_000)
 def bound(shape: Houses, plane: int) -> tuple[Bound, ...]:
     """Where a digit is bound in a way that rules out other places of it."""
-    out = []
+    out, peers = [], shape.peers
     for home, mask in enumerate(shape.house_mask):
-        places = plane & mask
+        places = left = plane & mask
         if places & places - 1:
-            lost = plane & shape.seen_by_all(places)
+            lost = plane ^ places
+            while left and lost:  # mostly nothing is left soon
+                place = left.bit_length() - 1
+                left ^= 1 << place
+                lost &= peers[place]
             if lost:
                 out.append(Bound(home, places, lost))
     return tuple(out)

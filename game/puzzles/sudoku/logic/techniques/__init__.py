@@ -59,11 +59,14 @@ class SudokuLadder(Ladder[SudokuPosition]):
     def _way(
         self, position: SudokuPosition, playable: Callable[[Effect], bool], moment: Moment | None
     ) -> tuple[Deduction, ...]:
-        """The steps to a mark: the first that there is, or for a ``moment`` the likeliest."""
+        """The steps to a mark: the first that there is, or for a ``moment`` the likeliest.
+
+        Only up to a note where the way there would need what is not graded a second time: that may take its time.
+        """
         passed: list[tuple[SudokuTechnique, SudokuPosition, SudokuPattern]] = []
         while not position.contradiction:
             step = self.first(position)
-            if step is None:
+            if step is None or (step[0].ungraded and any(before.ungraded for before, _at, _found in passed)):
                 break
             technique, pattern = step
             choices: list[PossibleStep] = []
@@ -81,7 +84,13 @@ class SudokuLadder(Ladder[SudokuPosition]):
                 return (*_needed(passed, reason), last)
             passed.append((technique, position, pattern))
             position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
-        return ()
+        while passed and not passed[-1][0].ungraded:
+            passed.pop()
+        if not passed or position.contradiction:
+            return ()
+        technique, position, pattern = passed.pop()
+        told, reason = technique.tell(position, pattern)
+        return (*_needed(passed, reason), told)
 
     def walk(self, position: SudokuPosition) -> Iterable[Deduction]:
         while not position.solved and not position.contradiction:

@@ -135,8 +135,11 @@ def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost]
     steps = [(assumed, 0, Ghost((place,), (), suppose))]
     now = position.apply(SudokuConsequences(assumed, 0, 1))
     clash = Clash()
-    while now.plain & target if target else not (clash := _clash(now)).targets:
-        technique, pattern = next((t, p) for t in _SINGLES if (p := next(t.find(now), None)))
+    while now.plain & target if target else not (clash := clash_in(now)).targets:
+        single = next_single(now)
+        if single is None:
+            raise RuntimeError("what was supposed does not come to this")
+        technique, pattern = single
         deduction, reason = technique.tell(now, pattern)
         steps.append((pattern.place, reason.needs, Ghost(deduction.effects, deduction.causes, reason.why[0])))
         now = now.apply(SudokuConsequences(pattern.place, 0, 1))
@@ -150,7 +153,12 @@ def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost]
     return kept[::-1], rests & ~position.u, clash
 
 
-def _clash(now: SudokuPosition) -> Clash:
+def next_single(now: SudokuPosition) -> tuple[SudokuTechnique, SudokuPattern] | None:
+    """The first digit that follows, with what finds it."""
+    return next(((t, p) for t in _SINGLES if (p := next(t.find(now), None))), None)
+
+
+def clash_in(now: SudokuPosition) -> Clash:
     """The first cell, or else house and digit, without a candidate."""
     shape = now.shape
     empty = shape.plane & ~shape.fold(now.plain)

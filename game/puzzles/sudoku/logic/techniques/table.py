@@ -25,6 +25,7 @@ from game.puzzles.sudoku.logic.techniques.leftovers import LawOfLeftovers
 from game.puzzles.sudoku.logic.techniques.locked import LockedCandidates
 from game.puzzles.sudoku.logic.techniques.rare.death_blossom import DeathBlossom
 from game.puzzles.sudoku.logic.techniques.rare.mixed_fish import MixedFish
+from game.puzzles.sudoku.logic.techniques.rare.nets import ForcingNet
 from game.puzzles.sudoku.logic.techniques.rare.sue_de_coq import SueDeCoq
 from game.puzzles.sudoku.logic.techniques.rectangles import UniqueRectangle
 from game.puzzles.sudoku.logic.techniques.remote_pairs import RemotePair
@@ -279,5 +280,9 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     MixedFish(
         "mutant_fish", "Mutant fish", "master", 450,
         "If rows, columns and boxes hold a digit in as many others, the rest of these loses it.",
+    ),
+    ForcingNet(
+        "forcing_net", "A what-if within a what-if", "master", 900,
+        "What fails beside a supposition is set aside, until the supposition itself fails.", ungraded=True,
     ),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.engine.masks import union
 from game.engine.wording import capital
@@ -15,7 +16,7 @@ from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.wording import digit_names, house_name
-from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
 
 def needs_sum(cage: OpenCage) -> str:
@@ -171,18 +172,25 @@ class RequiredDigit(SudokuTechnique):
         )
 
 
+@lru_cache(maxsize=20_000)
+def _around(shape: Houses, places: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The houses that some cells lie in, each with its cells."""
+    return tuple([(h, shape.house_mask[h]) for h in sorted({h for p in places for h in shape.houses_of[p]})])
+
+
 @dataclass(frozen=True)
 class CageClaiming(SudokuTechnique):
     """A house that has all its places for a digit in one cage: the cage makes its sum with that digit."""
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
-        shape = position.shape
+        shape, planes = position.shape, position.planes
         for cage in position.once(open_cages):
             cells = cage.cells
-            for house in sorted({h for p in cage.places for h in shape.houses_of[p]}):
-                for d, plane in enumerate(position.planes):
-                    places = plane & shape.house_mask[house]
-                    if not places or places & ~cells:
+            held = [(d, planes[d]) for d in bits(union(cage.masks))]
+            for house, mask in _around(shape, cage.places):
+                outside = mask & ~cells
+                for d, plane in held:
+                    if plane & outside or not (places := plane & mask):
                         continue
                     kept = union([digits for digits in cage.fitting if digits >> d & 1])
                     remove = struck(shape, cage.places, cage.masks, (kept,) * len(cage.places))
