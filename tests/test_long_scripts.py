@@ -12,13 +12,15 @@ from suite.called import called
 
 LONG = Path(__file__).parent / "long"
 SCRIPTS = sorted(LONG.glob("*.py"))
+HANDED = sorted(LONG.glob("handed/*.py"))
+"""They need boards of others, which are handed to them."""
 
 
 def call(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, script, *words], capture_output=True, text=True, check=False, timeout=60)
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+@pytest.mark.parametrize("script", [*SCRIPTS, *HANDED], ids=lambda script: script.stem)
 def test_help_tells_what_a_script_does(script: Path) -> None:
     done = called(script, "--help")
     assert (done.code, done.err) == (0, "")

@@ -84,7 +84,8 @@ NAMES = frozenset(
             "the shading does not solve the board",
         ),
         "the shading does not solve the board",
-        *("page up", "page down", "caps lock", "scroll lock", "alt gr"),
+        *("page up", "page down", "caps lock", "scroll lock", "alt gr", "text size"),
+        *("centerPencilMarks", "cornerPencilMarks", "givenPencilMarks", "highlightConflicts", "successMessage"),
     )
 )
 """Names that are the same in every language, and what only programmers read."""

@@ -19,7 +19,7 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.route import route
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.card import clock_text
 
@@ -43,7 +43,7 @@ class GamesScene(Scene):
         )
         self._shown = -1
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._fill()

@@ -15,7 +15,7 @@ from game.puzzles import find
 from game.ui.drawing import paint
 from game.ui.scene.answers import Answer
 from game.ui.scene.header import Header
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper, columns
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.options import Options
@@ -90,7 +90,7 @@ class ScoresScene(Scene):
             Label(_("There is no score here yet. Finish a run, and yours is the first."), "body", "text2", "center")
         )
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._list()

@@ -22,7 +22,7 @@ from game.ui.covers.gallery import cover, draw_cover
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, Toggle, pack_card
 from game.ui.widgets.options import Options
 from game.ui.widgets.pack_card import PackItem
@@ -107,7 +107,7 @@ class SelectScene(Scene):
         self._told = ""
         self._update_levels()
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._introduce()

@@ -16,7 +16,7 @@ from game.scenes.calendar.days import DayLegend, DayState, day_state, draw_day, 
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, FocusGained
 from game.ui.scene.header import Header
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, Panel, columns
 from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.month import Month, date_name
@@ -56,7 +56,7 @@ class CalendarScene(Scene):
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
         self.share = self.form.add(Button(_("Share"), self._share, icon="share"))
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._look_again()

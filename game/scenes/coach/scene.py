@@ -147,7 +147,7 @@ class CoachScene(Scene):
         now, library = self.services.clock.utc(), self.services.library
         rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly)
         before = [row[:3] for row in self.today.rows.items]
-        self.today.show(self.plan, rows, estimate(self.plan, times, self._made), not self._made)
+        self.today.show(self.plan, rows, estimate(self.plan, times, self._made))
         return before != [row[:3] for row in rows]
 
     def _tell_foot(self) -> None:

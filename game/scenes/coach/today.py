@@ -38,8 +38,8 @@ class TodaySheet:
         else:
             self.start()
 
-    def show(self, plan: TrainingPlan, rows: list[PartRow], seconds: float | None, waiting: bool) -> None:
-        """Show a set. seconds: how long what is left of it takes; waiting: that is still being found out."""
+    def show(self, plan: TrainingPlan, rows: list[PartRow], seconds: float | None) -> None:
+        """Show a set. seconds: how long what is left of it takes, where that is known."""
         self._over = plan.over
         self.rows.set_items(rows, self.rows.index)
         self.title.text = _("First boards") if plan.placing and not plan.done else _("Today")
@@ -50,8 +50,7 @@ class TodaySheet:
         elif seconds is not None:
             self.time.text = minutes_text(seconds)
         else:
-            count = ngettext("{count} board", "{count} boards", left).format(count=left)
-            self.time.text = "\N{HORIZONTAL ELLIPSIS}" if waiting else count
+            self.time.text = ngettext("{count} board", "{count} boards", left).format(count=left)
         self.button.text = _("Choose a set") if plan.over else _("Go on") if plan.done or plan.game else _("Start")
         self.button.icon = "dice" if plan.over else "play"
         self.choose.visible = not plan.over

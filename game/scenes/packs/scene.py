@@ -27,7 +27,7 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import copy_text, open_pasted
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.stage.stage import Node
 from game.ui.widgets import Button, ItemState, Label, Stepper, pack_card
 from game.ui.widgets.base import Z_WIDGET
@@ -94,7 +94,7 @@ class PacksScene(Scene):
         self._asked: Broken | None = None
         self._page = self.tabs.value
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._list()

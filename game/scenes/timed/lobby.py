@@ -18,7 +18,7 @@ from game.scenes.timed.modes import MODES, QUIET
 from game.services.settings import ArcadeChoice
 from game.ui.arcade.run_bars import MOST
 from game.ui.input.actions import Action, FocusGained, Pointer
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button
 
 GAP = 18  # design pixels
@@ -49,7 +49,7 @@ class LobbyScene(Scene):
         """The mode whose runs are shown: the one that has the focus, or was pointed at since."""
         self._since = 0.0
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self.services.audio.music("menu")

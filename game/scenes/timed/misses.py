@@ -20,7 +20,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 
 PAD = 18
@@ -47,7 +47,7 @@ class MissesScene(Scene):
         self.empty.text = _("No board waits here. One that held an error, or that the time cut off, comes by itself.")
         self.line = self.stage.add(Label("", "small", "text2"))
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self._list()

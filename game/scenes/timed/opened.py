@@ -20,7 +20,7 @@ from game.scenes.timed.outcome import sample_run
 from game.scenes.timed.run_facts import state_text
 from game.ui.board.preview import board_preview, preview_in_pieces, told_in_pieces, told_preview
 from game.ui.drawing import paint
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.stage.stage import Node
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.base import Z_WIDGET
@@ -90,7 +90,7 @@ class OpenedScene(Scene):
         self.second = add(Button(names[second][0], lambda: self._go(second), icon=names[second][1]))
         self.close = add(Button(_("Close"), self.back, "quiet", "close"))
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def enter(self) -> None:
         self.form.set_focus(self.first)

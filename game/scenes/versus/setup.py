@@ -17,7 +17,7 @@ from game.services.lessons import versus_lesson
 from game.services.settings import VersusChoice
 from game.ui.scene.header import Header
 from game.ui.scene.question import SPREAD, Question
-from game.ui.scene.scene import Host, Scene
+from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, Label, Panel
 
 TWO = ""  # the level of a match between two people
@@ -62,7 +62,7 @@ class VersusSetupScene(Scene):
         self._explain()
         self.resume(None)
 
-    remake = Scene.as_asked_for
+    remake = as_asked_for
 
     def resume(self, result: Any) -> None:
         """A lesson was left, or a match."""

@@ -137,7 +137,7 @@ class SceneManager:
             scene.ambience.wake()
         with _Dispatch(self):
             used = scene.handle(action)
-        if self.top is not scene and isinstance(action, Pointer):
+        if type(self.top) is not type(scene) and isinstance(action, Pointer):
             self._double.changed(action, self.services.clock.now())
         return used
 

@@ -113,10 +113,6 @@ class Scene:
         """The arguments to make the same scene with when the language has changed; None for one that cannot be."""
         return None
 
-    def as_asked_for(self) -> dict[str, Any]:
-        """To remake a scene that shows no more than what it was asked for, from the beginning."""
-        return dict(self.arguments)
-
     def handle(self, action: Action) -> bool:
         """Deal with an action; whether it was used. Overriders call this first, and act on what it leaves."""
         if (isinstance(action, Pointer) and action.phase == "down") or (
@@ -154,3 +150,8 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """`dt` milliseconds have passed. Tweens have been moved already."""
+
+
+def as_asked_for(scene: Scene) -> dict[str, Any]:
+    """How to remake a scene that shows no more than what it was asked for: from the beginning."""
+    return dict(scene.arguments)

@@ -107,7 +107,9 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
     board = made(variant, n, level).board
     for form in SPEC.formats:
-        if form.write is not None and form.name != "id":
+        if form.write is not None and form.name == "f-puzzles":
+            assert form.read(form.write(board, {})).board == board
+        elif form.write is not None and form.name != "id":
             with pytest.raises(PuzzleError, match="a plain Sudoku only"):
                 form.write(board, {})
     assert ID.read(ID.write(board, {})).board == board

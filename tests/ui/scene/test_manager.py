@@ -308,8 +308,12 @@ def test_hover_is_right_after_a_change_of_scene(pilot):
 
 def test_the_second_half_of_a_double_click_does_nothing_where_the_first_has_led(pilot):
     """The sign that leaves a lesson stands where the one that quits stands on the title screen."""
+
+    class Above(Plain):
+        pass
+
     pressed = []
-    below, above = pilot.open(Plain), pilot.open(Plain, name="above")
+    below, above = pilot.open(Plain), pilot.open(Above)
     for scene, act in ((below, lambda: pressed.append("quit")), (above, lambda: pilot.manager.pop())):
         scene.form.add(Button("x", act)).place(100, 100, 80, 40)
     pilot.click(120, 120)
@@ -318,3 +322,17 @@ def test_the_second_half_of_a_double_click_does_nothing_where_the_first_has_led(
     assert pressed == []
     pilot.click(122, 121)  # a third one is meant
     assert pressed == ["quit"]
+
+
+def test_a_quick_click_is_meant_for_a_scene_of_the_kind_that_stood_there(pilot):
+    """Whoever goes through the puzzles of a page clicks as quickly as that, at one place."""
+    for name in ("one", "two", "three"):
+        scene = pilot.open("other", name=name)
+        following = Button("x", lambda: pilot.manager.replace("other", name="next"))
+        scene.form.add(following).place(100, 100, 80, 40)
+        pilot.click(120, 120)
+        assert pilot.scene.name == "next"
+        pressed = []
+        pilot.scene.form.add(Button("x", lambda pressed=pressed: pressed.append(1))).place(100, 100, 80, 40)
+        pilot.click(120, 120)
+        assert pressed == [1]

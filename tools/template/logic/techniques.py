@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.pattern import Described
 from game.engine.words import _
 from game.puzzles.new_puzzle.logic.position import Dots, NewPuzzlePosition
 
 
 @dataclass(frozen=True)
-class Circle:
+class Circle(Described):
     """A circle takes a dot."""
 
     name: str = "circle"

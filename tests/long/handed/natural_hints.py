@@ -1,6 +1,6 @@
 """How often a hint shows what people do: measured on boards with the order in which somebody marked them.
 
-    python tests/long/natural_hints.py FILE [FILE ...] [--boards N]
+    python tests/long/handed/natural_hints.py FILE [FILE ...] [--boards N]
 
 A FILE has a board a line: {"puzzle", "width", "height", "clues", "order": [[row, column, mark], ...]}, clues and marks
 as in the games' own states. Marks are put down one after another, wrong ones and marks that stand already left out.

@@ -1,6 +1,6 @@
 """Technique by technique, whether the lines of a Sudoku library come out.
 
-python tests/long/sudoku_library.py FILE
+python tests/long/handed/sudoku_library.py FILE
 
 A line ``:TECHNIQUE:...`` (HoDoKu's codes) names what a technique must remove or place in a position; a variant that
 ends in ``x`` is one in which it must find nothing. Prints a row for each code, the lines that do not come out, and the
