@@ -33,7 +33,7 @@ from game.ui.widgets.bar import ProgressBar
 from game.ui.widgets.underline import Underline
 
 LEFT, GAP = 0.405, 26
-KNOWN_MS = 10.0
+KNOWN_MS = 12.0
 SIDES = ("techniques", "ratings")
 
 

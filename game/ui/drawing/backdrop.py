@@ -4,6 +4,7 @@ Small pictures of noise and light are drawn, stretched and blended, so that no p
 """
 
 import math
+from functools import lru_cache
 from random import Random
 
 import pygame
@@ -69,6 +70,12 @@ def _fibres(target: pygame.Surface, rng: Random, count: int, scale: float, colou
         pygame.draw.aalines(target, colour, False, points)
 
 
+@lru_cache(maxsize=4)
+def _grain(strength: int) -> pygame.Surface:
+    """What all sheets have in common."""
+    return noise(Random(strength), (NOISE_SIDE, NOISE_SIDE), 0, strength)
+
+
 def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float) -> pygame.Surface:
     """A sheet of washi: grain, soft clouds and fibres around the colour `base`."""
     rng = Random(seed)
@@ -80,7 +87,7 @@ def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: 
     clouds = _clouds(rng, half, max(2, round(40 * scale)), strength)
     clouds.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
     out.blit(pygame.transform.smoothscale(clouds, size), (0, 0), special_flags=pygame.BLEND_ADD)
-    _tile(out, noise(rng, (NOISE_SIDE, NOISE_SIDE), 0, strength), pygame.BLEND_ADD)
+    _tile(out, _grain(strength), pygame.BLEND_ADD)
     # Small sheets are many and alike: without fibres nobody sees that.
     if w * h > 250_000 * scale * scale:
         _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, (90, 70, 40), 0.14))
