@@ -13,7 +13,6 @@ from game.puzzles import registry
 from game.scenes.tutorial.teacher import FIRST_MS
 from game.ui.board.beacon import place_of
 from game.ui.board.shapes import BOX, HEXAGON
-from game.ui.input.double_click import DOUBLE_MS
 
 KINDS = tuple(registry())
 ALL = [
@@ -62,13 +61,6 @@ def do(pilot, scene, target, deed):
         if key == "noting" and scene.view.noting:
             continue
         pilot.click_on(buttons[key])
-
-
-def turn(pilot, button):
-    """Click on a way to another step, and wait until the next click there is no second half of a double click."""
-    pilot.click_on(button)
-    pilot.tick(DOUBLE_MS)
-    pilot.wait_idle()
 
 
 def mark(pilot, scene, slot, value):
@@ -212,15 +204,18 @@ def test_enter_and_space_press_next(pilot, key):
 def test_skip_and_back_go_through_the_steps(pilot):
     pilot.manager.reset("tutorial", kind="hitori", step=0)
     for number in (1, 2):
-        turn(pilot, pilot.scene.column.skip)
+        pilot.click_on(pilot.scene.column.skip)
+        pilot.wait_idle()
         assert pilot.scene.number == number
-    turn(pilot, pilot.scene.column.earlier)
+    pilot.click_on(pilot.scene.column.earlier)
+    pilot.wait_idle()
     assert pilot.scene.number == 1
     pilot.manager.reset("menu")
     steps = pilot.manager.services.library.course("hitori").steps
     pilot.open("tutorial", kind="hitori", step=len(steps) - 1)
     assert pilot.scene.column.next.text == "Finish"
-    turn(pilot, pilot.scene.column.skip)
+    pilot.click_on(pilot.scene.column.skip)
+    pilot.wait_idle()
     assert name(pilot) == "LessonEnd"
     assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, -1)) + ".")
 
@@ -230,12 +225,15 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
     pilot.tick(100)
     do_step(pilot, pilot.scene)
     for press in ("next", "skip", "skip"):
-        turn(pilot, getattr(pilot.scene.column, press))
+        pilot.click_on(getattr(pilot.scene.column, press))
+        pilot.wait_idle()
     dots = pilot.scene.column.dots
     assert [dots.filled(i) for i in range(dots.steps)] == [True, *[False] * (dots.steps - 1)]
-    turn(pilot, pilot.scene.column.earlier)
+    pilot.click_on(pilot.scene.column.earlier)
+    pilot.wait_idle()
     do_step(pilot, pilot.scene)
-    turn(pilot, pilot.scene.column.next)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
     assert [pilot.scene.column.dots.filled(i) for i in range(4)] == [True, False, True, False]
 
 
