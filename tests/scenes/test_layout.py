@@ -141,6 +141,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
     pilot = Pilot(size, {"text_scale": scale})
     spec = registry()[kind]
     game = pilot.app.parts.library.open(kind, spec.make(Recipe(spec.sizes[2], "easy"), 1).board)
+    game.difficulty = "easy"  # so that the hint is there at once
     scene = pilot.open("play", game=game)
     for _press in range(2):
         if scene.column.following is not None or scene.column.page is None:

@@ -183,7 +183,8 @@ class HintText:
         self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
 
     def _reading(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
-        """Where there is little room: the sentence that is read, and what else fits, those before it first."""
+        """Where there is little room: the sentence that is read, and what else fits, those before it first. What the
+        next press costs is said in smaller letters sooner than not at all."""
         bright = [number for number, label in enumerate(told) if label.colour == "text"]
         priced = self.page is not None and self.page.priced and len(bright) > 1
         read = bright[-2 if priced else -1]
@@ -194,6 +195,9 @@ class HintText:
                 break
             kept.append(number)
             room -= high
+        price, left = len(told) - 1, room - self.look.u(8)
+        if priced and price not in kept and left > 0 and told[price].fitted(self.look, width, left)[1] <= left:
+            kept.append(price)
         return [told[number] for number in sorted(kept)]
 
     def _place_seal(self, x: int, y: int) -> int:

@@ -1,8 +1,11 @@
-"""What is done to the marks of a board: moves, undo and redo, trials."""
+"""What is done to the marks of a board: moves, undo and redo, trials; and how it sounds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.core import Move
+from game.engine.play.session import Event, EventKind
 from game.engine.words import _
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
@@ -65,3 +68,15 @@ class Moves:
             scene.happened(scene.session.roll_back(self._now), "undo")
             self.judge.say(_("All tried marks are taken back."))
             scene.keeper.save()
+
+    def sound(self, events: Iterable[Event], how: str) -> None:
+        """What has happened is heard: as `how` sounds, or as the mark that was made."""
+        audio = self.scene.services.audio
+        if how:
+            audio.play(how)
+        else:
+            change = next((e.change for e in events if e.change is not None), None)
+            if change is not None:
+                audio.play(self.scene.view.sound_of(change))
+        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in events):
+            audio.play("thud")

@@ -7,7 +7,7 @@ turns what the view hands it into moves, and the events of the session into pict
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
@@ -283,24 +283,13 @@ class BoardScene(Scene):
         self.column.overview.update(changed)
         self.judge.show()
         self.refresh_tools()
-        self._sound(events, how)
+        self.moves.sound(events, how)
         self.policy.moved(self, events)
         kinds = {event.kind for event in events}
         if EventKind.SOLVED in kinds:
             self.celebrate(changed[-1] if changed else self.session.last_target)
         elif EventKind.FULL in kinds:
             self.full()
-
-    def _sound(self, events: Iterable[Event], how: str) -> None:
-        audio = self.services.audio
-        if how:
-            audio.play(how)
-        else:
-            change = next((e.change for e in events if e.change is not None), None)
-            if change is not None:
-                audio.play(self.view.sound_of(change))
-        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in events):
-            audio.play("thud")
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""

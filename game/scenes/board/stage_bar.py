@@ -18,6 +18,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 
 DOT = 26  # design pixels
+LARGER = 1.2  # the dot of the stage that shows
+LEAST = 0.66  # of its size a dot keeps its number; where there is less room, all but that one are points
 
 
 class StageDots(Widget):
@@ -38,12 +40,28 @@ class StageDots(Widget):
         """The size of a dot: it holds a digit."""
         return max(look.u(DOT), round(look.line_height("small") * 1.05))
 
-    def _places(self, look: Look) -> list[tuple[int, int]]:
+    def _now(self) -> int:
+        """The number of the stage that shows."""
         layer = self.layer()
         stages = layer.timeline.stages if layer.timeline is not None else ()
-        side, count = self.dot(look), len(stages)
-        each = self.rect.w / max(1, count)
-        return [(round(self.rect.x + each * (i + 0.5)), self.rect.y + side // 2) for i in range(count)]
+        return next((i for i, s in enumerate(stages) if s.first <= layer.picture <= s.last), 0)
+
+    def _places(self, look: Look) -> list[tuple[int, int, int]]:
+        """The middle of each dot, and its size: none lies over another or beside the widget."""
+        layer, side, now = self.layer(), self.dot(look), self._now()
+        count = len(layer.timeline.stages) if layer.timeline is not None else 0
+        y, each = self.rect.y + side // 2, self.rect.w / max(1, count)
+        usual = min(side, int(each / LARGER))
+        if usual >= LEAST * side:
+            sizes = [round(usual * (LARGER if i == now else 1.0)) for i in range(count)]
+            return [(round(self.rect.x + each * (i + 0.5)), y, sizes[i]) for i in range(count)]
+        here = min(round(side * LARGER), self.rect.w // 2)
+        step = (self.rect.w - here) / max(1, count - 1)  # the room of a point
+        shares = [here if i == now else step for i in range(count)]
+        return [
+            (round(self.rect.x + sum(shares[:i]) + share / 2), y, here if i == now else max(2, round(step * 0.7)))
+            for i, share in enumerate(shares)
+        ]
 
     def pointer(self, action: Pointer) -> bool:
         layer, places = self.layer(), self._places(self.look)
@@ -57,28 +75,27 @@ class StageDots(Widget):
         timeline, theme, side = layer.timeline, look.theme, self.dot(look)
         if timeline is None:
             return
-        places = self._places(look)
-        now = next((i for i, s in enumerate(timeline.stages) if s.first <= layer.picture <= s.last), 0)
+        places, now = self._places(look), self._now()
         wide = max(2, look.u(4))
         for number in range(len(places) - 1):
-            (ax, y), (bx, _y) = places[number], places[number + 1]
+            (ax, y, _size), (bx, _y, _next) = places[number], places[number + 1]
             colour = theme.cause if number < now else theme.track
             target.fill(colour, (ax, y - wide // 2, bx - ax, wide))
         names = self.rect.w // max(1, len(places)) - look.u(4)
         crowded = any(look.text(stage.name, "small", strong=True).get_width() > names for stage in timeline.stages)
-        for number, ((x, y), stage) in enumerate(zip(places, timeline.stages, strict=True)):
+        for number, ((x, y, size), stage) in enumerate(zip(places, timeline.stages, strict=True)):
             reached, here = number <= now, number == now
-            size = round(side * (1.2 if here else 1.0))
             fill = theme.cause if reached else theme.board
             ink = theme.text2 if not reached else (255, 255, 255) if luminance(fill) < 0.35 else (0, 0, 0)
             text = look.text(str(number + 1), "small", ink, strong=True)
             scaled = min(1.0, size * 0.62 / text.get_height())
+            told = size >= LEAST * side
             key = ("stage-dot", size, number, fill, ink, theme.name)
             disc = look.sprites.get(
                 key,
-                lambda text=text, scaled=scaled, size=size, fill=fill: brush.badge(  # type: ignore[misc]
+                lambda text=text, scaled=scaled, size=size, fill=fill, told=told: brush.badge(  # type: ignore[misc]
                     size,
-                    pygame.transform.smoothscale_by(text.convert_alpha(), scaled),
+                    pygame.transform.smoothscale_by(text.convert_alpha(), scaled) if told else None,
                     fill,
                     theme.cause if fill != theme.board else theme.track,
                 ),

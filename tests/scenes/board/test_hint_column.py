@@ -2,6 +2,7 @@
 
 import pytest
 from pilot import Pilot
+from sudoku_boards import ROWS
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
 from game.engine.formats import examples
@@ -122,6 +123,37 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     assert read[0] == "A third disc would make three in a row. Three in a row are never alike."
     assert "So this is a ring." in read
     assert all(hints.panel.rect.contains(label.rect) for label in hints.words.sentences if label.visible)
+    pilot.close()
+
+
+def test_what_the_reason_costs_is_said_in_large_letters_too():
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    pilot.manager.push("menu")
+    game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
+    game.difficulty = "easy"
+    scene = pilot.open("play", game=game)
+    scene.guide.ask()
+    pilot.tick()
+    words = scene.column.hints.words
+    assert words.tight
+    last = [label for label in words.sentences if label.visible][-1]
+    assert last.text.startswith("Seeing why costs the Flawless star")
+    assert scene.column.hints.panel.rect.contains(last.rect)
+    pilot.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.5), ((1280, 720), 2.0)])
+def test_no_dot_of_a_stage_lies_over_another_or_beside_its_sheet(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    pilot.manager.push("menu")
+    scene = open_example(pilot, "sudoku", "hidden_single_box")
+    layer, dots = scene.view.hints, scene.column.hints.bar.dots
+    for stage in layer.timeline.stages:
+        layer.go(stage.last)
+        edges = [edge for x, _y, wide in dots._places(scene.look) for edge in (x - wide // 2, x + wide // 2)]
+        assert len(edges) == 2 * len(layer.timeline.stages)
+        assert edges == sorted(edges)
+        assert dots.bounds.left <= edges[0] <= edges[-1] <= dots.bounds.right
     pilot.close()
 
 

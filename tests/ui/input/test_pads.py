@@ -189,7 +189,7 @@ def test_prompts_follow_the_players_own_keys_and_promise_nothing_that_a_pad_lack
 
 
 def test_a_boards_tools_and_rules_speak_of_the_device_in_use(pilot):
-    column = open_play(pilot).column
+    column = open_play(pilot, BLACK[:1]).column
     tools = column.tools
     pilot.click_on(column.toolbox.more)
     assert tip_over(pilot, tools["undo"]) == "Take the last move back (Ctrl+Z)"
