@@ -36,6 +36,8 @@ LONG_MS, COARSE_MS = 300, 48
 """From how long on a time is gone through in longer frames."""
 DRAWN = 4
 """While a time passes that nobody watches frame by frame, so many frames are drawn once."""
+MOST_STEPS = 20_000
+"""So many frames without the worker something may take: 20 minutes of the injected clock."""
 
 
 def name_of(scene: Scene) -> str:
@@ -115,14 +117,20 @@ class Pilot:
         self.manager._later.clear()
 
     def until(self, there: Callable[[], Any], seconds: float = 300.0) -> None:
-        """Go on until something holds; while the worker is busy, time passes here no quicker than there."""
-        end = time.monotonic() + seconds
+        """Go on until something holds; while the worker is busy, time passes here no quicker than there.
+
+        Raises AssertionError where it does not come.
+        """
+        end, idle = time.monotonic() + seconds, 0
         while not there():
             assert time.monotonic() < end, f"it takes too long, in {self.scene_name}"
+            assert idle < MOST_STEPS, f"it does not come, in {self.scene_name}"
             busy = self.app.parts.maker.busy
             self.tick(5 if busy else WAIT_MS, WAIT_MS)
             if busy:
                 time.sleep(0.005)
+            else:
+                idle += 1
 
     def post(self, kind: int, **values: Any) -> None:
         """Hand in one event as the window would."""

@@ -16,6 +16,7 @@ from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
+from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
@@ -59,6 +60,8 @@ class GameEnd:
         self._square: SquareSeal | None = None
         self._following = following
         self._lit: pygame.Surface | None = None
+        self._scratch: pygame.Surface | None = None
+        """For what the strip covers: a large surface takes long to be had."""
         self._awarded = 0  # seals that were told of
 
     @property
@@ -99,6 +102,11 @@ class GameEnd:
             for node in nodes:
                 node.draw(nowhere)
             yield
+        self.scene.look.focus_ring(strip.next.rect.size, strip.next.corner)
+        yield
+        self._scratch = paint.opaque(self._room.bottomright)
+        self._scratch.fill((0, 0, 0), self._room)
+        yield
 
     def present(self, played: bool) -> None:
         """Put the strip in the column's place; `played`: seal by seal, as right after the last mark."""
@@ -116,7 +124,10 @@ class GameEnd:
         if room is None:
             change()
         else:
-            cross_fade(scene.stage, room, change, FADE_MS)
+            scratch, self._scratch = self._scratch, None
+            if scratch is not None and not scratch.get_rect().contains(room):  # the window is another one
+                scratch = None
+            cross_fade(scene.stage, room, change, FADE_MS, scratch)
         if self.strip is not None and played:
             self.strip.play(self._stamped, self._gather)
         elif self.strip is not None:

@@ -138,6 +138,11 @@ class NextButton(Button):
     def describe(self) -> Accessible | None:
         return Accessible(Role.BUTTON, self.text, phrase((self.detail, self.time)), actions=self.obeys)
 
+    @property
+    def corner(self) -> int:
+        """The radius of its corners."""
+        return self.look.u(24)
+
     def height(self, look: Look, brief: bool) -> int:
         """How high it has to be; `brief` leaves the second line out."""
         lines = look.line_height("heading") + (0 if brief or not self.detail else look.line_height("small"))
@@ -156,7 +161,7 @@ class NextButton(Button):
         rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
         fill, rim, ink = self._colours(look, self.kind, self.enabled)
         if fill is not None:
-            paint.put(target, look.block(rect.size, fill, rim, 2.0, look.u(24)), rect.topleft)
+            paint.put(target, look.block(rect.size, fill, rim, 2.0, self.corner), rect.topleft)
         px = min(look.u(52), rect.h // 2)
         pad = min(look.u(36), rect.w // 10)
         paint.put(target, look.icon(self.icon, px, ink), (rect.right - pad - px, rect.centery - px // 2))
@@ -169,7 +174,7 @@ class NextButton(Button):
         if detail is not None:
             target.blit(detail, (rect.x + pad, y + title.get_height()))
         if self.ring_shown:
-            look.draw_focus(target, rect, look.u(24))
+            look.draw_focus(target, rect, self.corner)
 
 
 class WayButton(Pressable):

@@ -133,21 +133,23 @@ class RunColumn(Column):
         least = max(MIN_TARGET, look.line_height("button"))
         words = max(self.above, 2 * look.line_height("body") + look.u(20))
         rows = -(-len(tray.pad) // across)
-        others = (1 if tray.pen else 0) + -(-len(tray.more) // 2)
+        pens = tray.pen_rows(coming.w) if tray.pen else 0
+        others = pens + -(-len(tray.more) // 2)
         row = min(max(least, look.u(64)), look.metrics.target)
         for top, stack in ((words, look.u(STACK_ROOM)), (words, 0), (0, 0)):
             free = coming.h - top - stack - others * (row + gap)
             high = min(max(least, look.u(KEYS_HIGH)), free // max(1, rows) - gap) if rows else 0
             if not rows or high >= least:
                 break
-        row = row if high >= least or not rows else least
+        if rows and high < least:  # all rows as low as they may be, where there is no other way
+            row = least if high >= MIN_TARGET else MIN_TARGET
         high = max(MIN_TARGET, high)
         y = coming.y + top
         keys.y = y
         if tray.pad:
             y = tray.place_pad(pygame.Rect(coming.x, y, coming.w, 0), high, across) + gap
         if tray.pen:
-            y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row) + gap
+            y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row, pens) + gap
         if tray.more:
             y = tray.place_more(pygame.Rect(coming.x, y, coming.w, 0), row, 2)
         keys.h = y - keys.y

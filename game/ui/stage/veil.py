@@ -26,9 +26,11 @@ class Veil(Node):
         target.blit(self.picture, self.rect)
 
 
-def cross_fade(stage: Stage, room: pygame.Rect, change: Callable[[], None], ms: float) -> None:
-    """Make a change to what stands in `room`; there it is faded in."""
-    seen = stage.picture(room)
+def cross_fade(
+    stage: Stage, room: pygame.Rect, change: Callable[[], None], ms: float, scratch: pygame.Surface | None = None
+) -> None:
+    """Make a change to what stands in `room`; there it is faded in. scratch: as for `Stage.picture`, kept meanwhile."""
+    seen = stage.picture(room, scratch)
     change()
     pad = 2 * stage.look.panel_pad  # the shadows of what stood there
     stage.damage(room.inflate(pad, pad))

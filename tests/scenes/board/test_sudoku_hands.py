@@ -94,7 +94,7 @@ def test_c_is_a_check_or_a_pen(pilot, scene):
     pilot.app.apply_settings()
     pilot.press("v")  # the player's own key
     assert scene.view.noting
-    assert scene.guide.looking
+    pilot.until(lambda: scene.column.page is not None)
 
 
 def test_a_digit_goes_to_all_selected_cells_as_one_step(pilot, scene):

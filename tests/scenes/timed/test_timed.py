@@ -50,11 +50,10 @@ def solve(pilot, scene):
     return pilot.scene
 
 
-def wrong_mark(scene):
-    """A slot and a value that the solution does not have there."""
+def wrong_mark(scene, number=0):
+    """A slot and a value that the solution does not have there; another slot with each number, and the 2 last."""
     solution = scene.session.spec.required(scene.session.board, scene.game.solution)
-    slot = next(slot for slot in scene.view.slots if solution.get(slot) != 1)
-    return slot, 1
+    return [(slot, value) for value in (1, 2) for slot in scene.view.slots if solution.get(slot) != value][number]
 
 
 def test_the_countdown_comes_first(pilot):
@@ -259,7 +258,7 @@ def test_the_bar_shakes_only_when_a_combo_is_lost(pilot):
     assert 0 < max(map(abs, swings)) <= round(6 * scene.look.metrics.unit)
     pilot.tick(1500)
     assert scene.show.bar.swing == 0
-    put(pilot, scene, slot, value)
+    put(pilot, scene, *wrong_mark(scene, 1))
     pilot.tick(360)
     assert scene.run.lap.errors == 2
     assert scene.show.bar.swing == 0
@@ -384,20 +383,28 @@ def test_a_run_without_a_board_is_no_score(pilot):
 
 def test_the_third_strike_ends_survival(pilot):
     scene = begin(pilot, "survival")
-    for _ in range(3):
-        slot, value = wrong_mark(scene)
-        put(pilot, scene, slot, value)
+    for number in range(3):
+        put(pilot, scene, *wrong_mark(scene, number))
         for _ in range(16):
             pilot.tick(100)
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert pilot.scene.record.played[0].errors == 3
 
 
+def test_the_same_error_puts_out_one_lantern(pilot):
+    scene = begin(pilot, "survival")
+    for _ in range(3):
+        put(pilot, scene, *wrong_mark(scene))
+        for _ in range(16):
+            pilot.tick(100)
+    assert (name(pilot), scene.run.strikes, scene.run.lap.errors) == ("TimedBoard", 1, 1)
+
+
 def last_error(pilot):
     """The moment after the third error of a survival; the cell of that."""
     scene = begin(pilot, "survival")
     for number in range(3):
-        slot, value = wrong_mark(scene)
+        slot, value = wrong_mark(scene, number)
         put(pilot, scene, slot, value)
         pilot.until(lambda errors=number + 1: scene.run.strikes == errors)  # a mark may be taken back for a moment
         pilot.tick(1200 if number < 2 else 0, 100)
@@ -469,6 +476,11 @@ def test_the_notes_of_right_marks_begin_anew_on_every_board(pilot):
     assert heard() == [0]
 
 
+def called(played):
+    """The seconds that were heard."""
+    return [sound for sound, _ in played if sound in ("tick", "countdown")]
+
+
 def test_the_clock_ticks_and_runs_out(pilot):
     pilot.manager.services.profile.settings.set("timer", False)  # this clock is no ornament
     scene = solve(pilot, begin(pilot, kind="mixed"))
@@ -479,15 +491,17 @@ def test_the_clock_ticks_and_runs_out(pilot):
     first = next(iter(required))
     put(pilot, scene, first, required[first])
     pilot.tick(400)
-    left = scene.run.left(scene.arcade.now)
-    pilot.tick(left - 10_900)
-    assert scene.show.clock.colour == "text"
+    played.clear()
+    pilot.tick(scene.run.left(scene.arcade.now) - 30_900)
+    assert (scene.show.clock.colour, called(played)) == ("text", [])
+    pilot.tick(20_000)  # to 10.9 s: two seconds are called
+    assert (scene.show.clock.colour, called(played)) == ("accent_text", ["tick"] * 2)
     played.clear()
     pilot.tick(1000)
     assert scene.show.clock.colour == "error"
     assert scene.show.clock.value == "9.9"
     pilot.tick(9000)
-    assert [name for name, _ in played].count("tick") == 10
+    assert called(played) == ["tick"] * 7 + ["countdown"] * 3
     pilot.tick(2000)
     pilot.wait_idle()
     assert "time_out" in [name for name, _ in played]
