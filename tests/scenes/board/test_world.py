@@ -19,7 +19,9 @@ def opened(theme: str, level: bool, left_handed: bool = False) -> Pilot:
     pilot.manager.reset("menu")
     library = pilot.manager.services.library
     pack = library.packs.shelves("hitori")[0].pack
-    game = library.start_level(pack.id, pack.levels[0].id) if level else library.sample("hitori")
+    game = library.start_level(pack.id, pack.levels[0].id)
+    if not level:
+        game = library.open("hitori", game.session.board)
     pilot.open("play", game=game)
     while pilot.manager.work():
         pass
