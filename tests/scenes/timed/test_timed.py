@@ -198,6 +198,9 @@ def test_beside_a_small_board_stands_what_a_run_needs_and_the_rest_is_done_by_ke
     pilot.click(*scene.view.box_of(slot).center)
     pilot.press("x", "1")
     assert [target.kind for target in scene.session.marks] == ["corner_note"]
+    assert scene.show.peek.visible  # the next board looks in, the pile grows
+    assert scene.show.stack.visible
+    assert scene.show.peek.rect.y >= scene.column.keys.bottom
 
 
 def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
