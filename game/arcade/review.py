@@ -178,12 +178,12 @@ def misses(
 ) -> tuple[list[Miss], list[tuple[str, str]]]:
     """The boards of a run that are to be played again, and those that were solved without an error.
 
-    ran_out: the clock ended the run, so that its last board was left against the player's will.
+    ran_out: the clock ended the run, so that its last board was left against the player's will, once it was begun.
     """
     missed, solved = [], []
     for one in looked.boards:
         shown = one.shown
-        cut = ran_out and shown.state is LapState.CUT
+        cut = ran_out and shown.state is LapState.CUT and bool(one.marks)
         if shown.errors or cut:
             missed.append(Miss(shown.kind, one.text, shown.level, mode, rule(one), shown.errors, cut, at))
         elif shown.state is LapState.SOLVED:

@@ -86,7 +86,7 @@ class Scores(Protocol):
 
 
 class Misses(Protocol):
-    """The boards of runs that went wrong, each of which waits once; solved in a game without an error it goes."""
+    """The boards of runs that went wrong, each of which waits once; solved in a game it goes."""
 
     def keep(self, missed: Iterable[Miss], solved: Iterable[tuple[str, str]] = ()) -> None:
         """Let boards wait from now on; those of ``solved``, kinds with texts of boards, wait no longer."""

@@ -35,7 +35,7 @@ class MouseMode(StrEnum):
 
 class ArcadeChoice(NamedTuple):
     """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed", and "" until the
-    player has chosen: then runs go through what is known."""
+    player has chosen, or played a run: till then runs go through what is known."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
     kind: str = ""

@@ -50,6 +50,6 @@ def text_of(game: Game) -> str:
     return board_text(spec.board_to_json(board), spec.options_of(board))
 
 
-def clean(game: Game) -> bool:
-    """Whether a game shows that its board is understood: solved by the player, and nothing wrong was found in it."""
-    return game.won and game.mode != "versus" and not (game.mistakes or game.gave_up)
+def solved_again(game: Game) -> bool:
+    """Whether a game shows that its board waits no longer: the player has solved it."""
+    return game.won and game.mode != "versus" and not game.gave_up

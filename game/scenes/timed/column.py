@@ -12,7 +12,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.ui.arcade.places import RunPlaces, run_places
-from game.ui.board.tray import Tray
+from game.ui.board.tray import FewKeys, Tray
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
@@ -49,6 +49,9 @@ class RunColumn(Column):
         self.priced = 0
         self._full = 0
         self.clock.visible = self.line.visible = False
+
+    def _make_tray(self) -> Tray:
+        return FewKeys(self.scene.form, self._choose)
 
     def find_places(self, left_handed: bool) -> Frame:
         """Find where everything goes in the window."""
@@ -108,11 +111,10 @@ class RunColumn(Column):
 
     def rehearse(self, coming: NextBoard) -> Iterator[None]:
         """Draw the keys of the next board where nobody sees them: the frame that brings it finds their texts drawn."""
-        keys = coming.view.all_keys()
-        if [key.act for key in keys] == list(self.tray.buttons):
+        tray = FewKeys(Form(Stage(self.look, Animator())), lambda act: None)
+        tray.show(coming.view.all_keys())
+        if list(tray.buttons) == list(self.tray.buttons):
             return
-        tray = Tray(Form(Stage(self.look, Animator())), lambda act: None)
-        tray.show(keys)
         self._lay(tray)
         yield
         nowhere = pygame.Surface((1, 1))
@@ -133,8 +135,7 @@ class RunColumn(Column):
         least = max(MIN_TARGET, look.line_height("button"))
         words = max(self.above, 2 * look.line_height("body") + look.u(20))
         rows = -(-len(tray.pad) // across)
-        pens = tray.pen_rows(coming.w) if tray.pen else 0
-        others = pens + -(-len(tray.more) // 2)
+        others = 1 if tray.pen else 0
         row = min(max(least, look.u(64)), look.metrics.target)
         for top, stack in ((words, look.u(STACK_ROOM)), (words, 0), (0, 0)):
             free = coming.h - top - stack - others * (row + gap)
@@ -149,9 +150,7 @@ class RunColumn(Column):
         if tray.pad:
             y = tray.place_pad(pygame.Rect(coming.x, y, coming.w, 0), high, across) + gap
         if tray.pen:
-            y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row, pens) + gap
-        if tray.more:
-            y = tray.place_more(pygame.Rect(coming.x, y, coming.w, 0), row, 2)
+            y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row) + gap
         keys.h = y - keys.y
         return keys
 

@@ -25,7 +25,7 @@ from game.scenes.timed.board_row import BoardRow, RowBoard
 from game.scenes.timed.end_layout import EndLayout, EndNodes
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
-from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled
+from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
 from game.scenes.timed.run_facts import board_lines, facts, splits_of
 from game.ui.drawing.seals import seal
 from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
@@ -262,7 +262,7 @@ class TimedEndScene(Scene):
         nodes.sheet.brief = told.brief
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
-        waiting = self.services.profile.misses.number()
+        waiting = len(still_waiting(self.services, outcome))
         nodes.misses.text = _("To play again: {number}").format(number=waiting) if waiting else ""
         pad = self.host.on_pad
         typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))

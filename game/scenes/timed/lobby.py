@@ -101,6 +101,8 @@ class LobbyScene(Scene):
         self.layout(self.look.size)
 
     def _start(self, mode: str) -> None:
+        """Start a run; its puzzles stay chosen, since bests are kept by them."""
+        self.head.picked = True
         settings = self.services.profile.settings
         choice = ArcadeChoice(cast(Any, mode), self._picked, self.head.pace)
         if choice != settings.now.arcade:

@@ -31,7 +31,8 @@ class LobbyHead:
         known = {name for name in self.there if not is_new(scene.services, name)}
         self.chosen = set(kinds_of(kind, self.there)) or known or set(self.there)
         self.picked = bool(kind)
-        """Whether the player has chosen the puzzles; else they are those that are known, which may become more."""
+        """Whether the player has chosen the puzzles, or played them; else they are those that are known, which may
+        become more."""
         self.pace = pace if pace in PACES else "1"
         self.header = Header(scene, _("Arcade"))
         self.underline = scene.stage.add(Underline())

@@ -1,4 +1,4 @@
-"""Misses: boards of all runs that went wrong, waiting to be played again until they are solved without an error."""
+"""Misses: boards of all runs that went wrong, waiting to be played again until they are solved."""
 
 from __future__ import annotations
 
@@ -70,8 +70,7 @@ class MissesScene(Scene):
         self.list.visible = self.start.visible = bool(items)
         self.empty.visible = not items
         text = ngettext("{number} board waits.", "{number} boards wait.", len(items)).format(number=len(items))
-        leaving = _("Solved without an error, a board leaves this list.")
-        self.line.text = f"{text} {leaving}" if items else ""
+        self.line.text = text if items else ""
 
     def _play(self, item: WaitingBoard) -> None:
         self.host.push("play", spec=item.session.spec, board=item.session.board)

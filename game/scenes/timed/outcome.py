@@ -105,7 +105,8 @@ def looked_at(services: Services, record: RunRecord) -> Review | None:
 
 
 def keep_misses(services: Services, outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> None:
-    """Let the boards that went wrong wait; ``faults``: what is known of their errors, by the place of the board."""
+    """Let the boards that went wrong wait; ``faults``: what is known of their errors, by the place of the board, once
+    it is known: then only of those that wait still."""
     looked = outcome.looked
     if looked is None:
         return
@@ -116,7 +117,16 @@ def keep_misses(services: Services, outcome: RunOutcome, faults: Mapping[int, tu
         return commonest({number: faults.get(number, ())}, looked.boards)[1]
 
     missed, solved = misses(looked, outcome.record.mode, services.clock.utc(), not outcome.left, rule)
+    if faults:
+        waiting = still_waiting(services, outcome)
+        missed, solved = [miss for miss in missed if (miss.kind, miss.board) in waiting], []
     services.profile.misses.keep(missed, solved)
+
+
+def still_waiting(services: Services, outcome: RunOutcome) -> set[tuple[str, str]]:
+    """The boards of a run that wait to be played again, each its kind and its text."""
+    every = {(miss.kind, miss.board) for miss in services.profile.misses.all()}
+    return every & {(one.shown.kind, one.text) for one in outcome.boards}
 
 
 def sample_run(library: Library) -> RunRecord:

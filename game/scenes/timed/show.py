@@ -125,11 +125,11 @@ class RunShow:
         self.next.place(room.topleft, limit=room.w)
         wide = room.w if keys.h or not places.wide else max(u(120), room.w - u(150))
         self.coming.place((room.x, room.y + high + u(6)), width=wide, height=2 * high if not keys.h else high)
-        self.peek.visible = places.wide and not keys.h
         edge = look.size[0] - u(120) if not places.mirrored else u(120)
-        self.peek.rect = pygame.Rect(0, 0, u(PEEK + 60), u(PEEK + 60))
         low = u(250) if not places.mirrored else max(u(250), self.coming.rect.bottom)  # it stands where the words do
-        self.peek.rect = self.peek.rect.move(edge + u(40) - self.peek.rect.w // 2, low)
+        side, low, out = u(PEEK + 60), keys.bottom if keys.h else low, u(64 if keys.h else 40)  # beside the pile
+        self.peek.rect = pygame.Rect(edge + out - side // 2, low, side, side)
+        self.peek.visible = places.wide and (not keys.h or (low + side <= room.bottom and not places.mirrored))
         self.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
         self.stack.visible = keys.bottom < self.stack.rect.y or not keys.h
         if not places.wide:

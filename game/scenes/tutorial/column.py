@@ -14,18 +14,17 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS
 from game.scenes.tutorial.dots import StepDots
 from game.scenes.tutorial.sheet import LessonSheet
-from game.ui.board.tray import Tray, TrayKey
+from game.ui.board.tray import FewKeys, TrayKey
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 
 WIDTH = 553  # design pixels
 WIDEST = 1.6  # times that, for large text
-KEYS = ("digit", "writing", "noting", "erase", "clear", "tool")
 
 
-class LessonTray(Tray):
-    """The keys that a lesson needs: digits, notes, and what takes them away."""
+class LessonTray(FewKeys):
+    """Lays out the keys that a lesson needs."""
 
     def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
         """Place them from the top of `room` on, wide boards' in two rows; where what follows may begin."""
@@ -34,13 +33,6 @@ class LessonTray(Tray):
         if self.pad:
             y = self.place_pad(room, height, self.across(wide)) + gap
         return self.place_pen(pygame.Rect(room.x, y, room.w, 0), height) + gap if self.pen else y
-
-    def show(self, keys: Sequence[TrayKey]) -> None:
-        super().show(_needed(keys))
-
-
-def _needed(keys: Sequence[TrayKey]) -> list[TrayKey]:
-    return [key for key in keys if key.act.partition(":")[0] in KEYS]
 
 
 class LessonColumn(Column):

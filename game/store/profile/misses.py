@@ -1,11 +1,11 @@
-"""The boards of runs that went wrong: each waits once, until it is solved without an error."""
+"""The boards of runs that went wrong: each waits once, until it is solved."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from game.engine.play.game import Game
-from game.engine.record.misses import Miss, clean, text_of
+from game.engine.record.misses import Miss, solved_again, text_of
 from game.store.database import Database, Statement
 from game.store.moments import AHEAD
 from game.store.profile_file import Utc
@@ -24,8 +24,8 @@ def keep_latest(now: float) -> Statement:
 
 
 def done(game: Game) -> list[Statement]:
-    """What takes the board of a finished game from the list, where the game shows that it is understood."""
-    return [(_DONE, (game.kind, text_of(game)))] if clean(game) else []
+    """What takes the board of a finished game from the list, where the player has solved it."""
+    return [(_DONE, (game.kind, text_of(game)))] if solved_again(game) else []
 
 
 class StoredMisses:

@@ -32,6 +32,8 @@ MOST_PENS = 4  # with their words, side by side
 LEAST_SHARE = 0.8  # of the width of their words
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
+FEW = ("digit", "writing", "noting", "erase", "clear", "tool")
+"""The acts that a board cannot do without, up to their colon."""
 
 
 class TrayKey(NamedTuple):
@@ -114,39 +116,26 @@ class Tray:
             key.counted = counted
         return room.y + -(-len(self.pad) // across) * (height + gap) - gap
 
-    def pen_rows(self, width: int) -> int:
-        """In how many rows the words of the pens stand uncut in a room so wide: one, or two."""
-        look, inset = self.form.stage.look, 2 * self.form.stage.look.u(INSET)
-        places = self._beside(self.pen, 0, width - inset, self._needs(False)) if self.pen else []
-        font = look.fonts.font(look.face("button"), look.metrics.tight_px)
-        for button, (_x, wide) in zip(self.pen, places, strict=True):
-            seen = wide - inset
-            if font.size(button.text)[0] > seen - 2 * min(look.u(10), seen // 8):
-                return 2
-        return 1
-
-    def place_pen(self, room: pygame.Rect, height: int, rows: int = 1) -> int:
-        """Place the pen as one band of choices, in rows so high; returns where it ends."""
+    def place_pen(self, room: pygame.Rect, height: int) -> int:
+        """Place the pen as one band of choices; returns where it ends."""
         self._band.visible = bool(self.pen)
         if not self.pen:
             return room.y
         look = self.form.stage.look
-        self._band.rect = pygame.Rect(room.x, room.y, room.w, rows * height)
-        inset, across = look.u(INSET), -(-len(self.pen) // rows)
-        width, lines = room.w - 2 * inset, [slice(row * across, (row + 1) * across) for row in range(rows)]
+        self._band.rect = pygame.Rect(room.x, room.y, room.w, height)
+        inset = look.u(INSET)
         needs = self._needs(True)
-        if any(sum(needs[line]) > width for line in lines):
+        if sum(needs) > room.w - 2 * inset:
             needs = self._needs(False)
-        for row, line in enumerate(lines):
-            places = self._beside(self.pen[line], room.x + inset, width, needs[line])
-            for button, (x, wide) in zip(self.pen[line], places, strict=True):
-                button.place(x, room.y + row * height, wide, height)
-        return room.y + rows * height
+        places = self._beside(room.x + inset, room.w - 2 * inset, needs)
+        for button, (x, width) in zip(self.pen, places, strict=True):
+            button.place(x, room.y, width, height)
+        return room.y + height
 
-    def _beside(self, pens: Sequence[Button], left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
+    def _beside(self, left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
         """Where the pens stand: side by side, those that have no words last, and wide enough to be pressed."""
-        worded = [need for button, need in zip(pens, needs, strict=True) if button.text]
-        bare = len(pens) - len(worded)
+        worded = [need for button, need in zip(self.pen, needs, strict=True) if button.text]
+        bare = len(self.pen) - len(worded)
         if not bare:
             even = columns.equal(left, width, len(needs), 0)
             return even if max(needs) <= even[0][1] else columns.fitted(left, width, needs, 0)
@@ -202,6 +191,13 @@ class Tray:
         if key.place == "pen":
             return self.form.add(Segment(key.text, act, icon=key.icon, tip=key.tip or _tool_tip(key)))
         return self.form.add(Button(key.text, act, tip=key.tip))
+
+
+class FewKeys(Tray):
+    """The keys that a small board needs: digits, notes, and what takes them away; the rest is done by key."""
+
+    def show(self, keys: Sequence[TrayKey]) -> None:
+        super().show([key for key in keys if key.act.partition(":")[0] in FEW])
 
 
 INSET = 4  # design pixels between a band and what is chosen on it

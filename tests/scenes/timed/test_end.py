@@ -19,13 +19,15 @@ from storms import play
 
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
-from game.arcade.review import commonest, fault, review
+from game.arcade.review import commonest, fault, misses, review
+from game.arcade.run import LapState
 from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
+from game.engine.record.misses import Miss
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
-from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
 from game.scenes.timed.run_facts import facts
 
 
@@ -540,6 +542,39 @@ def test_what_went_wrong_waits_and_leaves_when_it_is_solved(pilot: Pilot) -> Non
     pilot.manager.pop()
     pilot.wait_idle()
     assert len(pilot.scene.list.items) == len(wrong) - 1
+
+
+def test_practised_to_the_end_a_board_waits_no_longer_and_other_runs_are_not_counted(pilot: Pilot) -> None:
+    waiting = pilot.app.parts.profile.misses
+    waiting.keep([Miss("slant", "another", "easy", "storm", "", 1, False, 1.0)])
+    scene = open_end(pilot)
+    count = len(still_waiting(scene.services, scene.outcome))
+    assert waiting.number() == count + 1
+    assert scene.nodes.misses.text == f"To play again: {count}"
+    pilot.press("escape")
+    scene._practise()
+    pilot.wait_idle()
+    game = pilot.scene.game
+    game.mistakes = 1  # a wrong mark was answered on the way
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        pilot.scene.play_move((Change(slot, game.session.marks.get(slot, 0), value),), False)
+    pilot.wait_idle()
+    pilot.manager.pop()
+    pilot.wait_idle()
+    assert scene.nodes.misses.text == f"To play again: {count - 1}"
+    keep_misses(scene.services, scene.outcome, scene._faults)  # reasons that are found late bring none back
+    assert waiting.number() == count
+
+
+def test_a_board_that_was_not_begun_does_not_wait(pilot: Pilot) -> None:
+    looked = review(storm(), find)
+    last = looked.boards[-1]
+    last = last._replace(shown=msgspec.structs.replace(last.shown, state=LapState.CUT, errors=0))
+    (slot, value), *_rest = last.solution.items()
+    for marks, number in (({}, 0), ({slot: value}, 1)):
+        boards = (last._replace(marks=marks),)
+        missed, solved = misses(looked._replace(boards=boards), "storm", 0.0, True, lambda one: "")
+        assert (len(missed), solved) == (number, [])
 
 
 def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:

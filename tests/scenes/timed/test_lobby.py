@@ -122,6 +122,18 @@ def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     assert started(window) == ("storm", "slant", "1")
 
 
+def test_the_puzzles_of_a_run_stay_chosen_when_more_become_known(window, lobby, monkeypatch):
+    known = {"slant", "sudoku"}
+    monkeypatch.setattr("game.scenes.timed.lobby_head.is_new", lambda services, kind: kind not in known)
+    scene = window.open("timed.lobby")
+    assert scene.head.chosen == known
+    window.click_on(scene.cards[0].start)
+    assert started(window)[1] == "slant+sudoku"
+    known.add("tents")
+    scene = window.open("timed.lobby")
+    assert scene.head.chosen == {"slant", "sudoku"}
+
+
 def test_a_run_goes_through_the_puzzles_that_are_on_in_their_turns(window, lobby):
     switch_off(window, lobby, {"hex-hitori", "slant"})
     window.click_on(lobby.cards[0].start)

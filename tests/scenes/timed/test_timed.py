@@ -189,10 +189,24 @@ def test_the_run_is_told_of_all_that_a_move_changes_known_slots_first(pilot):
     assert scene.session.marks == known(scene) == {note: 1}
 
 
+def test_beside_a_small_board_stands_what_a_run_needs_and_the_rest_is_done_by_key(pilot):
+    scene = begin(pilot, kind="sudoku")
+    tray = scene.column.tray
+    assert [*tray.buttons][4:] == ["writing", "noting", "clear"]
+    assert [button.text for button in tray.pen] == ["Digit", "Notes", "Erase"]
+    slot = next(iter(scene.session.spec.required(scene.session.board, scene.game.solution)))
+    pilot.click(*scene.view.box_of(slot).center)
+    pilot.press("x", "1")
+    assert [target.kind for target in scene.session.marks] == ["corner_note"]
+    assert scene.show.peek.visible  # the next board looks in, the pile grows
+    assert scene.show.stack.visible
+    assert scene.show.peek.rect.y >= scene.column.keys.bottom
+
+
 def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     scene = begin(pilot, kind="sudoku")
     before = scene.view
-    pilot.click_beside(scene.column, scene.column.tray.buttons["locking"])
+    before.act("locking")
     for digit in range(1, 5):
         pilot.click_on(scene.column.tray.buttons[f"digit:{digit}"])
         for slot, value in scene.session.spec.required(before.board, scene.game.solution).items():
@@ -203,7 +217,8 @@ def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     pilot.wait_idle()
     digit = scene.view.locked_digit
     assert digit > 0
-    assert scene.column.tray.buttons["locking"].kind == scene.column.tray.buttons[f"digit:{digit}"].kind == "chosen"
+    assert scene.view.locking
+    assert scene.column.tray.buttons[f"digit:{digit}"].kind == "chosen"
     required = scene.session.spec.required(scene.session.board, scene.game.solution)
     slot = next(slot for slot, value in required.items() if value == digit)
     pilot.click(*scene.view.box_of(slot).center)

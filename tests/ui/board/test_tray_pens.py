@@ -29,20 +29,3 @@ def test_what_has_no_word_is_wide_enough_to_be_pressed_and_comes_last(width: int
     assert boxes[-1].right <= 10 + width
     assert boxes[-1].w >= MIN_TARGET
     pilot.close()
-
-
-def test_pens_whose_words_would_be_cut_stand_in_two_rows() -> None:
-    pilot = Pilot((1280, 720), {"reduce_motion": True})
-    pilot.manager.reset(Gallery)
-    pilot.tick()
-    tray = Tray(pilot.scene.form, lambda act: None)
-    keys = [TrayKey(word, word, place="pen") for word in WORDS]
-    tray.show([*keys, TrayKey("clear", "Erase", place="pen", icon="eraser", brief=True)])
-    assert [tray.pen_rows(width) for width in (240, 295, 480)] == [2, 2, 1]
-    assert tray.place_pen(pygame.Rect(10, 10, 240, 0), 50, 2) == 110
-    boxes = [button.rect for button in tray.pen]
-    assert [box.y for box in boxes] == [10, 10, 10, 60, 60]
-    assert min(box.w for box in boxes) >= MIN_TARGET
-    assert max(box.right for box in boxes) <= 250
-    assert not any(a.colliderect(b) for a, b in pairwise(boxes))
-    pilot.close()
