@@ -494,6 +494,23 @@ def test_a_change_of_theme_does_not_wait_for_the_boards():
     pilot.close()
 
 
+@pytest.mark.parametrize("change", [{"theme": "night"}, {"text_scale": 1.25}, {"language": "de"}])
+def test_boards_are_there_after_a_change_on_the_page_of_settings(change):
+    """Their pictures were drawn anew while the title screen was covered, where nothing moves."""
+    pilot = used(new_look=True)
+    brought(pilot)
+    pilot.open("settings")
+    for name, value in change.items():
+        pilot.app.parts.profile.settings.set(name, value)
+    pilot.app.apply_settings()
+    pilot.tick(600)
+    pilot.press("escape")
+    pilot.tick(1500)
+    assert pilot.scene_name == "Menu"
+    assert all(card.whole and card.appear == 1.0 for card in cards_of(pilot.scene) if card.session or card.pack)
+    pilot.close()
+
+
 def test_what_the_profile_has_to_say_comes_when_the_boards_are_there():
     pilot = used()
     pilot.app.parts.profile.notices.append("Something to know.")
