@@ -24,12 +24,13 @@ def next_lesson(services: Services) -> Learning | None:
     left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
     if not left:
         return None
-    begun = {kind: one.seen for kind in left if (one := settings.of(kind).learn) is not None and (one.step or one.marks)}
+    reached_in = {kind: settings.of(kind).learn for kind in left}
+    begun = {kind: one.seen for kind, one in reached_in.items() if one is not None and (one.step or one.marks)}
     if begun:
         kind = max(begun, key=begun.__getitem__)
     else:
         kind = next((kind for kind in left if plays(services, kind)), left[0])
-    reached, course = settings.of(kind).learn, library.course(kind)
+    reached, course = reached_in[kind], library.course(kind)
     steps = len(course.steps) if course is not None else 0
     step = 0 if reached is None else min(reached.step, steps - 1)
     if step:
