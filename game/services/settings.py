@@ -78,12 +78,14 @@ class VersusChoice(NamedTuple):
 
 class LessonsReached(NamedTuple):
     """The step of the lessons that was seen last, from 0, whether all were done, the marks made in that step: the
-    kind and index of a slot, and its value; and the numbers of the steps that were skipped."""
+    kind and index of a slot, and its value; the numbers of the steps that were skipped; and when it was seen, in
+    seconds since 1970, UTC: 0 where that is not known."""
 
     step: int
     done: bool
     marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     skipped: tuple[int, ...] = ()
+    seen: float = 0.0
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]

@@ -96,7 +96,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "learn": (
         [2, True, [["cell", [0, 1], 2]]],
         LessonsReached(2, True, (("cell", (0, 1), 2),)),
-        (["2", True], [2], 2, [2, True, [["cell", 0, 2]]]),
+        (["2", True], [2], 2, [2, True, [["cell", 0, 2]]], [2, True, [], [], "then"]),
     ),
     "learned": (["pair"], ("pair",), ("pair", [1])),
     "offered": ({"pair": "2026-11-28"}, {"pair": "2026-11-28"}, ({"pair": 5}, ["pair"])),

@@ -127,7 +127,7 @@ class GameEnd:
             scratch, self._scratch = self._scratch, None
             if scratch is not None and not scratch.get_rect().contains(room):  # the window is another one
                 scratch = None
-            cross_fade(scene.stage, room, change, FADE_MS, scratch)
+            cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True)
         if self.strip is not None and played:
             self.strip.play(self._stamped, self._gather)
         elif self.strip is not None:

@@ -1,4 +1,4 @@
-"""Which lesson the title screen offers: those of the puzzles that somebody plays come first."""
+"""Which lesson the title screen offers: one that was begun, else one of a puzzle that somebody plays."""
 
 from __future__ import annotations
 
@@ -19,14 +19,18 @@ class Learning(NamedTuple):
 
 
 def next_lesson(services: Services) -> Learning | None:
-    """The lesson to do next; None when all are done."""
+    """The lesson to do next: of those that were begun the one seen last; None when all are done."""
     library, settings = services.library, services.profile.settings
     left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
-    played = [kind for kind in left if plays(services, kind)]
-    kind = next(iter(played or left), "")
-    if not kind:
+    if not left:
         return None
-    reached, course = settings.of(kind).learn, library.course(kind)
+    reached_in = {kind: settings.of(kind).learn for kind in left}
+    begun = {kind: one.seen for kind, one in reached_in.items() if one is not None and (one.step or one.marks)}
+    if begun:
+        kind = max(begun, key=begun.__getitem__)
+    else:
+        kind = next((kind for kind in left if plays(services, kind)), left[0])
+    reached, course = reached_in[kind], library.course(kind)
     steps = len(course.steps) if course is not None else 0
     step = 0 if reached is None else min(reached.step, steps - 1)
     if step:

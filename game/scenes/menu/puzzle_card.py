@@ -85,7 +85,7 @@ class PuzzleCard(Pressable):
 
     def take(self, other: PuzzleCard) -> None:
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
-        self.session, self.appear = other.session, other.appear
+        self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
         self.pack, self.lines, self.stars, self.finished = other.pack, other.lines, other.stars, other.finished
 
     def prepare(self, session: Session) -> Iterator[None]:

@@ -132,7 +132,7 @@ class TutorialScene(BoardScene):
         over = self.done and self.number + 1 == len(self.course.steps)
         done = over or (of_kind.learn is not None and of_kind.learn.done)
         skipped = self.skipped - {self.number} if self.done else self.skipped
-        reached = LessonsReached(self.number, done, marks, tuple(sorted(skipped)))
+        reached = LessonsReached(self.number, done, marks, tuple(sorted(skipped)), self.services.clock.utc())
         settings.keep_of(self.kind, replace(of_kind, learn=reached))
         if over:
             self.seals = self.services.library.seals.learned(self.kind) or self.seals

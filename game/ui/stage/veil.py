@@ -1,4 +1,4 @@
-"""One picture giving way to another in a part of a stage: what was seen there fades while what is there now shows."""
+"""One picture giving way to another in a part of a stage: what was seen there fades, and what is there now shows."""
 
 from __future__ import annotations
 
@@ -13,28 +13,49 @@ STEPS = 12
 
 
 class Veil(Node):
-    """What was seen in its place before."""
+    """What was seen in its place before. ground: what lies under both: the picture has gone before the new one comes,
+    so that words are never seen through words; without it both are seen at once."""
 
     alpha = Live(1.0, steps=STEPS)
 
-    def __init__(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+    def __init__(self, picture: pygame.Surface, rect: pygame.Rect, ground: pygame.Surface | None = None) -> None:
         super().__init__(rect, z=Z_VEIL)
-        self.picture = picture
+        self.picture, self.ground = picture, ground
 
     def draw(self, target: pygame.Surface) -> None:
-        self.picture.set_alpha(min(254, round(255 * self.alpha)))  # 255 takes a slow way
-        target.blit(self.picture, self.rect)
+        if self.ground is None:
+            self._lay(target, self.picture, self.alpha)
+        elif self.alpha > 0.5:
+            self.ground.set_alpha(None)
+            target.blit(self.ground, self.rect)
+            self._lay(target, self.picture, 2 * self.alpha - 1)
+        else:
+            self._lay(target, self.ground, 2 * self.alpha)
+
+    def _lay(self, target: pygame.Surface, picture: pygame.Surface, alpha: float) -> None:
+        picture.set_alpha(min(254, round(255 * alpha)))  # 255 takes a slow way
+        target.blit(picture, self.rect)
 
 
 def cross_fade(
-    stage: Stage, room: pygame.Rect, change: Callable[[], None], ms: float, scratch: pygame.Surface | None = None
+    stage: Stage,
+    room: pygame.Rect,
+    change: Callable[[], None],
+    ms: float,
+    scratch: pygame.Surface | None = None,
+    apart: bool = False,
 ) -> None:
-    """Make a change to what stands in `room`; there it is faded in. scratch: as for `Stage.picture`, kept meanwhile."""
+    """Make a change to what stands in `room`; there it is faded in. scratch: as for `Stage.picture`, kept meanwhile.
+
+    apart: what stood there has faded before what is new is seen, for words that come in the place of others.
+    """
     seen = stage.picture(room, scratch)
     change()
     pad = 2 * stage.look.panel_pad  # the shadows of what stood there
     stage.damage(room.inflate(pad, pad))
-    veil = stage.add(Veil(seen, room))
+    page = stage.backdrop
+    ground = page.subsurface(room) if apart and page is not None and page.get_rect().contains(room) else None
+    veil = stage.add(Veil(seen, room, ground))
     stage.animator.animate(
         veil, "alpha", 0.0, ms, "linear", start=1.0, fade=True, keep=True, on_done=lambda: stage.remove(veil)
     )

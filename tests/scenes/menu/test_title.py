@@ -300,6 +300,28 @@ def test_a_lesson_that_was_begun_goes_on():
     pilot.close()
 
 
+def test_of_lessons_that_were_begun_the_one_left_last_goes_before_all_puzzles_that_are_played():
+    pilot = used()
+    scene = brought(pilot)
+    for kind in ("light-up", "slant"):
+        pilot.clock.step(1000)
+        pilot.manager.push("tutorial", kind=kind, step=1)
+        pilot.wait_idle()
+        pilot.press("escape")
+        pilot.wait_idle()
+        assert scene.page.learning[:2] == (kind, 1)
+        assert scene.page.learn.button.text == "Go on"
+    pilot.manager.push("tutorial", kind="light-up", step=2)
+    pilot.wait_idle()
+    pilot.press("escape")
+    assert scene.page.learning[:2] == ("light-up", 2)
+    pilot.manager.push("tutorial", kind="tents", step=0)  # looked at, and not begun
+    pilot.wait_idle()
+    pilot.press("escape")
+    assert scene.page.learning.kind == "light-up"
+    pilot.close()
+
+
 def test_the_week_shows_the_days_that_were_played_and_the_button_counts_them():
     pilot = used()
     scores = pilot.app.parts.profile.scores
@@ -491,6 +513,23 @@ def test_a_change_of_theme_does_not_wait_for_the_boards():
     assert not all(card.whole for card in cards_of(scene))
     pilot.tick(2500)
     assert all(card.whole for card in cards_of(scene))
+    pilot.close()
+
+
+@pytest.mark.parametrize("change", [{"theme": "night"}, {"text_scale": 1.25}])
+def test_boards_are_there_after_a_change_on_the_page_of_settings(change):
+    """Their pictures were drawn anew while the title screen was covered, where nothing moves."""
+    pilot = used(new_look=True)
+    brought(pilot)
+    pilot.open("settings")
+    for name, value in change.items():
+        pilot.app.parts.profile.settings.set(name, value)
+    pilot.app.apply_settings()
+    pilot.tick(600)
+    pilot.press("escape")
+    pilot.tick(1500)
+    assert pilot.scene_name == "Menu"
+    assert all(card.whole and card.appear == 1.0 for card in cards_of(pilot.scene) if card.session or card.pack)
     pilot.close()
 
 
