@@ -82,6 +82,11 @@ class Node:
         return self.rect
 
     @property
+    def opaque(self) -> bool:
+        """Whether it fills all of its `rect`: what is below is not drawn there."""
+        return False
+
+    @property
     def look(self) -> Look:
         return self._on_stage().look
 
@@ -266,11 +271,13 @@ class Stage:
         nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
         low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
         high = nodes[len(low) :]
+        lids = [number for number, (node, _bounds) in enumerate(low) if node.opaque]
         for rect in rects:
             target.set_clip(rect)
-            if self.backdrop is not None:
+            first = next((number for number in reversed(lids) if low[number][0].rect.contains(rect)), -1)
+            if self.backdrop is not None and first < 0:
                 target.blit(self.backdrop, rect, rect)
-            _draw(low, target, rect)
+            _draw(low[max(0, first) :] if lids else low, target, rect)
             if still is not None:
                 still.keep(target, rect)
             _draw(high, target, rect)

@@ -22,10 +22,17 @@ class Veil(Node):
         super().__init__(rect, z=Z_VEIL)
         self.picture, self.ground = picture, ground
 
+    @property
+    def opaque(self) -> bool:
+        return self.alpha >= 1.0 or (self.ground is not None and self.alpha > 0.5)
+
     def draw(self, target: pygame.Surface) -> None:
-        if self.ground is None:
+        if self.alpha >= 1.0:
+            self.picture.set_alpha(None)
+            target.blit(self.picture, self.rect)
+        elif self.ground is None:
             self._lay(target, self.picture, self.alpha)
-        elif self.alpha > 0.5:
+        elif self.opaque:
             self.ground.set_alpha(None)
             target.blit(self.ground, self.rect)
             self._lay(target, self.picture, 2 * self.alpha - 1)

@@ -40,6 +40,27 @@ def window():
     return pygame.Surface((200, 100))
 
 
+class Lid(Box):
+    """It hides what is below."""
+
+    opaque = True
+
+
+def test_what_lies_below_something_opaque_is_drawn_only_where_it_is_seen(stage, window):
+    below, lid = stage.add(Box((10, 10, 40, 40))), stage.add(Lid((0, 0, 60, 60), 1, 90))
+    above = stage.add(Box((5, 5, 9, 9), 2))
+    stage.draw(window)
+    assert below.count == 1  # more than the lid was damaged
+    lid.damage()
+    stage.draw(window)
+    assert (below.count, lid.count, above.count) == (1, 2, 2)
+    assert [window.get_at(place)[0] for place in ((30, 30), (8, 8), (100, 50))] == [90, 200, 10]
+    lid.visible = False
+    stage.draw(window)
+    assert below.count == 2
+    assert window.get_at((30, 30))[0] == 200
+
+
 def test_first_draw_is_whole_and_the_next_is_nothing(stage, window):
     stage.add(Box((10, 10, 20, 20)))
     assert stage.draw(window) == [Rect(0, 0, 200, 100)]
