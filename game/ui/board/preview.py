@@ -186,11 +186,8 @@ def drawn_in_pieces(
     pad, radius = look.panel_pad, look.u(look.theme.radius)
     space = pygame.Rect((pad, pad), room)
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
-    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
-    yield
-    while view.camera.cell > view.camera.fitting:
-        view.zoom(-1, view.window.center)
-        yield
+    view.camera.whole = True
+    yield from view.fit_in_pieces(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
     view.refresh(animate=False)
     view.fills.clear()
     dress(view)
