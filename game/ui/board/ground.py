@@ -76,10 +76,11 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
         view.geometry = geometry
     camera.place(view.geometry.size, view.geometry.pitches)
     view.rect = view.window
-    view.stands, view.tiles = False, None
+    before, view.tiles, view.stands = view.tiles, None, False
     view.effects.clear()
     yield
-    tiles = yield from _tiles_in_pieces(view)
+    tiles = yield from _tiles_in_pieces(view, before)
+    del before
     yield from view.marks.rebuild_in_pieces(view.standing(), view.session.tried())
     yield from view.clues_in_pieces()
     yield
@@ -109,17 +110,20 @@ def bake(view: BuiltBoard, around: Look, surface: pygame.Surface, clip: pygame.R
     surface.set_clip(before)
 
 
-def _tiles_in_pieces(view: BuiltBoard) -> Generator[None, None, pygame.Surface]:
-    """The surface of what never changes: on a large one, a band of rows a piece."""
+def _tiles_in_pieces(view: BuiltBoard, before: pygame.Surface | None) -> Generator[None, None, pygame.Surface]:
+    """The surface of what never changes: on a large one, a band of rows a piece, in the room of the one before."""
     width, height = view.geometry.size
     if not view.large:
         tiles = paint.canvas((width, height))
         _draw(view, tiles)
     else:
-        tiles = paint.vast((width, height))
+        used = before if before is not None and before.get_size() == (width, height) else None
+        tiles = used or paint.vast((width, height))
         high = max(1, BAND // width)
         for top in range(0, height, high):
             tiles.set_clip((0, top, width, high))
+            if used is not None:
+                tiles.fill((0, 0, 0, 0))
             _draw(view, tiles)
             yield
         tiles.set_clip(None)
