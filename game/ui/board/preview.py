@@ -183,7 +183,7 @@ def drawn_in_pieces(
     form = Form(stage)
     view.attach(form)
     yield
-    pad, radius = look.panel_pad, look.u(look.theme.radius)
+    pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
     view.camera.whole = True
@@ -205,9 +205,9 @@ def drawn_in_pieces(
     view.bake(ground, sheet=sheet)
     yield
     stage.draw(ground)
+    view.tiles = None  # what is not needed any more is large on paper
     yield
     out = paint.canvas((sheet.w + 2 * pad, sheet.h + 2 * pad))
     paint.put(out, look.panel(sheet.size), (0, 0))
-    inside = paint.masked(ground.subsurface(sheet), paint.rounded(sheet.size, radius, (255, 255, 255)))
-    paint.put(out, inside, (pad, pad))
+    paint.put_rounded(out, ground.subsurface(sheet), pygame.Rect((pad, pad), sheet.size), look.u(look.theme.radius))
     return out
