@@ -1,5 +1,7 @@
 """A board that takes longer than a frame to build: it stands some frames later, and what is pressed waits for it."""
 
+import itertools
+
 import pytest
 from pilot import Pilot
 
@@ -57,9 +59,9 @@ def test_no_piece_makes_more_than_its_share(shared, scene):
         assert shared.manager.work()
         made.append(len(view.marks.sprites))
         drawn.append(len(view._givens))
-    shares = [after - before for before, after in zip(made, made[1:], strict=False)]
+    shares = [after - before for before, after in itertools.pairwise(made)]
     assert max(shares) <= marks.PIECE
-    assert max(after - before for before, after in zip(drawn, drawn[1:], strict=False)) <= ground.GIVENS
+    assert max(after - before for before, after in itertools.pairwise(drawn)) <= ground.GIVENS
 
 
 def test_what_is_pressed_early_waits_and_is_done_in_its_turn(shared, scene):
