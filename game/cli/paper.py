@@ -78,12 +78,14 @@ def _write(out: Path, entries: list[PrintedPuzzle], title: str, per_page: int) -
 
     init_display("dummy")
     made = sheet.Sheet(entries, title, per_page=per_page)
-    pages = (page for page in made.draw() if page is not None)
-    if out.suffix.lower() == ".pdf":
-        pdf = Pdf(title)
-        for page in pages:
-            sheet.add_to(pdf, page)
+    pdf, number = Pdf(title) if out.suffix.lower() == ".pdf" else None, 0
+    for page in made.draw():
+        if page is not None:
+            number += 1
+            if pdf is not None:
+                sheet.add_to(pdf, page)
+            else:
+                write(sheet.numbered(out, number), sheet.png(page), plain=False)
+        del page  # while the next one is drawn
+    if pdf is not None:
         write(out, pdf.finish(), plain=False)
-        return
-    for number, page in enumerate(pages, 1):
-        write(sheet.numbered(out, number), sheet.png(page), plain=False)

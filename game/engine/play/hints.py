@@ -32,8 +32,15 @@ class Plan(NamedTuple):
 
 
 MOST_CHAPTERS = 3
+VAST = 900  # cells of a board that takes longer than a frame to look over
 LONG_SLOTS, UNKNOWN_SLOTS = 225, 49  # the latter of a board that may be too hard for the ladder
 COUNTING, SUPPOSING = 2_000, 1_000  # steps of work within a frame or two
+
+
+def is_vast(spec: PuzzleSpec[Any], board: Any) -> bool:
+    """Whether anything that looks at each cell of a board may take longer than a frame."""
+    size = spec.size_of(board)
+    return size.width * size.height > VAST
 
 
 def takes_long(slots: int, difficulty: str) -> bool:

@@ -20,6 +20,7 @@ class BoardCover(Node):
     def __init__(self, place: Callable[[], pygame.Rect]) -> None:
         super().__init__(z=Z_EFFECTS + 2)
         self.place = place
+        self.away = False  # the player is: the keys go to another window
         self.visible = False
 
     @property

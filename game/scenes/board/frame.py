@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
+from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
+from game.ui.input.actions import Action
+from game.ui.scene.early_input import EarlyInput
+from game.ui.scene.scene import Scene
 
 NARROW = 1.18  # windows narrower than this (width by height) put the column below the board
 WIDE = 16 / 9  # in wider ones the parts stand in the middle, as far apart as in one of this shape
@@ -61,3 +66,44 @@ def frame(look: Look, least: int, left_handed: bool = False) -> Frame:
     column = min(round(height * 0.42), max(look.metrics.target * 4 + look.u(260), height - width - edge))
     side = pygame.Rect(edge, height - edge - column, width - 2 * edge, column)
     return Frame(pygame.Rect(edge, edge, width - 2 * edge, side.top - gap - edge), side, 4, False)
+
+
+class BoardPlacing:
+    """Puts the board of a scene into its room. A large one stands some frames later, on a sheet that is empty until
+    then; what is pressed meanwhile waits for it. after: what is shown once it stands.
+    """
+
+    def __init__(self, scene: Scene, view: Callable[[], BoardView], *after: Callable[[], None]) -> None:
+        self.scene, self.view, self.after = scene, view, after
+        self._early = EarlyInput()
+
+    def fit(self, room: pygame.Rect) -> None:
+        """Lay the board out; at once below an overlay, which shows a picture of it."""
+        scene, view, top = self.scene, self.view(), self.scene.host.top
+        pieces = view.fit_in_pieces(room)
+        next(pieces)
+        if not view.large or (top is not None and top is not scene and top.overlay):
+            for _piece in pieces:
+                pass
+        if self._early or not view.stands:
+            scene.host.later(self._stand(view, pieces), scene)
+
+    def holds(self, action: Action) -> bool:
+        """Whether an action waits for the board."""
+        return self._early.takes(action, self.view().stands)
+
+    def show(self) -> Iterator[None]:
+        """Show the board that stands now, with what tells of it."""
+        stage = self.scene.stage
+        stage.backdrop = self.scene.backdrop()
+        stage.damage_all()
+        for show in self.after:
+            yield
+            show()
+
+    def _stand(self, view: BoardView, pieces: Iterator[None]) -> Iterator[None]:
+        if not view.stands:
+            yield from pieces
+            if self.view() is view:
+                yield from self.show()
+        yield from self._early.hand_on(self.scene.handle)

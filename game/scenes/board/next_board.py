@@ -93,8 +93,7 @@ class NextBoard:
         self.view = view_class(self.session.spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
-        self.view.fit(frame.room(self.view.measures))
-        yield
+        yield from self.view.fit_in_pieces(frame.room(self.view.measures))
         self.backdrop = (self._ground or look.backdrop).copy()
         yield
         self.view.bake(self.backdrop, sheet=self._sheet)

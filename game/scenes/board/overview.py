@@ -37,18 +37,19 @@ class Overview(Widget):
         look, grid = self.view.look, self.view.geometry.grid
         scale = min(room.w * SHARE / grid.w, min(room.h, look.u(TALLEST)) / grid.h)
         size = (round(grid.w * scale), round(grid.h * scale))
-        self.visible = self.view.camera.panned and room.h > 0 and min(size) >= look.u(LEAST)
-        if not self.visible or self.view.tiles is None:
+        tiles, needed = self.view.tiles, self.view.camera.panned and room.h > 0 and min(size) >= look.u(LEAST)
+        self.visible = needed and tiles is not None
+        if tiles is None or not needed:
             return
         self.rect = pygame.Rect((room.x, room.bottom - size[1]), size)
-        drawn_of = (self.view, self.view.tiles, look, size)
+        drawn_of = (self.view, tiles, look, size)
         if self._of == drawn_of:
             return
         self._of = drawn_of
         self._marks.clear()
         self._ground = pygame.Surface(size).convert()
         self._ground.fill(look.theme.board)
-        paint.put(self._ground, pygame.transform.smoothscale(self.view.tiles.subsurface(grid), size), (0, 0))
+        paint.put(self._ground, pygame.transform.smoothscale(tiles.subsurface(grid), size), (0, 0))
         small = scale * self.view.geometry.cell
         for place in self.view.numbered if small >= DOTTED else ():
             pygame.draw.circle(self._ground, look.theme.text2, self._dot(place), max(1.0, small * 0.2))

@@ -19,7 +19,7 @@ from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.cover import BoardCover
-from game.scenes.board.frame import Frame, frame
+from game.scenes.board.frame import BoardPlacing, Frame, frame
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.guide import Guide
 from game.scenes.board.judge import Judge
@@ -59,7 +59,6 @@ class BoardScene(Scene):
         self.game = game
         self.policy: Policy[Any] = policy
         self.choices = Settings()
-        self.away = False
         self.won_at: float | None = None
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
@@ -69,6 +68,7 @@ class BoardScene(Scene):
         self.judge = Judge(self, self.column)
         self.guide = Guide(self, self.column, self.judge)
         self.moves = Moves(self, self.judge)
+        self.placing = BoardPlacing(self, lambda: self.view, self.column.place_overview, self.judge.show)
         self._begin_board()
         self._obey()
 
@@ -134,7 +134,7 @@ class BoardScene(Scene):
         column = self.column
         column.label_tools(True)
         column.frame = self.make_frame()
-        self.view.fit(column.frame.room(self.view.measures))
+        self.placing.fit(column.frame.room(self.view.measures))
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
@@ -179,20 +179,20 @@ class BoardScene(Scene):
 
     def _relaid(self) -> None:
         """The board was zoomed: what lies under it is drawn anew."""
-        self.stage.backdrop = self.backdrop()
-        self.stage.damage_all()
-        self.column.place_overview()
-        self.judge.show()
+        for _piece in self.placing.show():
+            pass
 
     # Input
 
     def handle(self, action: Action) -> bool:
+        if self.placing.holds(action):
+            return True
         if self.ending is not None and self.ending.strip is not None:
             return self.ending.handle(action, super().handle(action))
         if isinstance(action, FocusLost | FocusGained):
-            self.away = isinstance(action, FocusLost)
+            self.curtain.away = isinstance(action, FocusLost)
             self.curtain.worded = True
-            self._draw_curtain(self.away)
+            self._draw_curtain(self.curtain.away)
         if self.won_at is not None:
             return self._handle_won(action)
         if isinstance(action, Press) and self.guide.press(action):
@@ -335,7 +335,7 @@ class BoardScene(Scene):
             if before < limit <= self.won_at:
                 self.go_on()
             return
-        if self.away:
+        if self.curtain.away:
             return
         self._draw_curtain(False)
         if not self.guide.reading:

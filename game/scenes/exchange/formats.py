@@ -151,6 +151,7 @@ class FormatsScene(Scene):
                 sheet.add_to(pdf, page)
             elif page is not None:
                 files.append(sheet.png(page))
+            del page  # while the next one is drawn
             self.bar.go(made.progress)
             yield
         first, *self._left = [pdf.finish()] if ending == "pdf" else files

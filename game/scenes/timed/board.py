@@ -105,7 +105,7 @@ class TimedBoard(BoardScene):
     # Time
 
     def update(self, dt: float) -> None:
-        if self.away or self.host.top is not self:
+        if self.curtain.away or self.host.top is not self:
             return
         if self._leaving:
             self._held -= dt
@@ -384,7 +384,7 @@ class TimedBoard(BoardScene):
 
     def resume(self, result: Any) -> None:
         self.curtain.visible = False
-        self.away = False
+        self.curtain.away = False
         if result is Answer.END:
             self.follow(self.arcade.player.stop(self.arcade.now))
 

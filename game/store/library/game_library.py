@@ -370,7 +370,7 @@ class GameLibrary:
             if count is not None:
                 game.solution = count.solution if count.number == 1 else None
 
-        if not _solve(game, SOLVING_STEPS):
+        if hints.is_vast(spec, board) or not _solve(game, SOLVING_STEPS):
             self._search = self._maker.count(spec, board, found)
         return game
 
@@ -386,7 +386,8 @@ def _solve(game: Game, steps: int) -> bool:
 
 
 def _takes_long(game: Game) -> bool:
-    return hints.takes_long(len(game.session.spec.slots(game.session.board)), game.difficulty)
+    spec, board = game.session.spec, game.session.board
+    return hints.is_vast(spec, board) or hints.takes_long(len(spec.slots(board)), game.difficulty)
 
 
 def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, mistakes.Tally]:
@@ -396,5 +397,4 @@ def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> 
 
 
 def _onto_empty(marks: Mapping[Target, int]) -> Move:
-    """The move that puts ``marks`` onto an empty board."""
     return tuple(Change(slot, 0, value) for slot, value in marks.items())

@@ -42,6 +42,7 @@ class Camera:
         self.pad = 0
         self.margins = margins
         self.fitting = 8
+        self.whole = False  # all of it is shown, however small its cells are
         self._own = margins
         self._size = (1, 1)
         self._step = (1, 1)
@@ -77,7 +78,7 @@ class Camera:
         even = 0 if tight else fitting_cell(*self.extent, room.size, self._even, self._rim, largest)
         close = fitting_cell(*self.extent, room.size, self._own, self.padding, largest)
         self.fitting = close if tight else max(even, min(close, max(EASY, self._least)))
-        usual = 0 if self.fitting >= self._least else min(1, len(self.steps) - 1)
+        usual = 0 if self.whole or self.fitting >= self._least else min(1, len(self.steps) - 1)
         self.cell = self._chosen if self._chosen in self.steps else self.steps[usual]
         self._measure()
 

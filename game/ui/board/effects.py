@@ -28,6 +28,7 @@ LIGHT = 0.4
 NARROW_RING = 0.3
 TURNS = 4
 COLOURS = ("star", "accent", "accent")  # of the theme: particles take turns
+LOOKED_AT = 1000  # cells in a piece of spare time
 WARM_BANDS = 8
 # On more pixels than this the ring of light is narrower: all that it covers is blended anew in each frame.
 RING_PIXELS = 2_000_000
@@ -112,7 +113,12 @@ class EffectsLayer(Layer):
             still.fill((0, 0, 0), (0, top, still.get_width(), room[1] // WARM_BANDS))
             yield
         geometry, colour = self.view.geometry, self.look.theme.success
-        for size in {geometry.rect(target).size for target in geometry.targets}:
+        sizes = set()
+        for number, target in enumerate(geometry.targets, 1):
+            sizes.add(geometry.rect(target).size)
+            if not number % LOOKED_AT:
+                yield
+        for size in sizes:
             for step in range(1, STEPS + 1):
                 art.wash(self.look, size, colour, LIGHT * step / STEPS, geometry.shape)
             yield

@@ -30,6 +30,7 @@ class DrawnBoard(Protocol):
     geometry: Geometry
     slots: tuple[Target, ...]
     tiles: pygame.Surface | None
+    stands: bool
     badge_down: ClassVar[float]
     overhang: ClassVar[float]
 
@@ -90,6 +91,8 @@ class Layer(Node):
         return None  # the board says what is on it
 
     def draw(self, target: pygame.Surface) -> None:
+        if not self.view.stands:
+            return
         with clipped(target, self.view.window):
             self.paint(target, target.get_clip())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
@@ -11,6 +11,8 @@ from game.ui.board import art
 from game.ui.board.art import Art
 from game.ui.board.layers import Z_MARKS, DrawnBoard, Layer
 from game.ui.drawing import paint
+
+PIECE = 500  # sprites of a large board that are made in one piece
 
 
 class MarkSprite:
@@ -61,6 +63,7 @@ class MarkLayer(Layer):
         self._boxes: list[pygame.Rect] = []
         self._order: list[MarkSprite] = []
         self._standing: dict[Target, int] = {}
+        self._tried: frozenset[Target] = frozenset()
         self._moving: dict[Target, tuple[_Part, _Part]] = {}
         self._covered: frozenset[Target] = frozenset()
 
@@ -90,6 +93,11 @@ class MarkLayer(Layer):
 
     def rebuild(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
         """Build anew for a new geometry or theme, nothing moving."""
+        for _piece in self.rebuild_in_pieces(marks, tried):
+            pass
+
+    def rebuild_in_pieces(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> Iterator[None]:
+        """The same, some of them a piece."""
         for parts in self._moving.values():
             for part in parts:
                 self.animator.cancel(part)
@@ -98,13 +106,22 @@ class MarkLayer(Layer):
         self._boxes.clear()
         self._order.clear()
         trial = frozenset(tried)
-        for slot in self.view.slots:
+        for number, slot in enumerate(self.view.slots, 1):
             self._sprite(slot)
-        for slot, value in marks.items():
+            if not number % PIECE:
+                yield
+        standing = dict(marks)
+        for number, (slot, value) in enumerate(standing.items(), 1):
             sprite = self._sprite(slot)
             sprite.value, sprite.art, sprite.tried = value, self.view.mark(slot, value), slot in trial
-        self._standing = dict(marks)
+            if not number % PIECE:
+                yield
+        self._standing, self._tried = standing, trial
         self.damage()
+
+    def stand(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> bool:
+        """Whether these marks are what is drawn."""
+        return self._standing == marks and self._tried == frozenset(tried)
 
     def show(self, marks: Mapping[Target, int], tried: frozenset[Target], undo: bool = False) -> list[Target]:
         """Let every slot that differs move to its new mark; returns those slots."""
@@ -119,7 +136,7 @@ class MarkLayer(Layer):
             if sprite.tried != (slot in tried):
                 sprite.tried = slot in tried
                 self.damage_sprite(sprite)
-        self._standing = dict(marks)
+        self._standing, self._tried = dict(marks), tried
         return changed
 
     def damage_sprite(self, sprite: MarkSprite) -> None:

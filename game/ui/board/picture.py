@@ -11,7 +11,6 @@ import pygame
 
 from game.engine.core import Change, Effect, Marks, Target, Violation
 from game.engine.play.session import Session
-from game.ui.board import codes
 from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
@@ -19,13 +18,12 @@ from game.ui.board.cursor import CursorLayer
 from game.ui.board.effects import EffectsLayer, from_change
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
-from game.ui.board.grid import draw_grid, fill_cells
+from game.ui.board.ground import LARGE, bake, build_in_pieces, draw_grid, fill_cells
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
 from game.ui.board.palette import palette
 from game.ui.board.signs import SignLayer
-from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, Theme
 from game.ui.stage.stage import Stage
@@ -78,6 +76,8 @@ class BoardPicture(Widget):
         )
         self._givens: dict[Target, pygame.Surface | None] = {}
         self.tiles: pygame.Surface | None = None
+        self.stands = True
+        self._building: Iterator[None] | None = None
         self._done_lines: frozenset[Target] = frozenset()
         self._looks: tuple[Look, Look] | None = None
 
@@ -137,6 +137,10 @@ class BoardPicture(Widget):
         """How the mark `value` (not 0) looks on `slot`."""
         raise ValueError(f"{self.spec.kind} draws no mark {value} on {slot}")
 
+    def clues_in_pieces(self) -> Iterator[None]:
+        """Find what many clues have to show, a piece at a time: `refresh` comes after it."""
+        yield from ()
+
     def finished_lines(self) -> frozenset[Target]:
         """The lines that are done now; a light runs along each new one. By default: every cell of it is marked."""
         marks = self.session.marks
@@ -182,9 +186,24 @@ class BoardPicture(Widget):
 
         tight: hardly any of the panel is left around the board.
         """
-        self.camera.fit(room, self.look.u(self.largest), touch, tight)
-        self._rebuild()
+        for _piece in self.fit_in_pieces(room, touch, tight):
+            pass
         return self.window
+
+    def fit_in_pieces(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> Iterator[None]:
+        """The same, a piece at a time where the board is `large`; the first one gives it its place.
+
+        Until it `stands` its sheet is empty. The pieces end early when it is laid out again meanwhile.
+        """
+        self.camera.fit(room, self.look.u(self.largest), touch, tight)
+        building = self._building = self._rebuilding()
+        for _piece in building:
+            if self.large:
+                yield
+            if self._building is not building:
+                return
+        if not self.large:
+            yield
 
     @property
     def window(self) -> pygame.Rect:
@@ -213,24 +232,10 @@ class BoardPicture(Widget):
 
     def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
         """Draw the board's sheet, or another `sheet`, and all that never changes onto the scene's own backdrop."""
-        around = super().look
-        pad = around.panel_pad
-        before = surface.get_clip()
-        if clip is not None:
-            surface.set_clip(clip)
-            surface.blit(around.backdrop, clip, clip)
-        sheet = sheet or self.sheet
-        paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
-        if self._coded and self.camera.panned:
-            codes.draw_beside(surface, self.look, self.geometry, self.camera, *self.extent, self.coordinates)
-        surface.set_clip(self.window.clip(surface.get_clip()))
-        self.paint_ground(surface)
-        if self.tiles is not None:
-            paint.put(surface, self.tiles, self.origin)
-        surface.set_clip(before)
+        bake(self, super().look, surface, clip, sheet or self.sheet)
 
     @property
-    def _coded(self) -> bool:
+    def coded(self) -> bool:
         return bool(self.coordinates) and self.geometry.shape.solid
 
     def box_of(self, target: Target) -> pygame.Rect:
@@ -293,8 +298,12 @@ class BoardPicture(Widget):
         """Show the session's marks; every slot that differs moves there. Returns those slots."""
         tried = self.session.tried()
         if not animate:
-            self.marks.rebuild(self.standing(), tried)
+            standing = self.standing()
+            if self.stands or not self.marks.stand(standing, tried):
+                self.marks.rebuild(standing, tried)
             self._done_lines = self.finished_lines()
+            return []
+        if not self.stands:
             return []
         changed = self.marks.show(self.standing(), tried, undo)
         done = self.finished_lines()
@@ -361,31 +370,20 @@ class BoardPicture(Widget):
     def measure(self, look: Look) -> tuple[int, int]:
         return self.window.size
 
+    @property
+    def large(self) -> bool:
+        """Whether it takes longer than a frame to build it."""
+        columns, rows = self.extent
+        return columns * rows > LARGE
+
     def _rebuild(self) -> None:
-        camera = self.camera
-        geometry = self.make_geometry(camera.cell, camera.pad)
-        over = camera.excess(geometry.size)
-        if over:
-            geometry = self.make_geometry(camera.cell, max(0, camera.pad - over))
-        if geometry != self.geometry:  # the places of a large board take a while to find
-            self.geometry = geometry
-        camera.place(self.geometry.size, self.geometry.pitches)
-        self.rect = self.window
+        building = self._building = self._rebuilding()
+        for _piece in building:
+            pass
+
+    def _rebuilding(self) -> Iterator[None]:
         self._givens.clear()
-        tiles = paint.canvas(self.geometry.size)
-        self.paint_tiles(tiles)
-        if self._coded and not camera.panned:
-            codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
-        for target in self.given_targets():
-            if (glyph := self.given(target)) is not None:
-                paint.put(tiles, glyph, glyph.get_rect(center=self.geometry.rect(target).center).topleft)
-        self.tiles = tiles
-        self.effects.clear()
-        self.refresh(animate=False)
-        self.fills.relayout()
-        self.signs.relayout()
-        self.hints.relayout()
-        self.ring.go(self.geometry.rect(self.spot), 0)
+        yield from build_in_pieces(self)
 
     def _scroll(self, dx: int, dy: int) -> None:
         if self.camera.scroll(dx, dy):
@@ -394,7 +392,7 @@ class BoardPicture(Widget):
     def _scrolled(self) -> None:
         stage: Stage | None = self.stage
         if stage is not None and stage.backdrop is not None:
-            area = self.sheet if self._coded else self.window
+            area = self.sheet if self.coded else self.window
             self.bake(stage.backdrop, area)
             stage.damage(area)
         self.on_scroll()

@@ -183,14 +183,11 @@ def drawn_in_pieces(
     form = Form(stage)
     view.attach(form)
     yield
-    pad, radius = look.panel_pad, look.u(look.theme.radius)
+    pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
-    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
-    yield
-    while view.camera.cell > view.camera.fitting:
-        view.zoom(-1, view.window.center)
-        yield
+    view.camera.whole = True
+    yield from view.fit_in_pieces(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
     view.refresh(animate=False)
     view.fills.clear()
     dress(view)
@@ -208,9 +205,9 @@ def drawn_in_pieces(
     view.bake(ground, sheet=sheet)
     yield
     stage.draw(ground)
+    view.tiles = None  # what is not needed any more is large on paper
     yield
     out = paint.canvas((sheet.w + 2 * pad, sheet.h + 2 * pad))
     paint.put(out, look.panel(sheet.size), (0, 0))
-    inside = paint.masked(ground.subsurface(sheet), paint.rounded(sheet.size, radius, (255, 255, 255)))
-    paint.put(out, inside, (pad, pad))
+    paint.put_rounded(out, ground.subsurface(sheet), pygame.Rect((pad, pad), sheet.size), look.u(look.theme.radius))
     return out

@@ -25,7 +25,7 @@ come from `self.glyph(...)`. Drawn shapes are in `game.ui.drawing.brush`. Nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from game.engine.core import Change, Move, Target
@@ -268,9 +268,9 @@ class BoardView(BoardPicture):
 
     # Inside
 
-    def _rebuild(self) -> None:
+    def _rebuilding(self) -> Iterator[None]:
         self._stroke = self._grab = None
-        super()._rebuild()
+        yield from super()._rebuilding()
 
     def _down(self, action: Pointer, x: int, y: int) -> bool:
         if not self.window.collidepoint(action.pos):

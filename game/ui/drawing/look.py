@@ -224,6 +224,10 @@ class Look:
         corner = self.u(self.theme.radius) if radius is None else radius
         return self.sprites.get(("panel", size, raised, corner), lambda: self._panel(size, raised, corner))
 
+    def forget_panel(self, size: tuple[int, int]) -> None:
+        """Let go of such a sheet, which will not be drawn again."""
+        self.sprites.forget(("panel", size, True, self.u(self.theme.radius)))
+
     @property
     def panel_pad(self) -> int:
         """How far a panel's sprite reaches beyond the panel."""

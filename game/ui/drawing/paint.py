@@ -4,6 +4,7 @@ Large shapes are stretched from small ones (nine parts), so a panel of any size 
 Surfaces from here are blended with `pygame.BLEND_PREMULTIPLIED`.
 """
 
+import mmap
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -18,6 +19,12 @@ SCALE = 4
 def canvas(size: tuple[int, int]) -> pygame.Surface:
     """A clear surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def vast(size: tuple[int, int]) -> pygame.Surface:
+    """A clear surface of many megabytes, whose memory is taken as it is drawn on: having it takes no time."""
+    width, height = max(1, size[0]), max(1, size[1])
+    return pygame.image.frombuffer(mmap.mmap(-1, 4 * width * height), (width, height), "BGRA")
 
 
 def opaque(size: tuple[int, int]) -> pygame.Surface:

@@ -19,7 +19,7 @@ class Pdf:
             b"<< /Title <%b> /Creator (Solitudo) >>" % (b"\xfe\xff" + title.encode("utf-16-be")).hex().encode(),
         ]
 
-    def add(self, grey: bytes, size: tuple[int, int], dpi: int) -> None:
+    def add(self, grey: bytes | bytearray, size: tuple[int, int], dpi: int) -> None:
         """Add a page: `grey` has a byte a pixel, row by row from the top, 0 for black; `size` is in pixels.
 
         Raises ValueError when the bytes are not as many as the pixels.

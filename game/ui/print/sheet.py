@@ -33,6 +33,7 @@ UNIT = 1.5  # of the look, so that text has the size of print: 9 to 14 points
 # Puzzles on a page by the longest side of the largest board; each cell then is at least 5 mm wide or as wide as fits.
 CROWDS = ((9, 6), (16, 2))
 SOLUTIONS = 12  # on a page, at most
+ROWS = 200  # of a page that are made grey at once
 STEPS = 20_000  # of the search for a solution that nobody handed in: a second or so
 
 BLACK, WHITE = rgb("#000"), rgb("#FFF")
@@ -204,6 +205,7 @@ class Sheet:
             board.top = room.top - pad
             page.blit(picture, board, special_flags=pygame.BLEND_PREMULTIPLIED)
             forget_preview(look, session, room.size, tight=True)
+            look.forget_panel((board.w - 2 * pad, board.h - 2 * pad))
         if note:
             words = look.text(note, "small", width=room.w)
             page.blit(words, words.get_rect(midbottom=room.midbottom))
@@ -234,7 +236,12 @@ def png(surface: pygame.Surface) -> bytes:
 
 def add_to(pdf: Pdf, page: pygame.Surface) -> None:
     """Add a drawn page to a document."""
-    pdf.add(pygame.image.tobytes(pygame.transform.grayscale(page), "RGB")[::3], page.get_size(), DPI)
+    width, height = page.get_size()
+    grey = bytearray()
+    for top in range(0, height, ROWS):  # the whole page in colours and in grey is a hundred megabytes
+        band = page.subsurface((0, top, width, min(ROWS, height - top)))
+        grey += pygame.image.tobytes(pygame.transform.grayscale(band), "RGB")[::3]
+    pdf.add(grey, (width, height), DPI)
 
 
 def _solution(entry: PrintedPuzzle) -> tuple[Marks, str]:

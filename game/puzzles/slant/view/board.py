@@ -24,6 +24,7 @@ from game.ui.stage.stage import clipped
 
 DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
+PIECE = 400  # numbers that get their places in one piece
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 NOTE = 0.34  # of the cell
@@ -46,10 +47,21 @@ class CornerLayer(ClueLayer):
         self._live = True
         self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
         self._boxes: list[pygame.Rect] = []
+        self._compared: tuple[object, ...] = ()
+        """What the numbers were compared with as they got their places."""
 
-    def relayout(self) -> None:
-        """New geometry: find the places anew."""
-        self._boxes = [self.view.geometry.rect(place) for place, _ in self.clues]
+    def relayout(self) -> Iterator[None]:
+        """New geometry: find the places anew, and what each number shows, some a piece."""
+        self._compared = ()
+        marks, live = dict(self.view.session.marks), self.view.live
+        self._live = live
+        self._boxes = []
+        for number, (place, _) in enumerate(self.clues):
+            self._boxes.append(self.view.geometry.rect(place))
+            self.compare((number,))
+            if not (number + 1) % PIECE:
+                yield
+        self._compared = (marks, live)
         self.damage()
 
     def show(self, changed: Iterable[Target] | None = None) -> list[Target]:
@@ -58,6 +70,9 @@ class CornerLayer(ClueLayer):
         Returns the corners whose number has become complete.
         """
         numbers: Iterable[int] | None = None
+        compared, self._compared = self._compared, ()
+        if changed is None and compared == (self.view.session.marks, self.view.live):
+            return []
         same, self._live = self._live == self.view.live, self.view.live
         if changed is not None and same:
             cells = (slot.index for slot in changed if slot.kind == "cell")
@@ -209,9 +224,8 @@ class SlantView(BoardView):
             self.effects,
         )
 
-    def _rebuild(self) -> None:
-        super()._rebuild()
-        self.clues.relayout()
+    def clues_in_pieces(self) -> Iterator[None]:
+        yield from self.clues.relayout()
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)

@@ -226,9 +226,9 @@ class TentsView(BoardView):
         marks = self.session.marks
         done = []
         for line, cells in self.geometry.lines:
-            slots = [c for c in cells if not self.board.is_tree(*c.index)]
-            count = self.board.count_at(line)
-            if count == sum(marks.get(c) == TENT for c in slots) and all(marks.get(c) for c in slots):
+            if self.board.count_at(line) != sum(marks.get(c) == TENT for c in cells):
+                continue
+            if all(marks.get(c) or self.board.is_tree(*c.index) for c in cells):
                 done.append(line)
         return frozenset(done)
 
