@@ -222,7 +222,7 @@ class Form:
             return True
         if action.command in DIRECTIONS or action.command in ("next", "previous"):
             return self.move_focus(action.command)
-        if action.command == "confirm" and focus is None:
+        if action.command == "confirm" and focus is None and not action.repeat:  # held since the scene before
             default = self._default
             if default is not None and default.usable:
                 self.set_focus(default)

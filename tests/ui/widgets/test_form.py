@@ -3,7 +3,7 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.ui.input.actions import Pointer
+from game.ui.input.actions import Pointer, Press
 from game.ui.input.translate import Inputs
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, TextField
@@ -133,6 +133,14 @@ def test_enter_presses_the_default_and_arrows_walk(pilot):
     pilot.press("right", "right", "right", "return")
     assert scene.heard[-1] == "settings"  # the disabled one is skipped
     pilot.click_on(scene.buttons[2])
+    assert not scene.form.show_focus
+
+
+def test_a_key_that_is_held_since_the_scene_before_chooses_nothing(pilot):
+    scene = pilot.scene
+    pilot.manager.handle(Press("confirm", "return", repeat=True))
+    assert scene.heard == []
+    assert scene.form.focus is None
     assert not scene.form.show_focus
 
 
