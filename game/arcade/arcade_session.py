@@ -16,6 +16,7 @@ from game.arcade.run import DAILY, PACES, SPRINT, Happening, LapState, Run
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.scores import variant_of
 from game.engine.words import _
 
 AHEAD = 3
@@ -138,7 +139,7 @@ class ArcadeSession:
     def order(self) -> None:
         """Have boards made, as far ahead as they are."""
         while len(self._coming) < AHEAD:
-            one = leg(self.specs, self._number, self.numbers)
+            one = leg(self.specs, self._number, self.numbers, variant_of(self.kind)[1])
             self._number += 1
             self._coming.append(_Coming(one, self._request(one, self.seed, one.number)))
 

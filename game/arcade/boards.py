@@ -64,6 +64,6 @@ def _placed(number: int, shown: RunBoard, find: FindSpec) -> OpenedBoard:
 def _opened(shown: RunBoard, find: FindSpec) -> OpenedBoard:
     spec, board, solution = shown.open(find)
     size = spec.size_of(board)
-    if size.width * size.height > max(width * height for (width, height), _par in spec.arcade.pars):
+    if size.width * size.height > spec.arcade.largest:
         raise PuzzleError(_("runs have no boards of {size}").format(size=spec.size_text(size)))
     return OpenedBoard(shown, spec, board, solution)

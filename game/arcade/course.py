@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.arcade.numbers import ArcadeNumbers
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.scores import MIXED, kinds_of
+from game.engine.record.scores import MIXED, OF, kinds_of, variant_of
 
 RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
@@ -26,18 +26,20 @@ class Leg(NamedTuple):
     par: int
 
 
-def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers) -> Leg:
-    """Board ``number`` (from 0) of a run through these kinds in turn."""
+def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "") -> Leg:
+    """Board ``number`` (from 0) of a run through these kinds in turn, or through a variant of one."""
     spec = specs[number % len(specs)]
     at, stage = number // len(specs), 0
     arcade = spec.arcade
-    while stage + 1 < len(arcade.pars) and stage < len(arcade.boards) and at >= arcade.boards[stage]:
+    climb = arcade.climb(variant)
+    while stage + 1 < len(climb) and stage < len(arcade.boards) and at >= arcade.boards[stage]:
         at -= arcade.boards[stage]
         stage += 1
-    size, par = arcade.pars[stage]
+    size, par = climb[stage]
+    options = {arcade.switch: variant} if variant else {}
     level = numbers.levels[min(stage, len(numbers.levels) - 1)]
-    there = spec.levels_at(size)
-    return Leg(spec.kind, Recipe(size, level if level in there else there[-1]), number, par)
+    there = spec.levels_with(size, options)
+    return Leg(spec.kind, Recipe(size, level if level in there else there[-1], options=options), number, par)
 
 
 def daily_seed(day: str, kind: str) -> int:
@@ -46,11 +48,15 @@ def daily_seed(day: str, kind: str) -> int:
 
 
 def specs_of(kind: str, specs: Sequence[PuzzleSpec[Any]], day: str = "") -> list[PuzzleSpec[Any]]:
-    """The kinds that a run of ``kind`` goes through: one, some, or all of them; none where one is not there.
+    """The kinds that a run of ``kind`` goes through: one, some, or all of them; none where one is not there, or not
+    the variant.
 
     day: of a daily run. Through all of them means through those that were there on that day, so that a puzzle that
     joins changes no board of a day that is past.
     """
-    kinds = kinds_of(kind, [spec.kind for spec in specs])
+    named, variant = variant_of(kind)
+    if OF in kind:
+        return [spec for spec in specs if spec.kind == named and variant and spec.arcade.climb(variant)]
+    kinds = kinds_of(named, [spec.kind for spec in specs])
     late = {spec.kind for spec in specs if kind == MIXED and day and spec.arcade.since > day}
     return [spec for spec in specs if spec.kind in kinds and spec.kind not in late]

@@ -9,7 +9,7 @@ from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.engine.record.scores import AND, DAILY, MIXED
+from game.engine.record.scores import AND, DAILY, MIXED, OF, variant_of
 from game.engine.words import _
 
 
@@ -18,8 +18,8 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
 
     A board of an older generator cannot be made again; its kind, size and par are looked at all the same.
     """
-    kinds = list(record.made_by)
-    if len(kinds) < 2 if record.kind == MIXED else kinds != record.kind.split(AND):
+    kinds, (named, variant) = list(record.made_by), variant_of(record.kind)
+    if len(kinds) < 2 if named == MIXED else kinds != named.split(AND):
         raise PuzzleError(
             _("made_by: a run of {kind!r} does not go through {kinds}").format(
                 kind=record.kind, kinds=", ".join(kinds) or "-"
@@ -39,8 +39,10 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
         if specs and spec.order <= specs[-1].order:
             raise PuzzleError(_("made_by: {kind!r} does not have its turn there").format(kind=kind))
         specs.append(spec)
+    if OF in record.kind and (len(specs) > 1 or not variant or not specs[0].arcade.climb(variant)):
+        raise PuzzleError(_("there are no runs through {kind!r}").format(kind=record.kind))
     for number, shown in enumerate(record.played):
-        one = leg(specs, number, rules)
+        one = leg(specs, number, rules, variant)
         try:
             _check(one, shown, find(one.kind), record)
         except PuzzleError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime, time
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
@@ -14,7 +14,7 @@ from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
 from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.pace import pace_of
-from game.engine.record.scores import AND, MIXED, Score
+from game.engine.record.scores import AND, MIXED, Score, variant_of
 from game.engine.wording import date_text, thousands
 from game.engine.words import N_, _, ngettext
 
@@ -112,12 +112,29 @@ def day_text(day: str) -> str:
 
 
 def puzzles_text(kind: str, number: int, specs: Mapping[str, PuzzleSpec[object]]) -> str:
-    """What a run goes through: a puzzle, or so many of them."""
+    """What a run goes through: a puzzle, a variant of it, or so many of them."""
     if kind == MIXED:
         return _("all {number} puzzles").format(number=count_text(number))
-    if kind in specs:
-        return _(specs[kind].title)
+    named, variant = variant_of(kind)
+    if named in specs:
+        return puzzle_text(specs[named], variant)
     return _("{number} puzzles").format(number=count_text(number))
+
+
+def puzzle_text(spec: PuzzleSpec[Any], variant: str) -> str:
+    """The title of a puzzle, with the name of the variant where there is one."""
+    return DOT.join(filter(None, (_(spec.title), variant_text(spec, variant))))
+
+
+def variant_text(spec: PuzzleSpec[Any], variant: str) -> str:
+    """What players call a variant that runs go through; "" for none, and for one that there is not."""
+    names = {
+        value: _(name)
+        for one in spec.switches
+        if one.name == spec.arcade.switch
+        for value, name in zip(one.values, one.names, strict=True)
+    }
+    return names.get(variant, "")
 
 
 def whole(record: RunRecord) -> bool:

@@ -15,7 +15,7 @@ from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.content import MOST_OF_RUN
 from game.engine.jsonio import encode_line, escaped
-from game.engine.record.scores import AND, DAILY, MIXED, SPANS, Score
+from game.engine.record.scores import AND, DAILY, MIXED, SPANS, Score, variant_of
 from game.store import files
 from game.store.profile import players
 from game.store.profile.profile import open_profile
@@ -50,7 +50,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", nargs="?", type=whole(1), metavar="ID", help="the score to verify or save, by its number")
     parser.add_argument("--file", metavar="FILE", help="the run file to verify, or to write; - for input or output")
     parser.add_argument("--mode", choices=MODES, help="one mode: " + ", ".join(MODES))
-    parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, several as in hitori+slant, or mixed")
+    parser.add_argument(
+        "--kind",
+        metavar="KIND",
+        help="one kind of puzzle, a variant as in sudoku:killer, several as in hitori+slant, or mixed",
+    )
     parser.add_argument("--pace", choices=PACES, help="one pace of the clock: " + ", ".join(PACES))
     parser.add_argument("--span", choices=SPANS, default="all", help=", ".join(SPANS) + " (all)")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -58,7 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.kind not in (None, MIXED):
-        for kind in arguments.kind.split(AND):
+        for kind in variant_of(arguments.kind)[0].split(AND):
             puzzles.find(kind)
     if arguments.action == "list" and arguments.id is not None:
         raise PuzzleError("list takes no number; choose with --mode, --kind, --pace and --span")

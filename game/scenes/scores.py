@@ -6,9 +6,10 @@ from typing import Any
 
 import pygame
 
+from game.arcade.run_result import puzzle_text
 from game.arcade.speed import too_fast
 from game.engine.core import PuzzleError
-from game.engine.record.scores import DAILY, MIXED, Score, kinds_of
+from game.engine.record.scores import DAILY, MIXED, Score, kinds_of, variant_of
 from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
 from game.puzzles import find
@@ -58,7 +59,10 @@ class ScoresScene(Scene):
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
         there = self.services.library.kinds
         kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items()}}
-        if kind not in kinds:  # runs through some of the puzzles
+        named, variant = variant_of(kind)
+        if variant and named in there:
+            kinds[kind] = puzzle_text(there[named], variant)
+        elif kind not in kinds:  # runs through some of the puzzles
             some = kinds_of(kind, list(there))
             kinds[kind] = ngettext("{count} puzzle", "{count} puzzles", len(some)).format(count=len(some))
         choices: list[tuple[dict[str, str], str]] = [

@@ -13,7 +13,7 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import STORM, Phase, Run
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
-from game.engine.record.scores import MIXED
+from game.engine.record.scores import MIXED, OF
 from game.puzzles import find, registry
 
 SPECS = list(registry().values())
@@ -72,6 +72,33 @@ def test_a_record_replays_to_the_same_end(mistakes):
     assert (again.points, again.rank, again.ended) == (player.run.points, player.run.rank, player.run.ended)
     assert decode(record.encode()) == record
     assert record.points == sum(board.points for board in record.played) > 0
+
+
+VARIANTS = [(spec, variant) for spec in SPECS for variant, _climb in spec.arcade.variants]
+
+
+@pytest.mark.parametrize(("spec", "variant"), VARIANTS, ids=[f"{spec.kind}:{variant}" for spec, variant in VARIANTS])
+def test_runs_through_a_variant(spec, variant):
+    """They climb by its own sizes, hold its boards alone, and are proved as all others are."""
+    assert specs_of(f"{spec.kind}{OF}{variant}", SPECS) == [spec]
+    climb = spec.arcade.climb(variant)
+    legs = [leg([spec], number, numbers(), variant) for number in range(sum(spec.arcade.boards) + 2)]
+    assert {(one.recipe.size, one.par) for one in legs} == set(climb)
+    assert all(one.recipe == one.recipe.checked(spec) for one in legs)
+    assert {one.recipe.options[spec.arcade.switch] for one in legs} == {variant}
+    _, record = play(1, specs=(spec,), variant=variant)
+    assert record.played[0].switches[spec.arcade.switch] == variant
+    assert verify(decode(record.encode()), find).points == record.points > 0
+    with pytest.raises(PuzzleError, match=r"played\[0\]: "):
+        verify(forged(record, kind=spec.kind), find)
+
+
+@pytest.mark.parametrize("kind", ["slant:killer", "sudoku:classic", "sudoku:", "hitori+sudoku:x", "mixed:x", ":x"])
+def test_runs_through_a_variant_that_there_is_not(kind):
+    assert specs_of(kind, SPECS) == []
+    _, record = play(1, specs=(find("sudoku"),))
+    with pytest.raises(PuzzleError, match=r"made_by:|there are no runs through"):
+        verify(forged(record, kind=kind), find)
 
 
 def forged(record, **changes):

@@ -5,18 +5,18 @@ from game.arcade.numbers import numbers
 from game.arcade.record import RunBoard
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import STORM, Run
-from game.engine.record.scores import MIXED
+from game.engine.record.scores import MIXED, OF
 from game.puzzles import find, registry
 
 SPECS = list(registry().values())
 
 
-def play(boards=2, mistakes=0):
+def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant=""):
     """A storm over real boards, a mark every 400 ms, then given up."""
     player = RunRecorder(find, Run(STORM, "1", numbers()))
     shown, now = [], 3000
     for number in range(boards):
-        one = leg(SPECS[:4], number, numbers())
+        one = leg(specs, number, numbers(), variant)
         spec = find(one.kind)
         made = spec.make(one.recipe, 77, number)
         rows = spec.rows(made.board, made.solution)
@@ -42,6 +42,6 @@ def play(boards=2, mistakes=0):
             now += 400
             player.mark(now, [(slot, value)])
     player.stop(now + 10)
-    return player, record_of(
-        player.run, player.steps, shown, MIXED, "1", 77, {one.kind: one.version for one in SPECS[:4]}
-    )
+    kind = f"{specs[0].kind}{OF}{variant}" if variant else MIXED
+    made_by = {one.kind: one.version for one in specs}
+    return player, record_of(player.run, player.steps, shown, kind, "1", 77, made_by)

@@ -6,15 +6,31 @@ from dataclasses import dataclass
 
 from game.engine.puzzle.recipe import Size
 
+Climb = tuple[tuple[Size, int], ...]
+"""Pars in seconds by size, in climbing order."""
+
 
 @dataclass(frozen=True)
 class ArcadePars:
-    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with.
+    """The sizes that runs climb through, and how many boards of each size a run starts with.
 
     since: the date of the first daily run that goes through the puzzle (``2026-11-29``), "" for one that was always
     there. The runs of the days before it stay what they were.
+    switch, variants: a switch some of whose values have runs of their own, each with its climb.
     """
 
-    pars: tuple[tuple[Size, int], ...]
+    pars: Climb
     boards: tuple[int, ...]
     since: str = ""
+    switch: str = ""
+    variants: tuple[tuple[str, Climb], ...] = ()
+
+    def climb(self, variant: str = "") -> Climb:
+        """The climb of a variant, "" for the puzzle itself; empty where runs do not go through it."""
+        return dict(self.variants).get(variant, ()) if variant else self.pars
+
+    @property
+    def largest(self) -> int:
+        """The most cells that a board of a run has."""
+        climbs = (self.pars, *(climb for _variant, climb in self.variants))
+        return max(width * height for climb in climbs for (width, height), _par in climb)

@@ -13,6 +13,9 @@ MIXED = "mixed"
 AND = "+"
 """Between the puzzles of runs that go through some of them: ``hitori+slant``."""
 
+OF = ":"
+"""Between a puzzle and the variant of it that runs go through: ``sudoku:killer``."""
+
 DAILY = "daily"
 """The mode whose boards come from the date; one try a day is ranked."""
 
@@ -39,6 +42,12 @@ def kinds_of(mix: str, there: Sequence[str]) -> tuple[str, ...]:
     return kinds if AND.join(kinds) == mix else ()
 
 
+def variant_of(mix: str) -> tuple[str, str]:
+    """The puzzles that runs of a kind go through, and the variant of its one puzzle, "" for none."""
+    kinds, _of, variant = mix.partition(OF)
+    return kinds, variant
+
+
 def initials_of(name: str) -> str:
     """Three letters for a player's name: the first ones of its words, or of its one word; "" where it has none."""
     plain = unicodedata.normalize("NFKD", name).upper()
@@ -51,9 +60,10 @@ def initials_of(name: str) -> str:
 class FinishedRun(Protocol):
     """A finished arcade run, as the score tables take it.
 
-    ``kind`` is a puzzle's, several joined by :data:`AND`, or :data:`MIXED`, ``pace`` how many times slower the clock
-    went ("1", "1.5", "2"), ``day`` the date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is
-    better, in every mode. ``boards`` counts the solved ones, ``errors`` the wrong marks; ``elapsed`` is milliseconds.
+    ``kind`` is a puzzle's, one with a variant behind :data:`OF`, several joined by :data:`AND`, or :data:`MIXED`,
+    ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day`` the date of a daily run (``2026-11-28``),
+    "" for others. A higher ``rank`` is better, in every mode. ``boards`` counts the solved ones, ``errors`` the wrong
+    marks; ``elapsed`` is milliseconds.
     """
 
     @property

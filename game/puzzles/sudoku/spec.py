@@ -33,6 +33,17 @@ _LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
 }
 """By variant and side, the levels that are made."""
 
+_RUNS = (
+    (X, ((Size(4, 4), 20), (Size(6, 6), 75))),
+    (JIGSAW, ((Size(4, 4), 20), (Size(6, 6), 75))),
+    (JIGSAW_X, ((Size(5, 5), 45), (Size(6, 6), 90))),
+    (WINDOKU, ((Size(9, 9), 240),)),
+    (KILLER, ((Size(4, 4), 45), (Size(6, 6), 180))),
+    (KILLER_X, ((Size(6, 6), 180),)),
+    (KILLER_JIGSAW, ((Size(5, 5), 90), (Size(6, 6), 180))),
+)
+"""By variant, the sizes of a run and their pars."""
+
 ALL_NOTES = {
     "fill_notes": notes.fill_notes,
     "clean_notes": notes.clean_notes,
@@ -66,7 +77,9 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle", COMPOSED)
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
     version: ClassVar[int] = 2
-    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
+    arcade: ClassVar[ArcadePars] = ArcadePars(
+        pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,), switch="variant", variants=_RUNS
+    )
     acts: ClassVar[tuple[str, ...]] = (
         *(f"digit:{d}" for d in range(1, 17)),
         *(f"note:{d}" for d in range(1, 17)),
@@ -258,9 +271,12 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return "" if board.shape.plain else variants.name_of(board.shape)
 
     def rules_of(self, board: SudokuBoard) -> tuple[str, ...]:
-        from game.puzzles.sudoku.text import RULES
+        from game.puzzles.sudoku.text import RULES, STAY
 
-        return RULES.get(variants.variant_of(board.shape), self.words.rules)
+        of_variant = RULES.get(variants.variant_of(board.shape))
+        if of_variant is None:
+            return self.words.rules
+        return (*of_variant, STAY) if any(board.givens) else of_variant
 
 
 SPECS = (Sudoku(),)

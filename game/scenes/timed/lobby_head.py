@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.arcade.run import PACES
-from game.engine.record.scores import kinds_of, mix_of
+from game.arcade.run_result import variant_text
+from game.engine.record.scores import OF, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
 from game.engine.words import _
 from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
@@ -29,7 +30,8 @@ class LobbyHead:
         self.kinds = library.kinds
         self.there = list(self.kinds)
         known = {name for name in self.there if not is_new(scene.services, name)}
-        self.chosen = set(kinds_of(kind, self.there)) or known or set(self.there)
+        named, self.variant = variant_of(kind)
+        self.chosen = set(kinds_of(named, self.there)) or known or set(self.there)
         self.picked = bool(kind)
         """Whether the player has chosen the puzzles, or played them; else they are those that are known, which may
         become more."""
@@ -46,13 +48,22 @@ class LobbyHead:
             for name, spec in self.kinds.items()
         }
         self.which = scene.stage.add(Label("", "body", strong=True))
+        self.turn_variant = scene.form.add(Button("", self._turn_variant, "quiet"))
         self.clock = scene.form.add(Button("", self._turn_clock, "quiet", "clock"))
         self._tell()
 
     @property
     def kind(self) -> str:
         """The puzzles that runs go through, as the score tables call them."""
-        return mix_of(self.chosen, self.there)
+        return mix_of(self.chosen, self.there) + (OF + self.variant if self.variant else "")
+
+    @property
+    def variants(self) -> list[str]:
+        """What the one chosen puzzle can be run as, "" for itself first; empty where there is no choice."""
+        if len(self.chosen) > 1:
+            return []
+        found = [name for name, _climb in self.kinds[next(iter(self.chosen))].arcade.variants]
+        return ["", *found] if found else []
 
     def _toggle(self, kind: str) -> None:
         """A puzzle is switched on or off; one stays on."""
@@ -68,6 +79,13 @@ class LobbyHead:
         self._tell()
         self.changed()
 
+    def _turn_variant(self) -> None:
+        there = self.variants
+        self.picked = True
+        self.variant = there[(there.index(self.variant) + 1) % len(there)]
+        self._tell()
+        self.changed()
+
     def _turn_clock(self) -> None:
         paces = list(PACES)
         self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
@@ -76,8 +94,14 @@ class LobbyHead:
 
     def _tell(self) -> None:
         chosen, there = len(self.chosen), len(self.there)
+        if self.variant not in self.variants:
+            self.variant = ""
+        self.turn_variant.visible = bool(self.variants)
         if chosen == 1:
-            self.which.text = _(self.kinds[self.kind].title)
+            spec = self.kinds[next(iter(self.chosen))]
+            self.which.text = _(spec.title)
+            usual = next((_(one.names[0]) for one in spec.switches if one.name == spec.arcade.switch), "")
+            self.turn_variant.text = variant_text(spec, self.variant) or usual
         else:
             some = _("{count} of {all}").format(count=chosen, all=there)
             self.which.text = _("all of them") if chosen == there else some
@@ -90,7 +114,7 @@ class LobbyHead:
             yield from chip.bring()
 
     def place(self) -> int:
-        """Title, puzzles and clock in one line, or the puzzles in a line of their own; the y below."""
+        """Title, puzzles, variant and clock in one line, or the puzzles in a line of their own; the y below."""
         look = self.scene.look
         safe, row = look.metrics.safe, look.metrics.target
         gap, side = look.u(16), chip_side(look)
@@ -99,7 +123,8 @@ class LobbyHead:
         words = max(self.which.measure(look)[0], look.text(_("all of them"), "body", strong=True).get_width())
         named = self.caption.measure(look)[0] + gap
         room = safe.w - self.header.title.measure(look)[0] - row - look.u(60)
-        full = chips + gap + clock
+        turn = max(self.turn_variant.measure(look)[0], row) if self.turn_variant.visible else 0
+        full = chips + gap + clock + (turn + gap if turn else 0)
         beside = full <= room
         self.which.visible = full + gap + words <= room
         full += gap + words if self.which.visible else 0
@@ -121,5 +146,8 @@ class LobbyHead:
         if self.which.visible:
             self.which.place((x, middle), "midleft")
             x += words + gap
+        if turn:
+            self.turn_variant.place(x, middle - row // 2, turn, row)
+            x += turn + gap
         self.clock.place(x, middle - row // 2, clock, row)
         return below

@@ -111,7 +111,7 @@ class CountdownScene(Scene):
     def _about(self) -> str:
         arcade = self.arcade
         if self.rival is not None:
-            kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+            kinds = through(arcade)
             return _("{kinds} \N{MIDDLE DOT} against {name}").format(kinds=kinds, name=rival(self.rival.name))
         kinds = through(arcade)
         if arcade.run.rules != STORM:

@@ -9,7 +9,9 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.arcade.run_result import puzzle_text
 from game.arcade.words import clock_words, tenths
+from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.column import SkipPrice
@@ -46,7 +48,7 @@ def through(arcade: ArcadeSession) -> str:
     if not arcade.ranked and arcade.day:
         then = datetime.combine(date.fromisoformat(arcade.day), time()).timestamp()
         return _("{day}, does not count").format(day=date_text(then, then))
-    return _("Mixed") if len(arcade.specs) > 1 else _(arcade.specs[0].title)
+    return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
 
 
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:

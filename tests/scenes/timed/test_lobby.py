@@ -141,6 +141,28 @@ def test_a_run_goes_through_the_puzzles_that_are_on_in_their_turns(window, lobby
     assert [spec.kind for spec in window.scene.arcade.specs] == ["hex-hitori", "slant"]
 
 
+def test_one_puzzle_alone_offers_its_variants_and_keeps_the_one_that_was_chosen(window, lobby):
+    assert not lobby.head.turn_variant.visible
+    switch_off(window, lobby, {"sudoku"})
+    assert (lobby.head.turn_variant.text, lobby.head.kind) == ("Classic", "sudoku")
+    window.click_on(lobby.head.turn_variant)
+    window.click_on(lobby.head.turn_variant)
+    assert (lobby.head.turn_variant.text, lobby.head.kind) == ("Jigsaw", "sudoku:jigsaw")
+    scene = window.open("timed.lobby")
+    assert (scene.head.turn_variant.text, scene.head.chosen) == ("Jigsaw", {"sudoku"})
+    window.click_on(scene.cards[0].start)
+    assert started(window) == ("storm", "sudoku:jigsaw", "1")
+    scene = window.open("timed.lobby")
+    window.click_on(scene.head.chips["slant"])
+    assert (scene.head.turn_variant.visible, scene.head.kind) == (False, "slant+sudoku")
+
+
+def test_a_variant_that_there_is_not_is_the_puzzle_itself(window, lobby):
+    settings = window.app.parts.profile.settings
+    settings.keep(replace(settings.now, arcade=ArcadeChoice("storm", "sudoku:gone", "1")))
+    assert window.open("timed.lobby").head.kind == "sudoku"
+
+
 def test_a_choice_with_a_puzzle_that_is_gone_is_all_of_them(window, lobby):
     settings = window.app.parts.profile.settings
     settings.keep(replace(settings.now, arcade=ArcadeChoice("sprint", "gone+slant", "7")))
