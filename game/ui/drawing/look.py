@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.foreign_text import printable
 from game.ui.drawing import icons, paint
-from game.ui.drawing.backdrop import make_backdrop, make_board_texture
+from game.ui.drawing.backdrop import make_backdrop, make_board_texture, make_sheet
 from game.ui.drawing.fonts import Fonts, shorten
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import Colour, Theme, blend
@@ -223,6 +223,10 @@ class Look:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""
         corner = self.u(self.theme.radius) if radius is None else radius
         return self.sprites.get(("panel", size, raised, corner), lambda: self._panel(size, raised, corner))
+
+    def prepare_panels(self) -> None:
+        """Have ready what large panels are made of: some milliseconds, which no frame that shows one then takes."""
+        make_sheet(self.theme, self.metrics.unit)
 
     def forget_panel(self, size: tuple[int, int]) -> None:
         """Let go of such a sheet, which will not be drawn again."""
