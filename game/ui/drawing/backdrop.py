@@ -10,6 +10,7 @@ from random import Random
 
 import pygame
 
+from game.ui.drawing.paint import Lay
 from game.ui.drawing.theme import Colour, Theme, blend
 
 NOISE_SIDE = 512
@@ -196,14 +197,43 @@ def make_sheet(theme: Theme, scale: float) -> None:
 
 def make_board_texture(theme: Theme, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     """What a panel or a board is made of, opaque, `size` pixels; `scale` is the size of a design pixel."""
-    if theme.backdrop == "washi":
-        seed = 9 + size[0] * 7 + size[1]
-        if size[0] * size[1] <= SMALL_SHEET * scale * scale or scale > SHEET_SCALE:
-            return paper(size, theme.board, seed, BOARD_STRENGTH, scale)
-        out, piece, rng = pygame.Surface(size), _endless(theme.board, BOARD_STRENGTH, scale), Random(seed)
-        _tile(out, piece, 0, (rng.randrange(SHEET_SIDE), rng.randrange(SHEET_SIDE)))
-        return out
+    out = pygame.Surface(size)
+    board_texture(theme, size, scale)(out, (0, 0), out.get_rect())
+    return out
+
+
+def board_texture(theme: Theme, size: tuple[int, int], scale: float) -> Lay:
+    """The same, to be laid part by part where it is to be seen: large sheets need no surface of their own."""
+    if theme.backdrop != "washi":
+        shades = _gradient(theme, size[1])
+        return lambda target, place, part: _lay_rows(target, shades, place, part)
+    seed = 9 + size[0] * 7 + size[1]
+    if size[0] * size[1] > SMALL_SHEET * scale * scale and scale <= SHEET_SCALE:
+        rng, piece = Random(seed), _endless(theme.board, BOARD_STRENGTH, scale)
+        start = (rng.randrange(SHEET_SIDE), rng.randrange(SHEET_SIDE))
+        return lambda target, place, part: _tile_part(target, piece, start, place, part)
+    made = paper(size, theme.board, seed, BOARD_STRENGTH, scale)
+    return lambda target, place, part: target.blit(made, place, part)
+
+
+def _tile_part(
+    target: pygame.Surface, tile: pygame.Surface, start: tuple[int, int], place: tuple[int, int], part: pygame.Rect
+) -> None:
+    """Lay a part of a plane of tiles, which begins at `start` of one."""
+    room, (w, h) = target.get_rect().clip(place, part.size), tile.get_size()
+    if room.w > 0 and room.h > 0:
+        offset = ((start[0] + part.x + room.x - place[0]) % w, (start[1] + part.y + room.y - place[1]) % h)
+        _tile(target.subsurface(room), tile, 0, offset)
+
+
+def _gradient(theme: Theme, height: int) -> pygame.Surface:
+    """A column of the shades of a sheet, from its top to its bottom."""
     strip = pygame.Surface((1, 16))
     for y in range(16):
         strip.set_at((0, y), blend(theme.panel_top, theme.board, y / 15))
-    return pygame.transform.smoothscale(strip, size)
+    return pygame.transform.smoothscale(strip, (1, height))
+
+
+def _lay_rows(target: pygame.Surface, shades: pygame.Surface, place: tuple[int, int], part: pygame.Rect) -> None:
+    for y in range(part.h):
+        target.fill(shades.get_at((0, part.y + y)), (place[0], place[1] + y, part.w, 1))
