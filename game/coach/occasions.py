@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from game.engine.budget import Budget
 from game.engine.core import Effect, GivenUp, Target
 from game.engine.logic.ladder import Ladder
-from game.engine.play.game import ZEN, Game
+from game.engine.play.game import ZEN, Game, refused_at
 from game.engine.play.session import EXTEND, PLAY, UNDO
 from game.engine.play.timing import SILENCE
 from game.engine.puzzle.spec import PuzzleSpec
@@ -68,6 +68,7 @@ class _Reader:
         self.marks: dict[Target, int] = {}
         self.struck: dict[Effect, None] = {}
         self.tried: set[tuple[Target, int]] = set()
+        self.refused: set[Target] = set()
         self.in_move: set[tuple[str, bool]] = set()
 
     def read(self) -> None:
@@ -78,13 +79,15 @@ class _Reader:
                 self.in_move.clear()
             made = [(c.slot, c.new) for c in entry.move if c.new and c.slot in self.slots]
             if entry.op in (PLAY, EXTEND) and entry.actor == "player" and made:
-                outcome, refused = UNAIDED, False
+                outcome = UNAIDED
+                taken = None if last is None or entry.at - last > SILENCE else entry.at - last
                 while helps and helps[0][0] <= entry.at:
                     kind = helps.pop(0)[1]
-                    refused = refused or kind == "refused"
-                    outcome = min(outcome, {"place": PLACE, "check": UNAIDED}.get(kind, FAILED))
-                taken = None if last is None or entry.at - last > SILENCE else entry.at - last
-                self._judge(made, outcome, taken, refused)
+                    if kind.startswith("refused"):
+                        self._judge_refused(refused_at(kind), taken)
+                    else:
+                        outcome = min(outcome, {"place": PLACE, "check": UNAIDED}.get(kind, FAILED))
+                self._judge(made, outcome, taken)
                 last = entry.at
             for slot, old, new in entry.move:
                 value = old if entry.op == UNDO else new
@@ -93,23 +96,28 @@ class _Reader:
                 else:
                     self.marks.pop(slot, None)
 
-    def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None, refused: bool) -> None:
-        """The occasions of the marks that one move makes, before they stand on the board.
+    def _judge_refused(self, slot: Target | None, taken: int | None) -> None:
+        """The occasion of a wrong mark that proof mode did not let stand: as of one that stood, once for a place."""
+        if slot not in self.slots or slot in self.refused:
+            return
+        self.refused.add(slot)
+        way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, self.solution.get(slot, 0))
+        if way is not None:
+            self.found.append(Occasion(way.technique, FAILED, taken, True))
 
-        refused: a wrong mark was tried before, and proof mode did not let it stand.
-        """
+    def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None) -> None:
+        """The occasions of the marks that one move makes, before they stand on the board."""
         for slot, value in made:
             if (slot, value) in self.tried:
                 continue
             self.tried.add((slot, value))
-            bad = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
-            wrong = bad or refused
-            right = self.solution.get(slot, 0) if bad else value
+            wrong = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
+            right = self.solution.get(slot, 0) if wrong else value
             way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, right)
             if way is None or (way.technique, wrong) in self.in_move:
                 continue
             self.in_move.add((way.technique, wrong))
-            if not bad:
+            if not wrong:
                 self.struck.update(dict.fromkeys(way.struck))
             self.found.append(Occasion(way.technique, FAILED if wrong else outcome, taken, wrong))
 

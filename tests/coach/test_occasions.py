@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from toy import Board, Toy
 
-from game.coach.occasions import Occasion, occasions
+from game.coach.occasions import Occasion, occasions, way_to
 from game.engine.budget import Budget
 from game.engine.core import Change, cell
 from game.engine.play.game import Game
@@ -48,10 +48,44 @@ def test_help_counts_for_the_mark_after_it() -> None:
     assert [one.outcome for one in read(game)] == [1.0, 0.5, 0.0, 1.0]
 
 
-def test_a_mark_that_was_refused_counts_as_wrong() -> None:
+def test_a_mark_that_was_refused_counts_as_wrong_where_it_was_made() -> None:
+    clean = read(play(*RIGHT))
+    game = play(*RIGHT)
+    game.elapsed = 1500
+    game.refuse(cell(0, 3))
+    game.refuse(cell(0, 3))
+    found = read(game)
+    assert [(one.outcome, one.wrong) for one in found] == [(1.0, False), (0.0, True), *[(1.0, False)] * 3]
+    assert [one for one in found if not one.wrong] == clean
+
+
+def test_a_mark_that_was_refused_counts_against_its_own_technique() -> None:
+    """The next mark that stands, which another technique gives, is not held against anybody."""
+    spec = registry()["hitori"]
+    made = spec.make(Recipe((6, 6), "medium"), 3)
+    steps, position = [], spec.position(made.board, {})
+    while (step := spec.ladder.next(position)) is not None:
+        steps += [(step[0].name, e) for e in position.effects(step[1]) if not e.remove]
+        position = position.apply(step[1])
+    game, clean = Game(Session(spec, made.board)), steps[0][0]
+    start, ladder = spec.position(made.board, {}), spec.ladder.graded()
+    ways = ((e.target, way_to(spec, made.board, ladder, start, e.target, e.value)) for _name, e in steps)
+    slot, way = next((slot, way) for slot, way in ways if way is not None and way.technique != clean)
+    game.elapsed = 500
+    game.refuse(slot)
+    for number, (_name, effect) in enumerate(steps):
+        old = game.session.marks.get(effect.target, 0)
+        if old != effect.value:
+            game.session.play((Change(effect.target, old, effect.value),), 1000 * number + 1000)
+    assert game.session.solved
+    assert [one.technique for one in read(game) if one.wrong] == [way.technique]
+    assert read(game)[1] == Occasion(clean, 1.0)
+
+
+def test_a_mark_that_was_refused_nobody_knows_where_says_nothing() -> None:
     game = play(*RIGHT)
     game.helps = [(1500, "refused")]
-    assert [(one.outcome, one.wrong) for one in read(game)] == [(1.0, False), (0.0, True), (1.0, False), (1.0, False)]
+    assert read(game) == read(play(*RIGHT))
 
 
 def test_a_wrong_mark_counts_against_the_technique_of_the_right_one_and_its_correction_too() -> None:

@@ -33,7 +33,8 @@ MOST_MS = 2**53
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
-Help = tuple[NotNegative, Literal["hint", "check", "solve", "place", "refused"]]
+Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)$")]
+Help = tuple[NotNegative, Helped]
 Actor = Literal["player", "computer", "solver"]
 ACTORS = frozenset(get_args(Actor))
 LogChange = tuple[dict[str, int | list[int]], NotNegative, NotNegative]
@@ -87,7 +88,7 @@ def encode(game: Game, log: bool = True) -> bytes:
         checks=game.checks,
         mistakes=game.mistakes,
         gave_up=game.gave_up,
-        helps=list(game.helps),  # type: ignore[arg-type]
+        helps=list(game.helps),
         helped=game.helped,
         par=msgspec.UNSET if game.par is None else game.par,
         versus=game.versus,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.engine.core import Marks, Status
+from game.engine.core import Marks, Status, Target
 from game.engine.play.session import REDO, Session
 
 MAX_HELPS = 1000
@@ -33,11 +33,11 @@ class Game:
     pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
     is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
     marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
-    milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first press, or ``refused``, a wrong
-    mark that proof mode did not let stand; ``helped`` counts how often help was taken for a technique, by its name.
-    ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a versus
-    game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's
-    number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
+    milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first press, or ``refused cell 2 5``,
+    a wrong mark that proof mode did not let stand there; ``helped`` counts how often help was taken for a technique, by
+    its name. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a
+    versus game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the
+    game's number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
     """
 
     session: Session
@@ -98,6 +98,10 @@ class Game:
         if len(self.helps) < MAX_HELPS:
             self.helps.append((self.elapsed, kind))
 
+    def refuse(self, slot: Target) -> None:
+        """Remember that a wrong mark was not let stand: it never comes into the log, and was a mistake all the same."""
+        self.help(" ".join(("refused", slot.kind, *map(str, slot.index))))
+
     def check(self, solution: Marks) -> bool:
         """Count a Check; returns whether every mark agrees with ``solution``."""
         wrong = len(self.session.mistakes(solution))
@@ -111,3 +115,11 @@ class Game:
         solved = self.session.solved and not self.gave_up
         quick = par is not None and self.elapsed // 1000 <= par  # whole seconds, as the clock shows them
         return Stars(solved, solved and self.flawless, solved and quick)
+
+
+def refused_at(kind: str) -> Target | None:
+    """Where a mark was refused, of a moment of help. None for other help, and where the place was not kept."""
+    what, *where = kind.split()
+    if what != "refused" or not where:
+        return None
+    return Target(where[0], tuple(map(int, where[1:])))

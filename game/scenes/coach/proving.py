@@ -88,7 +88,7 @@ class ProofDesk:
             if proof.verdict == "why":
                 self._ask(proof, change.slot, play)
             elif proof.verdict == "wrong":
-                self.scene.game.help("refused")  # it never comes into the log, and was a mistake all the same
+                self.scene.game.refuse(change.slot)
                 self.scene.judge.say(_("That does not follow from what stands."), "error")
             else:
                 self.scene.judge.say(_("True, but why? Nothing proves it yet: something else comes first."))

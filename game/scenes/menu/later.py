@@ -183,6 +183,8 @@ class Later:
         if self.training.there:
             self._tell_training()
             self.scene.host.prepare("coach")
+        self.scene.look.prepare_panels()
+        yield
         best = yield from self.puzzles.bring()
         if self.suspended is None and best is not None:
             yield from self._bring_level(best)

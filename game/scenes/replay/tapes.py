@@ -14,7 +14,7 @@ SAMPLE_MS = 1800
 
 def shown_helps(helps: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
     """The helps that a replay tells of: looking at the place of a step was free, a mark that was refused was wrong."""
-    return [(at, "error" if kind == "refused" else kind) for at, kind in helps if kind != "place"]
+    return [(at, "error" if kind.startswith("refused") else kind) for at, kind in helps if kind != "place"]
 
 
 def sample_tape(library: Library) -> Tape:

@@ -110,7 +110,7 @@ class CoachKeeper:
         ladders = [
             known
             for known in self._ladders(chosen)
-            if self._usual(known) or known.technique in skills.get(known.kind, {})
+            if known.technique in skills.get(known.kind, {}) or self._usual(known)
         ]
         return todays_set(ladders, self._known_of(chosen), self._profile.utc(), day, boards)
 
@@ -130,9 +130,9 @@ class CoachKeeper:
         """The techniques for which boards can be made."""
         return [
             Known(kind, technique.name, technique.level)
-            for kind in kinds
-            for technique in self._kinds[kind].ladder.graded().techniques
-            if technique.level in self._kinds[kind].levels
+            for kind, spec in ((kind, self._kinds[kind]) for kind in kinds)
+            for technique in spec.ladder.graded().techniques
+            if technique.level in spec.levels
         ]
 
     def _usual(self, known: Known) -> bool:

@@ -5,13 +5,20 @@ Small pictures of noise and light are drawn, stretched and blended, so that no p
 
 import math
 from functools import lru_cache
+from itertools import product
 from random import Random
 
 import pygame
 
+from game.ui.drawing.paint import Lay
 from game.ui.drawing.theme import Colour, Theme, blend
 
 NOISE_SIDE = 512
+SHEET_SIDE, SHEET_SCALE = 2 * NOISE_SIDE, 1.5
+"""Large sheets are laid with one piece of paper, on screens whose design pixels are no larger than this."""
+SMALL_SHEET = 250_000  # design pixels
+BOARD_STRENGTH = 2
+FIBRE, FIBRE_SHARE = (90, 70, 40), 0.14
 
 
 def noise(rng: Random, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
@@ -28,10 +35,11 @@ def _greys(levels: bytes, size: tuple[int, int], low: int, high: int) -> pygame.
     return out
 
 
-def _tile(target: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
+def _tile(target: pygame.Surface, tile: pygame.Surface, flags: int, start: tuple[int, int] = (0, 0)) -> None:
+    """Cover a surface with tiles; `start`: the place in the first one that comes to the upper left corner."""
     w, h = tile.get_size()
-    for y in range(0, target.get_height(), h):
-        for x in range(0, target.get_width(), w):
+    for y in range(-start[1], target.get_height(), h):
+        for x in range(-start[0], target.get_width(), w):
             target.blit(tile, (x, y), special_flags=flags)
 
 
@@ -55,8 +63,10 @@ def _clouds(rng: Random, size: tuple[int, int], cell: int, amplitude: int) -> py
     return pygame.transform.smoothscale(small, size)
 
 
-def _fibres(target: pygame.Surface, rng: Random, count: int, scale: float, colour: Colour) -> None:
-    """Short curved hairs, as in hand-made paper."""
+def _fibres(
+    target: pygame.Surface, rng: Random, count: int, scale: float, colour: Colour, endless: bool = False
+) -> None:
+    """Short curved hairs, as in hand-made paper. endless: what leaves at an edge comes in at the other one."""
     w, h = target.get_size()
     for _ in range(count):
         x, y = rng.random() * w, rng.random() * h
@@ -68,6 +78,15 @@ def _fibres(target: pygame.Surface, rng: Random, count: int, scale: float, colou
             angle += bend
             x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
         pygame.draw.aalines(target, colour, False, points)
+        if endless:
+            across, down = (_comes_in(line, side) for line, side in zip(zip(*points, strict=True), (w, h), strict=True))
+            for dx, dy in {(across, 0), (0, down), (across, down)} - {(0, 0)}:
+                pygame.draw.aalines(target, colour, False, [(x + dx, y + dy) for x, y in points])
+
+
+def _comes_in(line: tuple[float, ...], side: int) -> int:
+    """By how much a fibre has to be moved to come in at the other edge; 0 where it leaves none."""
+    return side if min(line) < 1 else -side if max(line) > side - 1 else 0
 
 
 @lru_cache(maxsize=4)
@@ -89,9 +108,35 @@ def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: 
     out.blit(pygame.transform.smoothscale(clouds, size), (0, 0), special_flags=pygame.BLEND_ADD)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     # Small sheets are many and alike: without fibres nobody sees that.
-    if w * h > 250_000 * scale * scale:
-        _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, (90, 70, 40), 0.14))
+    if w * h > SMALL_SHEET * scale * scale:
+        _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE))
     return out
+
+
+@lru_cache(maxsize=1)
+def _endless(base: Colour, strength: int, scale: float) -> pygame.Surface:
+    """A square of washi that goes on where it ends, at any of its edges."""
+    rng, side = Random(11), SHEET_SIDE
+    out = pygame.Surface((side, side))
+    out.fill([max(0, c - 3 * strength // 2) for c in base])
+    clouds = _endless_clouds(rng, side // 2, max(2, round(40 * scale)), strength)
+    clouds.blit(_endless_clouds(rng, side // 2, max(2, round(7 * scale)), strength), (0, 0), None, pygame.BLEND_ADD)
+    out.blit(pygame.transform.smoothscale(clouds, out.get_size()), (0, 0), special_flags=pygame.BLEND_ADD)
+    _tile(out, _grain(strength), pygame.BLEND_ADD)
+    _fibres(out, rng, round(side * side / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE), endless=True)
+    return out
+
+
+def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame.Surface:
+    """Clouds that go on where they end."""
+    cells = max(2, round(side / cell))
+    small = noise(rng, (cells, cells), 0, amplitude)
+    around = pygame.Surface((cells + 2, cells + 2))
+    for dx, dy in product((-cells, 0, cells), repeat=2):
+        around.blit(small, (1 + dx, 1 + dy))
+    step = -(-side // cells)
+    wide = pygame.transform.smoothscale(around, (step * (cells + 2), step * (cells + 2)))
+    return pygame.transform.smoothscale(wide.subsurface((step, step, step * cells, step * cells)), (side, side))
 
 
 def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -144,11 +189,51 @@ def make_backdrop(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
+def make_sheet(theme: Theme, scale: float) -> None:
+    """Have ready what large sheets are laid with, before the first of them is drawn."""
+    if theme.backdrop == "washi" and scale <= SHEET_SCALE:
+        _endless(theme.board, BOARD_STRENGTH, scale)
+
+
 def make_board_texture(theme: Theme, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     """What a panel or a board is made of, opaque, `size` pixels; `scale` is the size of a design pixel."""
-    if theme.backdrop == "washi":
-        return paper(size, theme.board, 9 + size[0] * 7 + size[1], 2, scale)
+    out = pygame.Surface(size)
+    board_texture(theme, size, scale)(out, (0, 0), out.get_rect())
+    return out
+
+
+def board_texture(theme: Theme, size: tuple[int, int], scale: float) -> Lay:
+    """The same, to be laid part by part where it is to be seen: large sheets need no surface of their own."""
+    if theme.backdrop != "washi":
+        shades = _gradient(theme, size[1])
+        return lambda target, place, part: _lay_rows(target, shades, place, part)
+    seed = 9 + size[0] * 7 + size[1]
+    if size[0] * size[1] > SMALL_SHEET * scale * scale and scale <= SHEET_SCALE:
+        rng, piece = Random(seed), _endless(theme.board, BOARD_STRENGTH, scale)
+        start = (rng.randrange(SHEET_SIDE), rng.randrange(SHEET_SIDE))
+        return lambda target, place, part: _tile_part(target, piece, start, place, part)
+    made = paper(size, theme.board, seed, BOARD_STRENGTH, scale)
+    return lambda target, place, part: target.blit(made, place, part)
+
+
+def _tile_part(
+    target: pygame.Surface, tile: pygame.Surface, start: tuple[int, int], place: tuple[int, int], part: pygame.Rect
+) -> None:
+    """Lay a part of a plane of tiles, which begins at `start` of one."""
+    room, (w, h) = target.get_rect().clip(place, part.size), tile.get_size()
+    if room.w > 0 and room.h > 0:
+        offset = ((start[0] + part.x + room.x - place[0]) % w, (start[1] + part.y + room.y - place[1]) % h)
+        _tile(target.subsurface(room), tile, 0, offset)
+
+
+def _gradient(theme: Theme, height: int) -> pygame.Surface:
+    """A column of the shades of a sheet, from its top to its bottom."""
     strip = pygame.Surface((1, 16))
     for y in range(16):
         strip.set_at((0, y), blend(theme.panel_top, theme.board, y / 15))
-    return pygame.transform.smoothscale(strip, size)
+    return pygame.transform.smoothscale(strip, (1, height))
+
+
+def _lay_rows(target: pygame.Surface, shades: pygame.Surface, place: tuple[int, int], part: pygame.Rect) -> None:
+    for y in range(part.h):
+        target.fill(shades.get_at((0, part.y + y)), (place[0], place[1] + y, part.w, 1))

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.foreign_text import printable
 from game.ui.drawing import icons, paint
-from game.ui.drawing.backdrop import make_backdrop, make_board_texture
+from game.ui.drawing.backdrop import board_texture, make_backdrop, make_sheet
 from game.ui.drawing.fonts import Fonts, shorten
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import Colour, Theme, blend
@@ -224,6 +224,10 @@ class Look:
         corner = self.u(self.theme.radius) if radius is None else radius
         return self.sprites.get(("panel", size, raised, corner), lambda: self._panel(size, raised, corner))
 
+    def prepare_panels(self) -> None:
+        """Have ready what large panels are made of: some milliseconds, which no frame that shows one then takes."""
+        make_sheet(self.theme, self.metrics.unit)
+
     def forget_panel(self, size: tuple[int, int]) -> None:
         """Let go of such a sheet, which will not be drawn again."""
         self.sprites.forget(("panel", size, True, self.u(self.theme.radius)))
@@ -241,7 +245,7 @@ class Look:
             blur, faint = max(2, self.u(16)), theme.shadow_alpha // 2
             paint.put_shadow(out, rect.move(0, self.u(8)), radius, blur, theme.shadow, theme.shadow_alpha)
             paint.put_shadow(out, rect.move(0, self.u(1)), radius, max(1, self.u(2)), theme.shadow, faint)
-        paint.put_rounded(out, make_board_texture(theme, size, self.metrics.unit), rect, radius)
+        paint.lay_rounded(out, board_texture(theme, size, self.metrics.unit), rect, radius)
         if theme.panel_rim_alpha:
             width = max(1.0, 1.5 * self.metrics.unit)
             paint.put_ring(out, rect, radius, theme.panel_rim, width, theme.panel_rim_alpha)

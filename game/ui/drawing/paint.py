@@ -170,17 +170,27 @@ def put_ring(
         put(target, part, place)
 
 
+Lay = Callable[[pygame.Surface, tuple[int, int], pygame.Rect], object]
+"""Lays a part of some material on a surface: `lay(target, place, part)`."""
+
+
 def put_rounded(target: pygame.Surface, fill: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
     """Lay `fill` (opaque, at least as large) onto another surface as a rounded rectangle."""
+    lay_rounded(target, lambda ground, place, part: ground.blit(fill, place, part), rect, radius)
+
+
+def lay_rounded(target: pygame.Surface, lay: Lay, rect: pygame.Rect, radius: int) -> None:
+    """Lay an opaque material onto a surface as a rounded rectangle."""
     corner = _round_square(max(0, min(radius, rect.w // 2, rect.h // 2)), (255, 255, 255), 255)
     cut = _cut(corner, rect)
     middle, across = pygame.Rect(0, cut, rect.w, rect.h - 2 * cut), rect.w - 2 * cut
-    for part in (middle, (cut, 0, across, cut), (cut, middle.bottom, across, cut)):
-        target.blit(fill, rect.move(part[:2]), part)
+    for part in (middle, pygame.Rect(cut, 0, across, cut), pygame.Rect(cut, middle.bottom, across, cut)):
+        lay(target, rect.move(part.topleft).topleft, part)
     for shape, place in _frame(corner, rect):
         if shape.get_size() == (cut, cut):
-            area = (place[0] - rect.x, place[1] - rect.y, cut, cut)
-            put(target, masked(fill.subsurface(area), shape), place)
+            piece = canvas((cut, cut))
+            lay(piece, (0, 0), pygame.Rect(place[0] - rect.x, place[1] - rect.y, cut, cut))
+            put(target, masked(piece, shape), place)
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:

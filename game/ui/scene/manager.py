@@ -52,8 +52,8 @@ class SceneManager:
         self._pending: list[Callable[[], None]] = []
         self._busy = 0
         self._fade_ms = 0
-        self._old: pygame.Surface | None = None
-        self._new: pygame.Surface | None = None
+        self._new: pygame.Surface | None = None  # the scene that comes, while the window shows the one that goes
+        self._left = 1.0  # how much of the one that goes is seen yet
         self._pointer = (-1, -1)
         self._double = DoubleClick()
         self._later = Pieces()
@@ -115,7 +115,7 @@ class SceneManager:
 
     def work(self) -> bool:
         """Get one piece of what can wait; whether more can be done in this frame."""
-        if not self._later or self._old is not None:  # a fade leaves no time
+        if not self._later or self._new is not None:  # a fade leaves no time
             return False
         with _Dispatch(self):
             self._later.get()
@@ -159,18 +159,21 @@ class SceneManager:
             return []
         scene.warn(self.trouble)
         self._start_fade(target, scene)
-        if self._old is None or self._new is None:
+        if self._new is None:
             return scene.stage.draw(target)
         if self.fade >= 1.0:
-            self._old = self._new = None
+            self._new = None
             scene.stage.damage_all()
             return scene.stage.draw(target)
         scene.stage.draw(self._new)
-        if self.fade <= 0.0:
+        # What the window shows is laid over again and again, so that no copy of it is needed.
+        alpha = min(254, round(255 * (1.0 - (1.0 - self.fade) / self._left)))  # 255 would take a slow way
+        if alpha <= 0:
             return []
+        self._left *= 1.0 - alpha / 255
+        self._new.set_alpha(alpha)
         target.blit(self._new, (0, 0))
-        self._old.set_alpha(min(254, round(255 * (1.0 - self.fade))))  # 255 would take a slow way: 50 ms at 1080p
-        target.blit(self._old, (0, 0))
+        self._new.set_alpha(None)
         return [target.get_rect()]
 
     def relook(self, look: Look, reduce_motion: bool) -> None:
@@ -191,7 +194,7 @@ class SceneManager:
         if same_size:
             self._fade_ms = SCENE_MS
         else:
-            self._old = self._new = None
+            self._new = None
 
     @property
     def moving(self) -> bool:
@@ -211,7 +214,7 @@ class SceneManager:
 
     @property
     def dirty(self) -> bool:
-        return self._old is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
+        return self._new is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
 
     # Inside
 
@@ -225,7 +228,7 @@ class SceneManager:
     def cut(self) -> None:
         """Show the top scene without a fade."""
         self._fade_ms = 0
-        self._old = self._new = None
+        self._new = None
         self.redraw()
 
     def redraw(self) -> None:
@@ -337,13 +340,12 @@ class SceneManager:
         ms = min(self._fade_ms, 120) if self.reduce_motion else self._fade_ms
         self._fade_ms = 0
         scene.stage.damage_all()
-        self._old = self._new = None
+        self._new = None
         self.fade = 1.0
         if target.get_width() * target.get_height() > FADE_PIXELS or not self.governor.fades:
             return
-        self._old = target.copy()
         self._new = pygame.Surface(target.get_size())
-        self.fade = 0.0
+        self.fade, self._left = 0.0, 1.0
         self._animator.animate(self, "fade", 1.0, ms, "inOutSine")
 
 

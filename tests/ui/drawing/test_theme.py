@@ -17,7 +17,7 @@ from game.ui.board.art import TRIAL_OPACITY
 from game.ui.board.fills import FILLS, fill_colour
 from game.ui.board.palette import palette
 from game.ui.board.parts.clues import DONE_OPACITY
-from game.ui.drawing.backdrop import make_backdrop
+from game.ui.drawing.backdrop import SHEET_SIDE, make_backdrop, make_board_texture
 from game.ui.drawing.font_files import FACES
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, contrast, rgb
@@ -223,3 +223,12 @@ def test_colours_of_the_design():
     assert (DAY.background, DAY.board) == (rgb("#E9DFCC"), rgb("#FBF6EC"))
     assert (NIGHT.accent, NIGHT.cause) == (rgb("#FFB454"), rgb("#F6DC3C"))
     assert (HIGH_CONTRAST.background, HIGH_CONTRAST.token) == (rgb("#000"), rgb("#FFF"))
+
+
+def test_a_large_sheet_has_no_seam():
+    """It is laid with one piece of paper again and again: where two meet, nothing jumps."""
+    size = (3 * SHEET_SIDE // 2, SHEET_SIDE)
+    sheet = make_board_texture(DAY, size)
+    pixels = [[sum(sheet.get_at((x, y))[:3]) for x in range(size[0])] for y in range(0, size[1], 8)]
+    jumps = [sum(abs(row[x] - row[x - 1]) for row in pixels) for x in range(1, size[0])]
+    assert max(jumps) < 2 * sorted(jumps)[len(jumps) // 2]

@@ -1,5 +1,6 @@
 import gc
 import weakref
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -191,6 +192,20 @@ def test_scenes_cross_fade(pilot):
     pilot.tick(200)
     assert pilot.screen.get_at((500, 300))[:3] == (0, 0, 200)
     assert not pilot.manager.dirty
+
+
+def test_a_fade_goes_one_way_and_leaves_no_trace(pilot):
+    """It is laid over what the window shows: neither rounding nor many frames throw it back or leave a difference."""
+    pilot.manager.push("other", colour=(10, 100, 200))
+    seen = []
+    while not seen or pilot.manager.fade < 1:
+        pilot.tick(8)
+        seen.append(pilot.screen.get_at((500, 300))[:3])
+    for channel in range(3):
+        values = [colour[channel] for colour in seen]
+        assert values in (sorted(values), sorted(values, reverse=True))
+        assert max(abs(a - b) for a, b in pairwise(values)) < 20
+    assert seen[-1] == (10, 100, 200)
 
 
 def test_input_is_live_during_a_fade_and_ends_it(pilot):
