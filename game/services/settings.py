@@ -78,14 +78,16 @@ class VersusChoice(NamedTuple):
 
 class LessonsReached(NamedTuple):
     """The step of the lessons that was seen last, from 0, whether all were done, the marks made in that step: the
-    kind and index of a slot, and its value; the numbers of the steps that were skipped; and when it was seen, in
-    seconds since 1970, UTC: 0 where that is not known."""
+    kind and index of a slot, and its value; the numbers of the steps that were skipped; when it was seen, in
+    seconds since 1970, UTC: 0 where that is not known; and the numbers of the steps that were done, as far as they were
+    written down: of those before `step` all were done that were not skipped."""
 
     step: int
     done: bool
     marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     skipped: tuple[int, ...] = ()
     seen: float = 0.0
+    finished: tuple[int, ...] = ()
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]

@@ -14,6 +14,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
 from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.services.lessons import length
 from game.ui.scene.scene import Scene
@@ -157,7 +158,7 @@ class FirstDay:
             yield from self.table.bring()
         sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            sessions.append(self.scene.services.library.sample(kind).session)
+            sessions.append(small_board(self.scene.services.library, kind))
             yield
             yield from card.prepare(sessions[-1])
         for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import finished, first_done, length
+from game.services.lessons import finished, first_done, length, step_to_do
 
 
 class Learning(NamedTuple):
@@ -25,14 +25,15 @@ def next_lesson(services: Services) -> Learning | None:
     if not left:
         return None
     reached_in = {kind: settings.of(kind).learn for kind in left}
-    begun = {kind: one.seen for kind, one in reached_in.items() if one is not None and (one.step or one.marks)}
+    seen = ((kind, one) for kind, one in reached_in.items() if one is not None)
+    begun = {kind: one.seen for kind, one in seen if one.step or one.marks or one.finished}
     if begun:
         kind = max(begun, key=begun.__getitem__)
     else:
         kind = next((kind for kind in left if plays(services, kind)), left[0])
     reached, course = reached_in[kind], library.course(kind)
     steps = len(course.steps) if course is not None else 0
-    step = 0 if reached is None else min(reached.step, steps - 1)
+    step = step_to_do(reached, steps)
     if step:
         return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps))
     return Learning(kind, 0, length(steps))

@@ -151,7 +151,8 @@ def test_a_daily_try_is_given_back_only_until_it_is_finished(profile: StoredProf
     scores.begin_daily(day, "toy")
     scores.keep_run(b"x", 5)
     scores.give_back_daily(day)
-    assert scores.dailies() == {} and day in scores.dailies("toy")
+    assert scores.dailies() == {}
+    assert day in scores.dailies("toy")
     assert scores.kept_run()[0] == []
     assert scores.begin_daily(day)
     scores.add(FakeRun(80, "daily", "mixed", day=day))
