@@ -11,11 +11,12 @@ from game.services.lessons import finished, first_done, length, step_to_do
 
 
 class Learning(NamedTuple):
-    """The lesson of a kind, the step to go on with, from 0, and what is said about it."""
+    """The lesson of a kind, the step to go on with, from 0, what is said about it, and whether it was begun."""
 
     kind: str
     step: int
     text: str
+    begun: bool = False
 
 
 def next_lesson(services: Services) -> Learning | None:
@@ -34,8 +35,8 @@ def next_lesson(services: Services) -> Learning | None:
     reached, course = reached_in[kind], library.course(kind)
     steps = len(course.steps) if course is not None else 0
     step = step_to_do(reached, steps)
-    if step:
-        return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps))
+    if step or kind in begun:
+        return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps), True)
     return Learning(kind, 0, length(steps))
 
 

@@ -70,7 +70,7 @@ class LessonEndScene(Scene):
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
         text, do, icon = (_("Next lesson"), self._follow, "forward")
         if self.skipped:
-            text = ngettext("Do the skipped step", "Do the {count} skipped steps", len(self.skipped))
+            text = ngettext("Skipped step", "{count} skipped steps", len(self.skipped))
             text, do, icon = text.format(count=len(self.skipped)), self._make_up, "back"
         self.next = self.form.add(Button(text, do, "secondary", icon))
         self.next.enabled = self.next.visible = bool(self.skipped or (self.following is not None and self.technique))

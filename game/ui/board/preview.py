@@ -5,6 +5,7 @@ Drawn by the puzzle's own view, made once.
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from importlib import import_module
@@ -27,8 +28,8 @@ from game.ui.widgets.form import Form
 FEW_KEYS = 4
 """Digits in one high row, with what is said below each; more of them are plain."""
 
-RIM = 2
-"""Pixels: of a panel."""
+RIM, CORNER = 2, 2
+"""Pixels: of a panel's rim, and what reaches into it at the corners."""
 
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
@@ -60,7 +61,10 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: boo
         off = 2 * look.panel_pad + (2 * RIM if tight else 0)
         inner = whole.get_rect().inflate(-off, -off)
         if tight:
-            return whole.subsurface(inner).copy()
+            bare = whole.subsurface(inner).copy()
+            for x, y in itertools.product((0, inner.w - CORNER), (0, inner.h - CORNER)):  # what is left of the rim
+                bare.fill((0, 0, 0, 0), (x, y, CORNER, CORNER))
+            return bare
         shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
         shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
         return shape
