@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.services import Services
 from game.services.settings import LessonsReached
@@ -141,6 +142,12 @@ def versus_lesson(services: Services, kind: str) -> OneStep | None:
 def minutes(steps: int) -> int:
     """How long a lesson is."""
     return max(1, round(steps * SECONDS_A_STEP / 60))
+
+
+def duration(steps: int) -> str:
+    """How long a lesson takes, in words."""
+    long = minutes(steps)
+    return capital(ngettext("about {count} minute", "about {count} minutes", long).format(count=long))
 
 
 def length(steps: int) -> str:

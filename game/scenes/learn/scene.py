@@ -13,7 +13,7 @@ from game.engine.formats.lessons import LessonStep
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
-from game.services.lessons import first_done, last_played, minutes, one_steps, step_to_do, steps_done
+from game.services.lessons import duration, first_done, last_played, one_steps, step_to_do, steps_done
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -68,8 +68,7 @@ class LearnScene(Scene):
         if first is not None:
             done, reached = first_done(self.services, kind), self.services.profile.settings.of(kind).learn
             step = 0 if done else step_to_do(reached, len(first.steps))
-            long = minutes(len(first.steps))
-            text = capital(ngettext("about {count} minute", "about {count} minutes", long).format(count=long))
+            text = duration(len(first.steps))
             if step:
                 text = _("Step {number} of {steps}").format(number=step + 1, steps=len(first.steps))
             share = 0.0 if done else len(steps_done(reached, len(first.steps))) / len(first.steps)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import finished, first_done, length, step_to_do
+from game.services.lessons import duration, finished, first_done, step_to_do
 
 
 class Learning(NamedTuple):
@@ -37,7 +37,7 @@ def next_lesson(services: Services) -> Learning | None:
     step = step_to_do(reached, steps)
     if step or kind in begun:
         return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps), True)
-    return Learning(kind, 0, length(steps))
+    return Learning(kind, 0, duration(steps))
 
 
 def is_learning(services: Services) -> bool:

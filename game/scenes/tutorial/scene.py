@@ -131,7 +131,8 @@ class TutorialScene(BoardScene):
         of_kind = settings.of(self.kind)
         if self.lesson:
             if self.done and self.lesson not in of_kind.learned:
-                settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson)))
+                taught = {self.lesson: self.services.profile.scores.today, **of_kind.taught}
+                settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson), taught=taught))
                 self.seals = self.services.library.seals.learned(self.kind)
             return
         marks = tuple((slot.kind, slot.index, value) for slot, value in self.own_marks().items())
@@ -139,7 +140,8 @@ class TutorialScene(BoardScene):
         done = over or (of_kind.learn is not None and of_kind.learn.done)
         skipped, finished = tuple(sorted(self._left_out)), tuple(sorted(self._over))
         reached = LessonsReached(self.number, done, marks, skipped, self.services.clock.utc(), finished)
-        settings.keep_of(self.kind, replace(of_kind, learn=reached))
+        today = {"": self.services.profile.scores.today} if done else {}
+        settings.keep_of(self.kind, replace(of_kind, learn=reached, taught={**today, **of_kind.taught}))
         if over:
             self.seals = self.services.library.seals.learned(self.kind) or self.seals
 

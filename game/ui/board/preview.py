@@ -28,8 +28,8 @@ from game.ui.widgets.form import Form
 FEW_KEYS = 4
 """Digits in one high row, with what is said below each; more of them are plain."""
 
-RIM, CORNER = 2, 2
-"""Pixels: of a panel's rim, and what reaches into it at the corners."""
+RIM, CORNER = 5, 3
+"""Design pixels: the rim of a panel, and what of it reaches inside at the corners."""
 
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
@@ -58,12 +58,13 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: boo
         whole = board_preview(look, session, room, tight=tight)
         if whole is None:
             return pygame.Surface((0, 0))
-        off = 2 * look.panel_pad + (2 * RIM if tight else 0)
+        off = 2 * look.panel_pad + (2 * max(3, look.u(RIM)) if tight else 0)
         inner = whole.get_rect().inflate(-off, -off)
         if tight:
             bare = whole.subsurface(inner).copy()
-            for x, y in itertools.product((0, inner.w - CORNER), (0, inner.h - CORNER)):  # what is left of the rim
-                bare.fill((0, 0, 0, 0), (x, y, CORNER, CORNER))
+            corner = max(2, look.u(CORNER))
+            for x, y in itertools.product((0, inner.w - corner), (0, inner.h - corner)):  # what is left of the rim
+                bare.fill((0, 0, 0, 0), (x, y, corner, corner))
             return bare
         shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
         shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
