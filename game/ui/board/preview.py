@@ -5,7 +5,6 @@ Drawn by the puzzle's own view, made once.
 
 from __future__ import annotations
 
-import itertools
 import sys
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from importlib import import_module
@@ -28,8 +27,8 @@ from game.ui.widgets.form import Form
 FEW_KEYS = 4
 """Digits in one high row, with what is said below each; more of them are plain."""
 
-RIM, CORNER = 5, 3
-"""Design pixels: the rim of a panel, and what of it reaches inside at the corners."""
+RIM = 5
+"""Design pixels: of a panel, with what its corners take."""
 
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
@@ -58,14 +57,10 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: boo
         whole = board_preview(look, session, room, tight=tight)
         if whole is None:
             return pygame.Surface((0, 0))
-        off = 2 * look.panel_pad + (2 * max(3, look.u(RIM)) if tight else 0)
+        off = 2 * look.panel_pad + (2 * max(4, look.u(RIM)) if tight else 0)
         inner = whole.get_rect().inflate(-off, -off)
         if tight:
-            bare = whole.subsurface(inner).copy()
-            corner = max(2, look.u(CORNER))
-            for x, y in itertools.product((0, inner.w - corner), (0, inner.h - corner)):  # what is left of the rim
-                bare.fill((0, 0, 0, 0), (x, y, corner, corner))
-            return bare
+            return whole.subsurface(inner).copy()
         shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
         shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
         return shape
