@@ -17,7 +17,8 @@ SECONDS_A_STEP = 22
 
 
 class OneStep(NamedTuple):
-    """A one-step lesson: its id, what it is called, the name of its technique, and that as the ladder knows it."""
+    """A one-step lesson: its id, what it and its technique are called, what books call that, and the technique as the
+    ladder knows it."""
 
     id: str
     title: str
@@ -35,7 +36,11 @@ def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
     titles = {one.name: _(one.title) for one in library.kinds[kind].ladder.techniques}
     return tuple(
         OneStep(
-            step.id, _(step.title), _(step.name) or titles.get(step.technique, ""), step.technique, step.id in learned
+            step.id,
+            titles.get(step.technique) or _(step.title),
+            _(step.name) if step.name else "",
+            step.technique,
+            step.id in learned,
         )
         for step in course.steps
     )

@@ -17,6 +17,7 @@ from game.engine.formats.lesson_task import Task
 from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind
+from game.engine.wording import capital
 from game.engine.words import _
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
@@ -114,9 +115,9 @@ class TutorialScene(BoardScene):
 
     @property
     def _technique(self) -> str:
-        """The technique that is taught, under the name that books know it by where the lesson has a plainer one."""
-        name = _(self.task.technique)
-        return _("In books: {name}").format(name=name) if name and self.task.step.name else name
+        """The technique that is taught, by its name where that is not the title, and what books call it."""
+        book = _("in books: {name}").format(name=_(self.task.step.name)) if self.task.step.name else ""
+        return capital(" \N{MIDDLE DOT} ".join(filter(None, (_(self.task.technique), book))))
 
     def enter(self) -> None:
         self.view.deselect()
