@@ -173,18 +173,21 @@ class FeatureCard:
         return pygame.Rect(left, room.y, room.right - left, room.h)
 
     def _place_words(self, room: pygame.Rect) -> None:
+        """The heading and the line below it, beside a board in the middle. The heading gets smaller for the line, which
+        says less rather than that."""
         look = self.scene.look
-        self.text.text = self._line
-        y, low = room.y, room.bottom
-        if self.board.rect.w:  # beside a board they stand in the middle
-            most = room.h - look.line_height("heading")
-            need = self.title.measure(look, room.w)[1] + self.text.fitted(look, room.w, max(1, most))[1]
-            y = max(y, room.centery - need // 2)
-        for node in (self.title, self.text):
-            if node is self.text and node.measure(look, room.w)[1] > low - y:  # less of it rather than smaller letters
-                node.text = self._less
-            height = node.fitted(look, room.w, max(1, low - y))[1] if node.text else 0
-            node.visible = bool(height) and (y + height <= low or node is self.title)
+        titles = self.title.measure(look, room.w)[1]
+        for line in (self._line, self._less):
+            self.text.text = line
+            text = self.text.measure(look, room.w)[1] if line else 0
+            most = max(look.line_height("heading"), room.h - text)
+            title = min(titles, self.title.fitted(look, room.w, most)[1])
+            if title + text <= room.h:
+                break
+        y = max(room.y, room.centery - (title + text) // 2) if self.board.rect.w else room.y
+        for node, high in ((self.title, most), (self.text, room.bottom - y - title)):
+            height = node.fitted(look, room.w, max(1, high))[1] if node.text else 0
+            node.visible = bool(height) and (y + height <= room.bottom or node is self.title)
             if node.visible:
-                y = node.place((room.x, y), width=room.w, height=max(1, low - y)).bottom
-        self.free = pygame.Rect(room.x, y + look.u(8), room.w, max(0, low - y - look.u(8)))
+                y = node.place((room.x, y), width=room.w, height=max(1, high)).bottom
+        self.free = pygame.Rect(room.x, y + look.u(8), room.w, max(0, room.bottom - y - look.u(8)))

@@ -35,9 +35,8 @@ class Tip(Node):
         def cost(place: pygame.Rect) -> float:
             clips = (place.clip(other) for other in others)
             covered = sum(clip.w * clip.h for clip in clips) / area
-            return (
-                covered * look.u(COVERING) + abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
-            )
+            away = abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
+            return covered * look.u(COVERING) + away
 
         places = [place for place in _places(box, beside, others, gap) if window.contains(place.clamp(window))]
         free = [place.clamp(window) for place in places if not place.clamp(window).colliderect(beside)]
