@@ -9,6 +9,7 @@ from game.arcade import cut_off
 from game.arcade.numbers import numbers
 from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
+from game.engine.record.scores import DAILY
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile
 
@@ -25,7 +26,10 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     if parts:
         record = None
         with contextlib.suppress(PuzzleError, TypeError, ValueError, LookupError, AttributeError):  # by a flipped bit
+            begun = cut_off.began(parts)
             record = cut_off.ended(parts, played, library.find, numbers())
+            if record is None and begun.mode == DAILY:
+                profile.scores.give_back_daily(begun.day, begun.kind)
         if record is None:
             profile.scores.drop_run()
         else:

@@ -133,7 +133,7 @@ class ArcadeSession:
 
     @property
     def counts(self) -> bool:
-        """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
+        """Whether the run, which is over, is a score."""
         return self.ranked and counts(self.run, self.mode, self.numbers)
 
     def order(self) -> None:

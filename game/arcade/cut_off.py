@@ -36,9 +36,22 @@ class RunPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def counts(run: Run, mode: str, rules: ArcadeNumbers) -> bool:
-    """Whether a run that is over is a score: it solved a board, or it is the day's; a sprint was ended."""
-    least = rules.sprint.boards if mode == SPRINT else 0 if mode == DAILY else 1
-    return run.solved >= least
+    """Whether a run that is over is a score: it solved a board; a mark of the day's was right; a sprint was ended."""
+    if mode == DAILY:
+        return run.right > 0
+    return run.solved >= (rules.sprint.boards if mode == SPRINT else 1)
+
+
+def began(parts: Sequence[bytes]) -> RunAbout:
+    """What is known of the run whose parts these are. Raises PuzzleError for parts that are no run."""
+    about = _read(parts[0]).about if parts else None
+    if about is None or about.mode not in (*MODES, DAILY) or about.pace not in PACES:
+        raise PuzzleError(_("the run cannot be read"))
+    return about
+
+
+def _read(part: bytes) -> RunPart:
+    return jsonio.decode(part, RunPart, N_("run"))
 
 
 def ended(parts: Sequence[bytes], played: int, find: FindSpec, rules: ArcadeNumbers) -> RunRecord | None:
@@ -46,10 +59,8 @@ def ended(parts: Sequence[bytes], played: int, find: FindSpec, rules: ArcadeNumb
 
     None when it is no score. Raises PuzzleError for parts that are no run.
     """
-    read = [jsonio.decode(part, RunPart, N_("run")) for part in parts]
-    about = read[0].about if read else None
-    if about is None or about.mode not in (*MODES, DAILY) or about.pace not in PACES:
-        raise PuzzleError(_("the run cannot be read"))
+    read = [_read(part) for part in parts]
+    about = began(parts)
     boards = [board for part in read for board in part.boards]
     steps = [step for part in read for step in part.steps]
     player = RunRecorder(find, Run(about.mode, about.pace, rules))

@@ -151,6 +151,11 @@ class Run:
         return sum(lap.state is LapState.SOLVED for lap in self.laps)
 
     @property
+    def right(self) -> int:
+        """How many marks were right."""
+        return sum(len(lap.done) for lap in self.laps)
+
+    @property
     def multiplier(self) -> float:
         return self.numbers.score.multiplier(self.tier)
 

@@ -16,6 +16,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
+from game.services.lessons import one_steps
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing import paint
@@ -101,7 +102,11 @@ class BookScene(Scene):
             self.view.detach(self.form)
         self.view, self.timeline = None, Timeline()
         one, example = self.technique, self.example
-        self.title.text, self.level.text = _(one.title), capital(_(one.level))
+        self.title.text = _(one.title)
+        names = (lesson.name for lesson in one_steps(self.services, self.spec.kind) if lesson.technique == one.name)
+        name = next(names, "")
+        book = _("in books: {name}").format(name=name) if name else ""
+        self.level.text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(one.level)), book)))
         self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.puzzle.recipe import Size, Switch
+from game.engine.play.game import ALONE
+from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
+from game.engine.words import _, ngettext
+from game.services import Services
 from game.services.settings import RandomChoice
 from game.ui.drawing.look import Look
 from game.ui.widgets import Label, Stepper
@@ -80,3 +82,27 @@ class VariantChoice:
             return size, saved.level
         first = sizes[min(1, len(sizes) - 1)]
         return first, self.spec.levels_with(first, self.options)[0]
+
+
+def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool) -> str:
+    """What is said of the boards to choose from. variant: what a variant says of itself; fresh: the puzzle is new."""
+    if variant:
+        return variant
+    composed = _("Composed: the best of several boards, with a gentler start.") if COMPOSED in spec.methods else ""
+    return "\n".join(filter(None, (_(spec.words.goal) if fresh else "", composed)))
+
+
+def own_boards(services: Services, kind: str) -> str:
+    """How many boards of no pack the player has solved, and how many of them without help; "" for none."""
+    try:
+        games = services.library.history.account(kind).games
+    except KeyError:  # none was ever finished
+        return ""
+    solved = [game for game in games if game.mode in ALONE and not game.pack and not game.gave_up]
+    flawless = sum(game.flawless for game in solved)
+    text = ngettext(
+        "Own boards: {count} solved, {flawless} flawless",
+        "Own boards: {count} solved, {flawless} flawless",
+        len(solved),
+    )
+    return text.format(count=len(solved), flawless=flawless) if solved else ""

@@ -18,19 +18,22 @@ from game.ui.widgets.card import clock_text
 
 
 class PauseScene(Scene):
-    """Gives back `Answer.RESTART`, or None to go on; the menu starts anew.
+    """Gives back `Answer.RESTART` or `Answer.BACK`, or None to go on; the menu starts anew.
 
-    game: the one that is paused. commands: what its board offers, for the rules; None for all.
+    game: the one that is paused. commands: what its board offers, for the rules; None for all. below: whether its board
+    was opened from a page to which it can go back.
     """
 
     overlay = True
 
-    def __init__(self, host: Host, game: Game | None = None, commands: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, host: Host, game: Game | None = None, commands: Sequence[str] | None = None, below: bool = False
+    ) -> None:
         super().__init__(host)
         library = self.services.library
         if game is None:
             game = library.sample(next(iter(library.kinds)))
-        self.game, self.commands = game, commands
+        self.game, self.commands, self.below = game, commands, below
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paused"), "title"))
         name = library.name(game)
@@ -49,10 +52,13 @@ class PauseScene(Scene):
         self.restart.enabled = bool(game.session.marks) and game.versus is None
         match, start = _("A match does not start again."), _("The board is as it was at the start.")
         self.restart.why_not = start if game.versus is None else match
-        self.buttons = (self.resume_button, self.restart, self.rules, self.share, self.export, self.settings, self.menu)
+        go_back = _("Back") if game.id is None else _("Save and go back")
+        ways = [add(Button(go_back, lambda: self.host.pop(Answer.BACK), icon="back"))] if below else []
+        files = (self.rules, self.share, self.export, self.settings)
+        self.buttons = (self.resume_button, self.restart, *files, *ways, self.menu)
 
     def remake(self) -> dict[str, Any]:
-        return {"game": self.game, "commands": self.commands}
+        return {"game": self.game, "commands": self.commands, "below": self.below}
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):

@@ -321,7 +321,8 @@ class PlayPolicy(Policy[PlayScene]):
             return pages
         first, why = pages
         if why.paid:
-            return first.at_price(_("Seeing why costs the Flawless star: no hints, no mistake found by Check.")), why
+            return first.at_price(_("Seeing why shows a technique: that costs the Flawless star.")), why
+        first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
         return first, why.at_price(_("Having it done costs the Flawless star: no hints, no mistake found by Check."))
 
     def hinted(self, scene: PlayScene, told: Told) -> None:

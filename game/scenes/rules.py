@@ -50,6 +50,12 @@ def told(spec: PuzzleSpec[Any], commands: Keys, voice: bool = False) -> tuple[st
     return tuple(name for name in names if name not in ACTS or ACTS[name] in spec.acts)
 
 
+PRICE = N_(
+    "Its place is free, and so is the reason where the rules alone give the step. A technique that is shown, or a move "
+    "that is made, costs the Flawless star of a game."
+)
+
+
 class RulesText(Node):
     """The text, which scrolls where it does not fit: numbered rules, then controls in two columns."""
 
@@ -70,7 +76,8 @@ class RulesText(Node):
             if parts:
                 said = ", ".join(what for _key, what in parts)
                 keys.append((", ".join(key for key, _what in parts if key), capital(said)))
-        self.controls = (*((_(key), _(what)) for key, what in controls), *keys)
+        price = ((_("Price of a hint"), _(PRICE)),) if "hint" in commands else ()
+        self.controls = (*((_(key), _(what)) for key, what in controls), *keys, *price)
         self.height = 0
 
     @property

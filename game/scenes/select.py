@@ -14,7 +14,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.choosing import VariantChoice
+from game.scenes.choosing import VariantChoice, about_boards, own_boards
 from game.scenes.refusing import why_none
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
@@ -66,7 +66,7 @@ class SelectScene(Scene):
                 _("Composed"),
                 self._composes(size, level),
                 self._compose,
-                tip=_("The best of several boards: more variety, a gentler start"),
+                tip=_("More variety and a gentler start. Large boards take a moment longer."),
             )
         )
         self.composed.visible = COMPOSED in self.spec.methods
@@ -133,8 +133,8 @@ class SelectScene(Scene):
         self.fresh = is_new(self.services, self.spec.kind)
         first = self.fresh and self.learn.visible
         self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
-        self.goal.text = self.variant.about or (_(self.spec.words.goal) if self.fresh else "")
-        self.header.text.text = _(self.spec.tagline)
+        self.goal.text = about_boards(self.spec, self.variant.about, self.fresh)
+        self._update_levels()
 
     def _list_packs(self) -> None:
         library = self.services.library
@@ -205,7 +205,7 @@ class SelectScene(Scene):
         there = spec.levels_with(size, options)
         reasons = {level: why_none(spec, size, options, (level,)) for level in spec.levels if level not in there}
         self.levels.refuse(reasons)
-        self.note.text = why_none(spec, size, options, tuple(reasons))
+        self.note.text = why_none(spec, size, options, tuple(reasons)) or own_boards(self.services, spec.kind)
         if self.levels.value in reasons and there:
             wanted = LEVELS.index(self.levels.value)
             self.levels.select(min(there, key=lambda level: abs(LEVELS.index(level) - wanted)))

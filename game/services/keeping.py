@@ -79,7 +79,10 @@ class Scores(Protocol):
         """The date where the player lives, ``2026-11-28``: that of the daily run to be played now."""
 
     def begin_daily(self, day: str, kind: str = "mixed") -> bool:
-        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, unless it is given back."""
+
+    def give_back_daily(self, day: str, kind: str = "mixed") -> None:
+        """The ranked daily run that was begun is none: no mark of it was right. The day is as it was before."""
 
     def dailies(self, kind: str = "mixed") -> Mapping[str, Score]:
         """The ranked daily runs by their day, the unfinished ones too."""

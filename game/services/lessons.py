@@ -7,15 +7,18 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.services import Services
+from game.services.settings import LessonsReached
 
 SECONDS_A_STEP = 22
 """What a step of a lesson takes, with reading."""
 
 
 class OneStep(NamedTuple):
-    """A one-step lesson: its id, what it is called, the name of its technique, and that as the ladder knows it."""
+    """A one-step lesson: its id, what it and its technique are called, what books call that, and the technique as the
+    ladder knows it."""
 
     id: str
     title: str
@@ -33,7 +36,11 @@ def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
     titles = {one.name: _(one.title) for one in library.kinds[kind].ladder.techniques}
     return tuple(
         OneStep(
-            step.id, _(step.title), _(step.name) or titles.get(step.technique, ""), step.technique, step.id in learned
+            step.id,
+            titles.get(step.technique) or _(step.title),
+            _(step.name) if step.name else "",
+            step.technique,
+            step.id in learned,
         )
         for step in course.steps
     )
@@ -51,6 +58,26 @@ def first_done(services: Services, kind: str) -> bool:
     """Whether the first lesson of a kind is done."""
     reached = services.profile.settings.of(kind).learn
     return reached is not None and reached.done
+
+
+def steps_done(reached: LessonsReached | None, steps: int) -> frozenset[int]:
+    """The numbers of the steps of a first lesson that are done."""
+    if reached is None:
+        return frozenset()
+    passed = {*range(reached.step), *reached.finished, *((steps - 1,) if reached.done else ())}
+    return frozenset(step for step in passed - set(reached.skipped) if step < steps)
+
+
+def step_to_do(reached: LessonsReached | None, steps: int) -> int:
+    """The step of a first lesson to go on with: the one seen last while it is not done, else the first that is neither
+    done nor skipped, else the first that was skipped; a lesson that is done to its end begins anew."""
+    if reached is None or steps < 1:
+        return 0
+    done, last = steps_done(reached, steps), min(reached.step, steps - 1)
+    if last not in done or (reached.done and last < steps - 1):
+        return last
+    open_ones = [step for step in range(steps) if step not in done]
+    return next((step for step in open_ones if step not in reached.skipped), next(iter(open_ones), 0))
 
 
 def finished(services: Services, kind: str) -> bool:
@@ -120,6 +147,12 @@ def versus_lesson(services: Services, kind: str) -> OneStep | None:
 def minutes(steps: int) -> int:
     """How long a lesson is."""
     return max(1, round(steps * SECONDS_A_STEP / 60))
+
+
+def duration(steps: int) -> str:
+    """How long a lesson takes, in words."""
+    long = minutes(steps)
+    return capital(ngettext("about {count} minute", "about {count} minutes", long).format(count=long))
 
 
 def length(steps: int) -> str:

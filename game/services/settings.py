@@ -76,16 +76,25 @@ class VersusChoice(NamedTuple):
     friendly: bool
 
 
+class StampsSeen(NamedTuple):
+    """How many of a day's stamps the title screen has shown."""
+
+    day: str = ""
+    number: int = 0
+
+
 class LessonsReached(NamedTuple):
     """The step of the lessons that was seen last, from 0, whether all were done, the marks made in that step: the
-    kind and index of a slot, and its value; the numbers of the steps that were skipped; and when it was seen, in
-    seconds since 1970, UTC: 0 where that is not known."""
+    kind and index of a slot, and its value; the numbers of the steps that were skipped; when it was seen, in
+    seconds since 1970, UTC: 0 where that is not known; and the numbers of the steps that were done, as far as they were
+    written down: of those before `step` all were done that were not skipped."""
 
     step: int
     done: bool
     marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     skipped: tuple[int, ...] = ()
     seen: float = 0.0
+    finished: tuple[int, ...] = ()
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
@@ -109,7 +118,8 @@ class Settings:
     left_handed: the column stands at the left. points: those of a mark rise from it, in play by oneself. coordinates:
     how cells are called beside the words for them, "" for not at all. unlock_all: every level of every pack is open.
     opened: the packs that the player has opened before their stars did, None until the packs were read once. lanterns:
-    the day on which the title screen has lit the week's lanterns, "" while only that of the first day was seen. zen:
+    the day on which the title screen has lit the week's lanterns, "" while only that of the first day was seen.
+    stamps: those of what was done on a day, as far as the title screen has shown them. zen:
     the kind of puzzle that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of
     the commands that the player has changed. training: the coach's sets that were begun last. proof: a mark of a
     training counts only when it can be proved. one_switch: everything is chosen by `switch_button`, a key or a button
@@ -153,6 +163,7 @@ class Settings:
     initials: str = field(default="AAA", metadata={"read": _three_letters})
     player_name: str = ""
     lanterns: str = ""
+    stamps: StampsSeen = field(default_factory=StampsSeen)
     training: Mapping[SetName, TrainingPlan] = field(default_factory=dict)
     proof: bool = False
 
@@ -167,7 +178,8 @@ class KindSettings:
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
-    the one-step lessons that were done, by their ids. pace: how fast the player is. offered: the day on which the
+    the one-step lessons that were done, by their ids. taught: the day on which a lesson was done for the first time, by
+    its id, "" for the first lesson. pace: how fast the player is. offered: the day on which the
     lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
     composed; None until the player has said. keys_told: whether the player was told what the keys do. keys_like: the
     layout of the keys, where the puzzle has several, "" for the usual one.
@@ -180,6 +192,7 @@ class KindSettings:
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
     learned: tuple[str, ...] = ()
+    taught: Mapping[str, str] = field(default_factory=dict)
     offered: Mapping[str, str] = field(default_factory=dict)
     assists: Mapping[str, bool] = field(default_factory=dict)
     pace: OwnPace = field(default_factory=OwnPace)
@@ -207,8 +220,8 @@ class SettingsKeeper(Protocol):
 NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
-    *("practice_", "pace_", "learn", "offered_", "choice_", "zen", "initials", "lanterns", "opened", "seen_"),
-    *("training", "keys_told_"),
+    *("practice_", "pace_", "learn", "taught_", "offered_", "choice_", "zen", "initials", "lanterns", "stamps"),
+    *("opened", "seen_", "training", "keys_told_"),
     *("favourites", NAME),
 )
 

@@ -56,3 +56,17 @@ def test_a_run_that_cannot_be_read_is_dropped(broken: bytes) -> None:
     assert scores.all() == ()
     assert scores.kept_run()[0] == []
     pilot.close()
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_daily_run_that_was_cut_off_is_a_try_if_a_mark_was_right(right: bool) -> None:
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    day = scores.today
+    scores.begin_daily(day, RUN.kind)
+    steps = RUN.steps[:-1] if right else RUN.steps[:1]
+    scores.keep_run(part(_with(ABOUT, mode="daily", day=day), RUN.played if right else RUN.played[:1], steps), 9000)
+    next(settle(pilot.app.parts.profile, pilot.app.parts.library))
+    assert [one.finished for one in scores.dailies(RUN.kind).values()] == [True] * right
+    assert scores.kept_run()[0] == []
+    pilot.close()

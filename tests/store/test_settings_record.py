@@ -22,6 +22,7 @@ from game.services.settings import (
     MouseMode,
     RandomChoice,
     Settings,
+    StampsSeen,
     VersusChoice,
     read,
 )
@@ -75,6 +76,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "initials": ("EVA", "EVA", ("EV", "EVAN", 5, "A\nB")),
     "player_name": ("Eva", "Eva", (5, ["Eva"])),
     "lanterns": ("2026-11-28", "2026-11-28", (5, None)),
+    "stamps": (["2026-11-28", 3], StampsSeen("2026-11-28", 3), ([3], 3)),
     "training": (
         {"today": {"day": 9, "begun": True, "parts": [PART]}},
         {"today": TrainingPlan(9, (TrainingPart("toy", "pair", "easy", "weak", before=0.5),), begun=True)},
@@ -99,6 +101,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
         (["2", True], [2], 2, [2, True, [["cell", 0, 2]]], [2, True, [], [], "then"]),
     ),
     "learned": (["pair"], ("pair",), ("pair", [1])),
+    "taught": ({"": "2026-11-28"}, {"": "2026-11-28"}, ({"": 5}, [""])),
     "offered": ({"pair": "2026-11-28"}, {"pair": "2026-11-28"}, ({"pair": 5}, ["pair"])),
     "assists": ({"equal": False}, {"equal": False}, ({"equal": 0}, ["equal"])),
     "pace": (

@@ -61,10 +61,10 @@ class Task:
 
     @property
     def technique(self) -> str:
-        """The name of the technique for players, "" when none is taught, or the title says it with the same words."""
+        """The name of the technique for players, "" when none is taught, or the title is that name."""
         name = self.step.technique
-        said = self.step.name or (str(self.spec.ladder_for(self.board).named(name).title) if name else "")
-        return said if set(said.lower().split()) - {"the", *self.step.title.lower().split()} else ""
+        said = str(self.spec.ladder_for(self.board).named(name).title) if name else ""
+        return "" if said == self.step.title else said
 
     @cached_property
     def tags(self) -> tuple[tuple[Target, str], ...]:

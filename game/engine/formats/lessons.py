@@ -113,12 +113,14 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A thing that was learned, in a sentence, and a small board with deeds done on it that shows it."""
+    """A thing that was learned, in a sentence, and a small board with deeds done on it that shows it. ``steps``: the
+    ids of the steps that teach it; without any it is learned by the whole lesson."""
 
     text: LessonWords
     board: list[Any] | dict[str, Any]
     switches: dict[str, str] = {}
     before: tuple[LessonAct, ...] = ()
+    steps: tuple[LevelName, ...] = ()
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -150,6 +152,10 @@ def read_course(data: bytes) -> Course:
                 )
             )
         seen[step.id] = number
+    for number, one in enumerate(course.learned):
+        for name in one.steps:
+            if name not in seen:
+                raise PuzzleError(_("learned[{number}].steps: there is no step {id!r}").format(number=number, id=name))
     for place, text in _texts(course):
         _check_length(place, text)
     return course

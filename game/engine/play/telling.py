@@ -63,10 +63,10 @@ class Told(NamedTuple):
         """All its sentences."""
         return " ".join(self.timeline.sentences)
 
-    def at_price(self, sentence: str) -> Told:
-        """The same, with a sentence at its end that names the price of the next press."""
+    def at_price(self, sentence: str, free: bool = False) -> Told:
+        """The same, with a sentence at its end that names the price of the next press, or says that it is `free`."""
         words = replace(self.timeline, sentences=(*self.timeline.sentences, sentence))
-        return self._replace(timeline=words, priced=True)
+        return self._replace(timeline=words, priced=not free)
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:

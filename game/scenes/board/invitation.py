@@ -71,7 +71,7 @@ class Invitation:
         """Offer the lesson of a technique that the board needs and the player has not met."""
         services = self.scene.services
         room = 2 * self.column.look.line_height("small") + self.column.look.metrics.target
-        if self.goal or self.lesson is not None or self._free().h < room:
+        if self.goal or self.lesson is not None or free_foot(self.column).h < room:
             return
         self.lesson = offer(services, self.kind, services.library.needed(self.column.scene.game))
         if self.lesson is not None:
@@ -108,16 +108,6 @@ class Invitation:
 
     # Places
 
-    def _free(self) -> pygame.Rect:
-        """What is free at the foot of the column."""
-        column, frame = self.column, self.column.frame
-        if frame is None or column.overview.visible:
-            return pygame.Rect(0, 0, 0, 0)
-        tools = (*column.tools.values(), column.toolbox.more, *column.tray.buttons.values())
-        low = max((button.rect.bottom for button in tools if button.visible), default=frame.column.y)
-        low += column.look.u(HIGH)
-        return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))
-
     def place(self) -> None:
         """Stand at the foot of the column, with smaller words where that helps, or without the button.
 
@@ -125,7 +115,7 @@ class Invitation:
         """
         if self.column.frame is None:
             return  # nothing has its place yet
-        look, free = self.column.look, self._free()
+        look, free = self.column.look, free_foot(self.column)
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)
         low = max(MIN_TARGET, look.line_height("button"))
@@ -148,3 +138,14 @@ class Invitation:
             sheet = self.column.scene.view.sheet
             self.scene.toast(self.label.text, "help", middle=sheet.centerx, width=sheet.w)
         self.follow()
+
+
+def free_foot(column: Column) -> pygame.Rect:
+    """What is free at the foot of a column."""
+    frame = column.frame
+    if frame is None or column.overview.visible:
+        return pygame.Rect(0, 0, 0, 0)
+    tools = (*column.tools.values(), column.toolbox.more, *column.tray.buttons.values())
+    low = max((button.rect.bottom for button in tools if button.visible), default=frame.column.y)
+    low += column.look.u(HIGH)
+    return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))

@@ -13,7 +13,7 @@ from game.engine.formats.lessons import LessonStep
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
-from game.services.lessons import first_done, last_played, minutes, one_steps
+from game.services.lessons import duration, first_done, last_played, one_steps, step_to_do, steps_done
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -67,12 +67,11 @@ class LearnScene(Scene):
         first, more = library.course(kind), library.more_lessons(kind)
         if first is not None:
             done, reached = first_done(self.services, kind), self.services.profile.settings.of(kind).learn
-            step = 0 if reached is None or done else min(reached.step, len(first.steps) - 1)
-            long = minutes(len(first.steps))
-            text = capital(ngettext("about {count} minute", "about {count} minutes", long).format(count=long))
+            step = 0 if done else step_to_do(reached, len(first.steps))
+            text = duration(len(first.steps))
             if step:
                 text = _("Step {number} of {steps}").format(number=step + 1, steps=len(first.steps))
-            share = step / len(first.steps)
+            share = 0.0 if done else len(steps_done(reached, len(first.steps))) / len(first.steps)
             session = library.sample(kind).session
             yield LessonCard("", _("The first lesson"), text, "", done, share, session)
         levels = {one.name: one.level for one in spec.ladder.techniques}
@@ -83,7 +82,7 @@ class LearnScene(Scene):
             except PuzzleError:  # a board that cannot be read has no lesson either
                 continue
             level = levels.get(one.technique, "")
-            named = _("in books: {name}").format(name=one.name) if one.name != one.title else ""
+            named = _("in books: {name}").format(name=one.name) if one.name and one.technique else ""
             text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(level)) if level else "", named)))
             yield LessonCard(one.id, one.title, text, level, one.done, 0.0, session)
 

@@ -7,18 +7,23 @@ from collections.abc import Iterator
 import pygame
 
 from game.engine.play.session import Session
+from game.ui.arcade.mode_picture import CardRim, ModePicture
 from game.ui.board.preview import preview_in_pieces
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.scene import Scene
 from game.ui.stage.accessible import Accessible
+from game.ui.stage.stage import Node
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.button import Pressable
 
-PAD = 30
-BOARD_SHARE = 0.42
-"""The part of a wide card's width that its board may take."""
+PAD, GAP = 30, 22  # design pixels
+BOARD_SHARES = (0.48, 0.43, 0.38)
+"""The part of a card's width that its board may take, inside of its margins: the largest that leaves the words room."""
+
+PICTURE_SHARE = 0.35
+"""The part of a card's width that a picture at its edge takes."""
 
 LEAST_BOARD = 90
 """Design pixels: smaller boards are left out."""
@@ -50,32 +55,44 @@ class CardSheet(Pressable):
 
 
 class FeatureCard:
-    """wide: the picture stands at the left of the words, else above them. `free` is the room that is left above the
-    button, for what its owner puts there."""
+    """A board stands at the left of the words; with `picture` that fills the left edge instead. `free` is the room that
+    is left above the button, for what its owner puts there."""
 
-    def __init__(self, scene: Scene, caption: str, button: Button, wide: bool = False, default: bool = False) -> None:
-        self.scene, self.wide = scene, wide
+    def __init__(
+        self, scene: Scene, caption: str, button: Button, picture: ModePicture | None = None, default: bool = False
+    ) -> None:
+        self.scene, self.picture = scene, picture
         self.sheet = scene.form.add(CardSheet(button))
         self.button = scene.form.add(button, default=default)
-        self.board = scene.stage.add(ShownBoard(raised=False))
-        self.caption = scene.stage.add(Label(caption, "small", "accent_text" if wide else "text2", strong=wide))
+        self.board = scene.stage.add(ShownBoard(raised=False, tight=True))
+        self.rim = scene.stage.add(CardRim())
+        if picture is not None:
+            scene.stage.add(picture)
+        ink = "text2" if picture is None else "accent_text"
+        self.caption = scene.stage.add(Label(caption, "small", ink, strong=picture is not None))
         self.title = scene.stage.add(Label("", "heading"))
         self.text = scene.stage.add(Label("", "small", "text2"))
         self._line = self._less = ""
         self.shown = True
         self.free = pygame.Rect(0, 0, 0, 0)
 
+    @property
+    def _nodes(self) -> list[Node]:
+        """What stands on it and is not pressed."""
+        nodes: list[Node] = [self.board, self.rim, self.caption, self.title, self.text]
+        return nodes if self.picture is None else [*nodes, self.picture]
+
     def remove(self) -> None:
         """Take it off the title screen."""
         for widget in (self.sheet, self.button):
             self.scene.form.remove(widget)
-        for node in (self.board, self.caption, self.title, self.text):
+        for node in self._nodes:
             self.scene.stage.remove(node)
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make the picture of a board, a piece at a time, and show it; the card must have its place."""
         if self.board.rect.w:
-            yield from preview_in_pieces(self.scene.look, session, self.board.rect.size)
+            yield from preview_in_pieces(self.scene.look, session, self.board.rect.size, True)
         self.board.session = session
 
     def say(self, title: str, text: str, less: str = "") -> None:
@@ -107,12 +124,14 @@ class FeatureCard:
     def _inner(self, width: int) -> int:
         """How wide its words may be."""
         pad = self.scene.look.u(PAD)
-        return max(1, width - 2 * pad if not self.wide else round((width - 2 * pad) * (1 - BOARD_SHARE)) - pad)
+        if self.picture is not None:
+            return max(1, width - round(width * PICTURE_SHARE) - 2 * pad)
+        return max(1, round((width - 2 * pad) * (1 - BOARD_SHARES[-1])) - self.scene.look.u(GAP))
 
     def show(self, shown: bool) -> None:
         """Show all of it, or nothing."""
         self.shown = shown
-        for node in (self.sheet, self.button, self.board, self.caption, self.title, self.text):
+        for node in (self.sheet, self.button, *self._nodes):
             node.visible = shown
 
     def _button_height(self) -> int:
@@ -121,39 +140,54 @@ class FeatureCard:
     def place(self, rect: pygame.Rect) -> None:
         """Lay it out. What has no room is left out: the picture, what is between, the line."""
         look, pad = self.scene.look, self.scene.look.u(PAD)
-        self.sheet.rect = rect
+        self.sheet.rect = self.rim.rect = rect
         if not self.shown:
             self.free = pygame.Rect(rect.topleft, (0, 0))
             return
         inside = rect.inflate(-2 * pad, -2 * pad)
+        if self.picture is not None:
+            left = round(rect.w * PICTURE_SHARE)
+            self.picture.rect = pygame.Rect(rect.x, rect.y, left, rect.h)
+            inside = pygame.Rect(rect.x + left + pad, inside.y, rect.w - left - 2 * pad, inside.h)
         high = self._button_height()
-        room = inside
-        if self.wide:
-            side = min(inside.h, round(inside.w * BOARD_SHARE))
-            self.board.rect = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
-            if side < look.u(LEAST_BOARD):
-                self.board.rect = pygame.Rect(inside.topleft, (0, 0))
-            else:
-                left = self.board.rect.right + pad
-                room = pygame.Rect(left, inside.y, inside.right - left, inside.h)
-        self.button.place(room.x, room.bottom - high, room.w, high)
-        y = self.caption.place(room.topleft, limit=room.w).bottom
-        self.text.text = self._line
-        words = [node for node in (self.title, self.text) if node.text]
-        need = sum(node.measure(look, room.w)[1] for node in words)
+        self.button.place(inside.x, inside.bottom - high, inside.w, high)
+        y = self.caption.place(inside.topleft, limit=inside.w).bottom
         low = self.button.rect.y - look.u(12)
-        if not self.wide:
-            side = min(room.w, low - y - need - look.u(16))
-            shown = side >= look.u(LEAST_BOARD)
-            self.board.rect = (
-                pygame.Rect(room.centerx - side // 2, y + look.u(8), side, side) if shown else pygame.Rect(0, 0, 0, 0)
-            )
-            y = self.board.rect.bottom + look.u(8) if shown else y
-        for node in (self.title, self.text):
-            if node is self.text and node.measure(look, room.w)[1] > low - y:  # less of it rather than smaller letters
-                node.text = self._less
-            height = node.fitted(look, room.w, max(1, low - y))[1] if node.text else 0
-            node.visible = bool(height) and (y + height <= low or node is self.title)
+        room = self._beside(pygame.Rect(inside.x, y + look.u(8), inside.w, low - y - look.u(8)))
+        self._place_words(pygame.Rect(room.x, y, room.w, low - y))
+
+    def _beside(self, room: pygame.Rect) -> pygame.Rect:
+        """Put the board at the left of a room; where its words are."""
+        look = self.scene.look
+        self.text.text = self._line
+        for share in BOARD_SHARES:
+            side = min(room.h, round(room.w * share))
+            wide = max(1, room.w - side - look.u(GAP))
+            if self.title.measure(look, wide)[1] + self.text.measure(look, wide)[1] <= room.h:
+                break
+        self.board.rect = pygame.Rect(room.topleft, (0, 0))
+        if self.picture is not None or side < look.u(LEAST_BOARD):
+            return room
+        self.board.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
+        left = self.board.rect.right + look.u(GAP)
+        return pygame.Rect(left, room.y, room.right - left, room.h)
+
+    def _place_words(self, room: pygame.Rect) -> None:
+        """The heading and the line below it, beside a board in the middle. The heading gets smaller for the line, which
+        says less rather than that."""
+        look = self.scene.look
+        titles = self.title.measure(look, room.w)[1]
+        for line in (self._line, self._less):
+            self.text.text = line
+            text = self.text.measure(look, room.w)[1] if line else 0
+            most = max(look.line_height("heading"), room.h - text)
+            title = min(titles, self.title.fitted(look, room.w, most)[1])
+            if title + text <= room.h:
+                break
+        y = max(room.y, room.centery - (title + text) // 2) if self.board.rect.w else room.y
+        for node, high in ((self.title, most), (self.text, room.bottom - y - title)):
+            height = node.fitted(look, room.w, max(1, high))[1] if node.text else 0
+            node.visible = bool(height) and (y + height <= room.bottom or node is self.title)
             if node.visible:
-                y = node.place((room.x, y), width=room.w, height=max(1, low - y)).bottom
-        self.free = pygame.Rect(room.x, y + look.u(8), room.w, max(0, low - y - look.u(8)))
+                y = node.place((room.x, y), width=room.w, height=max(1, high)).bottom
+        self.free = pygame.Rect(room.x, y + look.u(8), room.w, max(0, room.bottom - y - look.u(8)))

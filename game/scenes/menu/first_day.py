@@ -9,14 +9,19 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.formats.lesson_task import glance
 from game.engine.formats.lessons import LessonStep
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
+from game.scenes.menu.learning import next_lesson
+from game.scenes.menu.lesson_table import LessonTable
 from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
-from game.services.lessons import length
+from game.services.lessons import length, steps_done
 from game.ui.scene.scene import Scene
+from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.underline import Underline
@@ -28,6 +33,8 @@ ROW, BARE_ROW = 5, 4
 MISSED = N_("Not that one: click inside a ring.")
 START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
+DOTS = 34
+"""Design pixels: how high the dots for the steps of a lesson are."""
 BOARD_SHARE = 0.42
 """The part of the width that the board may take."""
 SMALLER = 0.8
@@ -42,15 +49,20 @@ class FirstDay:
         self.kinds = library.kinds
         add, label = scene.form.add, scene.stage.add
         self.kind = next((k for k in self.kinds if library.start(k) is not None), next(iter(self.kinds), ""))
-        self.table = self._table()
-        self.title = label(Label(_(START), "display"))
+        learning = next_lesson(scene.services)
+        self.going = learning if learning is not None and learning.begun else None
+        """The lesson that was begun, None where there is none."""
+        if self.going is not None:
+            self.kind = self.going.kind
+        self.title = label(Label(_("Go on here") if self.going else _(START), "display"))
         self.stroke = label(Underline())
-        start = library.start(self.kind) if self.kind else None
-        self.texts = ("", "", "") if start is None else (_(start.text), _(start.call), _(start.after))
+        self.dots = self._dots()
+        self.texts = self._first_texts()
         self.text = label(Label(self.texts[0], "heading"))
         self.call = label(Label(self.texts[1], "body", "accent_text", strong=True))
         self.learn = add(Button(self._learn_text(), self._learn, "primary", "book", role="action"), default=True)
         self.learn.visible = bool(self.kind)
+        self.table = self._going_table() if self.going is not None else self._table()
         self.know = add(Button(_("I know the rules"), self._play, "secondary", "forward"))
         if resume is not None:
             self.know.text, self.know.icon, self.know.on_press = _("Continue your game"), "play", resume
@@ -61,10 +73,44 @@ class FirstDay:
         for kind, spec in self.kinds.items():
             card = PuzzleCard(_(spec.title), partial(scene.host.push, "select", kind=kind), tall=False)
             self.cards.append(add(card))
-            lesson = add(Button(_("Learn"), partial(scene.host.push, "tutorial", kind=kind), "link", z=Z_WIDGET + 1))
+            going = self.going is not None and kind == self.going.kind
+            text = _("Go on") if going else _("Learn")
+            lesson = add(Button(text, partial(scene.host.push, "tutorial", kind=kind), "link", z=Z_WIDGET + 1))
             lesson.called = _("Learn {title}").format(title=_(spec.title))
             lesson.enabled = library.course(kind) is not None
             self.lessons.append(lesson)
+
+    def _going_table(self) -> LessonTable | None:
+        """The board of the step to go on with."""
+        step = self._step
+        try:
+            return None if step is None else LessonTable(self.scene, glance(self.kinds[self.kind], step), self.learn)
+        except PuzzleError:
+            return None
+
+    @property
+    def _step(self) -> LessonStep | None:
+        """The step to go on with."""
+        course = self.scene.services.library.course(self.kind) if self.kind else None
+        return None if course is None or self.going is None else course.steps[self.going.step]
+
+    def _dots(self) -> StepDots | None:
+        """How far the lesson is that was begun."""
+        course = self.scene.services.library.course(self.kind) if self.kind else None
+        if course is None or self.going is None:
+            return None
+        steps, reached = len(course.steps), self.scene.services.profile.settings.of(self.kind).learn
+        done = steps_done(reached, steps)
+        skipped = frozenset(range(self.going.step)) - done
+        return self.scene.stage.add(StepDots(steps, self.going.step, skipped, done))
+
+    def _first_texts(self) -> tuple[str, str, str]:
+        """What is said above the button, what to do, and what is said once the board is marked."""
+        step = self._step
+        if step is not None and self.going is not None:
+            return _(step.title), self.going.text, ""
+        start = self.scene.services.library.start(self.kind) if self.kind else None
+        return ("", "", "") if start is None else (_(start.text), _(start.call), _(start.after))
 
     def _table(self) -> StartTable | None:
         library = self.scene.services.library
@@ -80,6 +126,8 @@ class FirstDay:
     # Words
 
     def _learn_text(self) -> str:
+        if self.going is not None:
+            return _("Go on with the lesson")
         return _("Learn {title}").format(title=_(self.kinds[self.kind].title)) if self.kind else ""
 
     def _call(self, left: int) -> str:
@@ -99,17 +147,26 @@ class FirstDay:
 
     def _said(self, node: Label) -> tuple[str, ...]:
         """All that a line of words says while the board is marked: with room for the longest, nothing moves."""
+        if self.going is not None:
+            return (node.text,)
         if node is self.title:
             return _(START), _(DONE)
         if node is self.text:
             return self.texts[0], self.texts[2]
-        if node is self.call and self.table is not None:
+        if node is self.call and isinstance(self.table, StartTable):
             return self.texts[1], _(MISSED), *(self._call(left) for left in range(len(self.table.start.ring)))
         return (node.text,)
 
     def _length(self) -> str:
         course = self.scene.services.library.course(self.kind) if self.kind else None
-        return "" if course is None else length(len(course.steps))
+        if course is None:
+            return ""
+        if self.going is None:
+            return length(len(course.steps))
+        reached, steps = self.scene.services.profile.settings.of(self.kind).learn, len(course.steps)
+        left = max(1, steps - len(steps_done(reached, steps)))
+        text = ngettext("{title}: {count} step left.", "{title}: {count} steps left.", left)
+        return text.format(title=_(self.kinds[self.kind].title), count=left)
 
     # What is pressed
 
@@ -137,7 +194,7 @@ class FirstDay:
     @property
     def done(self) -> bool:
         """Whether all that the board asks for is marked."""
-        return self.table is not None and not self.table.left
+        return isinstance(self.table, StartTable) and not self.table.left
 
     def _missed(self) -> None:
         """A cell without a ring was pressed."""
@@ -157,7 +214,7 @@ class FirstDay:
             yield from self.table.bring()
         sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            sessions.append(self.scene.services.library.sample(kind).session)
+            sessions.append(small_board(self.scene.services.library, kind))
             yield
             yield from card.prepare(sessions[-1])
         for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in
@@ -177,8 +234,9 @@ class FirstDay:
             self.table.remove()
         for widget in (self.learn, self.know, *self.cards, *self.lessons):
             self.scene.form.remove(widget)
-        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption):
-            self.scene.stage.remove(node)
+        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption, self.dots):
+            if node is not None:
+                self.scene.stage.remove(node)
 
     # Places
 
@@ -219,7 +277,8 @@ class FirstDay:
         wide = wide if beside else min(room.w, max(wide, know[0]))  # the way to go is never the smaller one
         buttons = high if beside else high + gap + know[1]
         highs: dict[Label, int] = {}
-        left = room.h - buttons
+        dots = look.u(DOTS) + gap if self.dots is not None else 0
+        left = room.h - buttons - dots
         for node in (self.text, self.call, self.title, self.note):  # the most important first
             extra = look.u(34) + gap // 2 if node is self.title else gap
             free = max(1, left - extra)
@@ -240,6 +299,10 @@ class FirstDay:
                 drawn = min(box.w, self.title.measure(look)[0])
                 self.stroke.rect = pygame.Rect(room.x, box.bottom - look.u(10), drawn + look.u(40), look.u(34))
                 y = box.bottom + look.u(34) + gap // 2
+        if self.dots is not None:
+            self.dots.visible = left >= 0
+            self.dots.rect = pygame.Rect(room.x, y, min(room.w, look.u(620)), look.u(DOTS))
+            y += dots
         self.learn.place(room.x, y, wide, high)
         if beside:
             self.know.place(room.x + wide + gap, y + (high - know[1]) // 2, *know)

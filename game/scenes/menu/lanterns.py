@@ -24,6 +24,8 @@ class Lanterns(Node):
     """Seven days, of which those in `played` are lit one after the other. letters: what stands below each."""
 
     lit = Live(0.0, steps=28)
+    named = Live(True)
+    """Whether the names of the days stand below them."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -52,11 +54,15 @@ class Lanterns(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         wide, high = self._lantern(look, rect.w)
+        if not self.named:
+            wide, high = min(wide, round(rect.h / 1.28)), min(high, rect.h)
         if wide < LEAST:
             return
         step = rect.w / 7
         widest = max(look.text(letter, "small", strong=True).get_width() for letter in self.letters)
         letters = self.letters if widest < step else tuple(letter[:1] for letter in self.letters)
+        first = max(look.text(letter[:1], "small", strong=True).get_width() for letter in self.letters)
+        named = self.named and first < step
         ms = self.lit * (6 * APART_MS + LIGHT_MS)
         for day, played in enumerate(self.played):
             middle = round(rect.x + step * (day + 0.5))
@@ -64,8 +70,9 @@ class Lanterns(Node):
             lantern = self._picture(wide, round(level * 4))
             paint.put(target, lantern, lantern.get_rect(center=(middle, rect.y + high // 2)).topleft)
             ink = look.theme.text if day == self.today else look.theme.text2
-            letter = look.text(letters[day], "small", ink, strong=day == self.today)
-            target.blit(letter, letter.get_rect(midtop=(middle, rect.y + high)))
+            if named:
+                letter = look.text(letters[day], "small", ink, strong=day == self.today)
+                target.blit(letter, letter.get_rect(midtop=(middle, rect.y + high)))
             if day == self.today:
                 ring = look.block((wide, wide), None, look.theme.accent, max(2.0, look.u(3)), wide // 2)
                 paint.put(target, ring, ring.get_rect(center=(middle, rect.y + high // 2)).topleft)

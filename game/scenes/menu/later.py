@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from game.arcade.numbers import numbers
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import ALONE
@@ -18,19 +19,24 @@ from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
-from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
+from game.scenes.menu.learning import Learning, is_learning, next_lesson
 from game.scenes.menu.puzzle_cards import PuzzleCards
+from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
 from game.services import Suspended
 from game.services.lessons import last_played
+from game.ui.arcade.mode_picture import ModePicture
+from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.month import WEEKDAYS, date_name
 
-TODAY_SHARE = 0.5
+TODAY_SHARE = 0.47
 GAP = 28
+LEAST_LANTERNS = 36
+"""Design pixels: how high the week is at least."""
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
@@ -50,7 +56,8 @@ class Later:
         self.learning: Learning | None = None
         self.training: TodaysTraining
         play = Button("", partial(push, "calendar"), "primary", "play")
-        self.today = FeatureCard(scene, _("Today"), play, wide=True, default=True)
+        self.picture = ModePicture(draw_daily, "left")
+        self.today = FeatureCard(scene, _("Today"), play, self.picture, default=True)
         self.lanterns = scene.stage.add(Lanterns())
         self.onward = FeatureCard(scene, _("Continue"), Button(_("Play on"), self._go_on, "secondary", "play"))
         self.all_games = scene.form.add(Button("", partial(push, "games"), "link", z=Z_WIDGET + 1))
@@ -69,7 +76,7 @@ class Later:
 
     def take(self, other: Later) -> None:
         """Look as the page before did: it comes back as it was left, and is then brought up to date."""
-        self.today.board.session = other.today.board.session
+        self.picture.shown = other.picture.shown
         self.puzzles.take(other.puzzles)
 
     # What the cards say
@@ -86,13 +93,19 @@ class Later:
             streak = streaks(finished, scores.today)[0]
             button.text = _("Play day {number}").format(number=streak + 1) if streak else _("Play")
             button.icon, button.on_press = "play", partial(self.scene.host.push, "timed", mode=DAILY, kind=MIXED)
-            text = _("{day}, the same boards for everybody").format(day=name)
+            minutes = round(numbers().clock.start / 60)
+            text = ngettext(
+                "Against the clock, all puzzles mixed: {count} minute, one try a day.",
+                "Against the clock, all puzzles mixed: {count} minutes, one try a day.", minutes,
+            ).format(count=minutes)  # fmt: skip
         else:
             button.text, button.icon = _("Look at it"), "calendar"
             button.on_press = partial(self.scene.host.push, "calendar")
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
-            text = _("{day}: {points}").format(day=name, points=points)
-        self.today.say(_("Daily run"), text, name if score is None else "")
+            text = points if score.finished else _("Today's try is used.")
+        self.today.caption.text = " \N{MIDDLE DOT} ".join((_("Today"), name))
+        less = _("All puzzles mixed, one try a day.") if score is None else ""
+        self.today.say(_("Daily run"), text, less)
         monday = today - timedelta(today.weekday())
         week = [(monday + timedelta(day)).isoformat() in finished for day in range(7)]
         settings = self.scene.services.profile.settings
@@ -130,8 +143,8 @@ class Later:
             card.button.text = _("Open")
             card.say(_("All lessons"), _("One idea each, for every puzzle"))
         else:
-            card.button.text = _("Go on") if self.learning.step else _("Start")
-            card.say(_("Learn {title}").format(title=_(self.kinds[self.learning.kind].title)), self.learning.text)
+            card.button.text = _("Go on") if self.learning.begun else _("Start")
+            card.say(_(self.kinds[self.learning.kind].title), self.learning.text)
 
     def _tell_training(self) -> None:
         self.learn.button.text = self.training.button
@@ -169,17 +182,14 @@ class Later:
 
     def bring(self) -> Iterator[None]:
         """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait."""
-        kinds = list(self.kinds)
-        known = [kind for kind in kinds if plays(self.scene.services, kind)] or kinds
-        if known:
-            day = date.fromisoformat(self.scene.services.profile.scores.today).toordinal()
-            yield from self.today.prepare(self.library.sample(known[day % len(known)]).session)
+        if self.picture.visible and self.picture.rect.w:
+            yield from self.picture.bring()
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended)
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
         if taught:
-            yield from self.learn.prepare(self.library.sample(taught).session)
+            yield from self.learn.prepare(small_board(self.library, taught))
         if self.training.there:
             self._tell_training()
             self.scene.host.prepare("coach")
@@ -282,10 +292,13 @@ class Later:
         self.puzzles.place(pygame.Rect(room.x, top, room.w, max(1, room.bottom - top)))
 
     def _place_lanterns(self) -> None:
+        """The week above the button; where there is little room, without the names of its days."""
         free, look = self.today.free, self.scene.look
         width = min(free.w, look.u(480))
-        height = self.lanterns.height(look, width)
-        self.lanterns.visible = self.today.shown and free.h >= height
+        full = self.lanterns.height(look, width)
+        self.lanterns.named = free.h >= full
+        height = full if self.lanterns.named else min(free.h, full - look.line_height("small"))
+        self.lanterns.visible = self.today.shown and height >= look.u(LEAST_LANTERNS)
         self.lanterns.rect = pygame.Rect(free.x, free.bottom - height, width, height)
 
     def _place_link(self) -> None:

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import finished, first_done, length
+from game.services.lessons import duration, finished, first_done, step_to_do
 
 
 class Learning(NamedTuple):
-    """The lesson of a kind, the step to go on with, from 0, and what is said about it."""
+    """The lesson of a kind, the step to go on with, from 0, what is said about it, and whether it was begun."""
 
     kind: str
     step: int
     text: str
+    begun: bool = False
 
 
 def next_lesson(services: Services) -> Learning | None:
@@ -25,17 +26,18 @@ def next_lesson(services: Services) -> Learning | None:
     if not left:
         return None
     reached_in = {kind: settings.of(kind).learn for kind in left}
-    begun = {kind: one.seen for kind, one in reached_in.items() if one is not None and (one.step or one.marks)}
+    seen = ((kind, one) for kind, one in reached_in.items() if one is not None)
+    begun = {kind: one.seen for kind, one in seen if one.step or one.marks or one.finished}
     if begun:
         kind = max(begun, key=begun.__getitem__)
     else:
         kind = next((kind for kind in left if plays(services, kind)), left[0])
     reached, course = reached_in[kind], library.course(kind)
     steps = len(course.steps) if course is not None else 0
-    step = 0 if reached is None else min(reached.step, steps - 1)
-    if step:
-        return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps))
-    return Learning(kind, 0, length(steps))
+    step = step_to_do(reached, steps)
+    if step or kind in begun:
+        return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps), True)
+    return Learning(kind, 0, duration(steps))
 
 
 def is_learning(services: Services) -> bool:

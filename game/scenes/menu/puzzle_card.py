@@ -18,7 +18,7 @@ from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
-PAD, TILE_PAD, WORDS_PAD = 18, 16, 22  # design pixels: around a board, around that of a tile, beside words
+PAD, TILE_PAD, WORDS_PAD = 18, 14, 22  # design pixels: around a board, around that of a tile, beside words
 SEAL, STAR = 54, 30
 NAME = 0.86
 """The height of a name, of that of headings: the cards are many."""
@@ -91,12 +91,12 @@ class PuzzleCard(Pressable):
     def prepare(self, session: Session) -> Iterator[None]:
         """Make a board's picture ahead, a piece at a time; the card must have its place."""
         if self.picture.w > 0:
-            yield from preview_in_pieces(self.look, session, self.picture.size)
+            yield from preview_in_pieces(self.look, session, self.picture.size, not self.tall)
 
     def show(self, session: Session) -> None:
         """Show a board whose picture is there; the one before goes."""
         if self._before is not None and self._before is not session:
-            forget_preview(self.look, self._before, self.picture.size)
+            forget_preview(self.look, self._before, self.picture.size, not self.tall)
         self._before, self.session = self.session, session
         self._appear()
 
@@ -105,7 +105,7 @@ class PuzzleCard(Pressable):
 
     def ready(self, session: Session) -> bool:
         """Whether a board's picture is there."""
-        return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size)
+        return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size, not self.tall)
 
     @property
     def whole(self) -> bool:
@@ -243,7 +243,7 @@ class PuzzleCard(Pressable):
     def _drawn(self, session: Session | None, place: pygame.Rect) -> pygame.Surface | None:
         if session is None or not place.w or not self.ready(session):
             return None
-        return flat_preview(self.look, session, place.size)
+        return flat_preview(self.look, session, place.size, not self.tall)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         look, theme, room = self.look, self.look.theme, self.words

@@ -14,6 +14,7 @@ from game.engine.words import _
 from game.scenes.menu.card_places import CardPlaces, caption_height, heights, places
 from game.scenes.menu.choose_tile import ChooseTile
 from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.small_board import small_board
 from game.services.favourites import FIRST, shown
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.scene import Scene
@@ -103,7 +104,7 @@ class PuzzleCards:
         shows.append(partial(card.show_cover, pack))
 
     def _prepare_board(self, kind: str, card: PuzzleCard, shows: list[Callable[[], None]]) -> Iterator[None]:
-        session = card.session or self.library.sample(kind).session
+        session = card.session or (self.library.sample(kind).session if card.tall else small_board(self.library, kind))
         yield
         if card.session is None or not card.ready(session):
             yield from card.prepare(session)
@@ -138,7 +139,8 @@ class PuzzleCards:
         self._since = 0.0
         if not self.whole:
             return True  # a picture had to make room for others
-        lively = [(kind, card) for kind, card in zip(self.kinds, self.cards, strict=True) if card.session is not None]
+        pairs = zip(self.kinds, self.cards, strict=True)
+        lively = [(kind, card) for kind, card in pairs if card.tall and card.session is not None]
         if lively:
             self._turn = (self._turn + 1) % len(lively)
             scene.host.later(self._live(*lively[self._turn]), scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
@@ -10,9 +11,12 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.words import N_, _, spoken
+from game.scenes.menu.day_strip import DayStrip
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
 from game.scenes.menu.title import Title
+from game.services.settings import StampsSeen
+from game.services.today import done_today
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -62,6 +66,7 @@ class MenuScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.title = self.stage.add(Title())
+        self.day = self.stage.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
         self.links = [
             self.form.add(Button(_(text), partial(self.host.push, way), "quiet", icon)) for text, way, icon in there
@@ -161,6 +166,17 @@ class MenuScene(Scene):
             self._tell()
         while not self.services.library.history.advance():
             yield
+        self._tell_day()
+
+    def _tell_day(self) -> None:
+        """What was done today; what is new since the title screen was seen last falls into its place."""
+        settings, today = self.services.profile.settings, self.services.profile.scores.today
+        kept = settings.now.stamps
+        self.day.show(done_today(self.services), kept.number if kept.day == today else 0)
+        self._place_day()
+        shown = StampsSeen(today, len(self.day.stamps))
+        if self.day.visible and shown != kept:
+            settings.keep(replace(settings.now, stamps=shown))
 
     def update(self, dt: float) -> None:
         self.page.update(dt)
@@ -216,8 +232,16 @@ class MenuScene(Scene):
         safe = self.look.metrics.safe
         bottom = self._place_head(safe)
         top = bottom + self.look.u(24)
+        self._place_day()
         self.page.place(pygame.Rect(safe.x, top, safe.w, max(1, safe.bottom - top)))
         self.host.later(self._bring(), self)
+
+    def _place_day(self) -> None:
+        """What was done today stands below the links, beside the name."""
+        look, title = self.look, self.title.rect
+        left = title.right + look.u(40) if self.title.visible else look.metrics.safe.x
+        top, bottom = self.quit.rect.bottom, max(title.bottom, self.quit.rect.bottom) + look.u(10)
+        self.day.place(pygame.Rect(left, top, look.metrics.safe.right - left, bottom - top))
 
     def _name_player(self) -> None:
         """Who plays, by name where there are several; on the first day of the only one there is nobody to choose."""

@@ -52,7 +52,9 @@ class PracticeEnd(GameEnd):
     def _train(self) -> None:
         session, kind = self.scene.session, self.scene.game.kind
         size = session.spec.size_of(session.board)
-        self.scene.host.replace("making", kind=kind, technique=self.weak, size=size, mode="practice")
+        why = _("You asked for help with it on the last board.") if self.weak in self.scene.game.helped else ""
+        about = {"why": why}
+        self.scene.host.replace("making", kind=kind, technique=self.weak, size=size, mode="practice", about=about)
 
     def _one_more(self, recipe: Recipe) -> None:
         self.scene.host.replace("making", kind=self.scene.game.kind, recipe=recipe, mode="practice")
@@ -62,6 +64,8 @@ class PracticeEnd(GameEnd):
         ways = []
         if recipe is not None:
             ways.append(WayOn(_("One more"), "forward", lambda: self._one_more(recipe)))
+        if not host.alone:
+            ways.append(WayOn(_("Back"), "back", host.pop))
         ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
         ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
         ways.append(WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")))

@@ -17,6 +17,7 @@ from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.practice.end import PracticeEnd
+from game.scenes.practice.intro import PracticeIntro
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
@@ -31,7 +32,7 @@ class PracticeScene(BoardScene):
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
     kept. A board that has not exactly one solution is refused, and may be played instead. about: the
-    mistake or the technique that is practised, in words.
+    mistake or the technique that is practised, in words; why: the reason, in a sentence.
     """
 
     ending: PracticeEnd
@@ -44,6 +45,7 @@ class PracticeScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         about: str = "",
+        why: str = "",
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -56,11 +58,12 @@ class PracticeScene(BoardScene):
         self.judged: tuple[Target, ...] = ()
         """The marks that are in question."""
         self._pending = False
-        self._about = about
+        self._about, self._why = about, why
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
+        self.intro = PracticeIntro(self, self.column, why)
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
 
@@ -68,7 +71,7 @@ class PracticeScene(BoardScene):
         """A board goes on in the other language; what was asked about a mark is answered by leaving it."""
         game = self.keeper.handed_on()
         self.guide.stop_looking()
-        return None if game is None else {"game": game, "about": self._about}
+        return None if game is None else {"game": game, "about": self._about, "why": self._why}
 
     def enter(self) -> None:
         super().enter()
@@ -86,8 +89,19 @@ class PracticeScene(BoardScene):
                 self.host.replace("play", game=self.game)
             else:
                 self.host.pop()
+        elif result is Answer.BACK:
+            self.host.pop()
         elif not self.ending.take_focus() and result is Answer.RESTART:
             self.moves.restart()
+
+    def pause(self) -> None:
+        """Leave the board alone for a while, or for the page from which it was opened."""
+        if self.ending.strip is None:
+            self.host.push("pause", game=self.game, commands=self.commands(), below=not self.host.alone)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.intro.place()
 
     # Judging
 
@@ -97,6 +111,7 @@ class PracticeScene(BoardScene):
 
     def moved(self) -> None:
         """The board has changed: judge it when the hand rests."""
+        self.intro.follow()
         self._known.intersection_update(self._mistakes())
         self.mark_kept()
         self._pending = True
@@ -175,6 +190,7 @@ class PracticePolicy(Policy[PracticeScene]):
     """Everything is allowed and nothing costs anything; marks are judged soon after they are placed."""
 
     tools: Sequence[str] = ("undo", "redo", "hint", "checkpoint", "roll_back", "restart", "rules")
+    counts_time: bool = True
 
     def cards(self, scene: PracticeScene) -> Sequence[Card]:
         return (scene.wrong,)
@@ -186,6 +202,7 @@ class PracticePolicy(Policy[PracticeScene]):
         return scene.answers()
 
     def hinted(self, scene: PracticeScene, told: Told) -> None:
+        scene.intro.follow()
         scene.guide.note_place(told)
 
     def pay(self, scene: PracticeScene) -> None:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
+import pygame
+
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
@@ -22,6 +24,8 @@ from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.rows import TextRow
 
 LOOK, SOUND, PLAY, ASSISTS, CONTROLS = "look", "sound", "play", "assists", "controls"
+LETTERS = 0.66
+"""The part of a control's height that letters may take."""
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 ERROR_NAMES = {
     ErrorDisplay.LIVE: N_("At once"),
@@ -62,7 +66,15 @@ class SettingsOwner(Protocol):
 
 
 class TextSize(Stepper):
-    """The one row that moves from under the mouse when it is used."""
+    """The one row that would move from under the mouse when it is used: until it does, it shows the size by itself."""
+
+    def _words(self, limit: int) -> pygame.Surface:
+        look = self.look
+        usual = look.metrics.font_px("button") / look.metrics.text_scale
+        px = min(round(usual * self.value), round(self.control.h * LETTERS))
+        face = look.face("button")
+        px = look.fonts.fitting(self.told_value(), face, px, look.metrics.least_px, limit)
+        return look.fonts.render(self.told_value(), face, px, self.ink(look.theme.text), limit)
 
 
 class FullScreen(Toggle):

@@ -43,6 +43,7 @@ class SettingsScene(Scene):
         self.rows = Rows(self.form)
         self._stepped: tuple[tuple[int, int], int] | None = None  # where the text size was clicked on, and which way
         self._clicking = False  # the mouse is being dealt with
+        self._touched = False  # by a finger
         self._late = False  # a text size was chosen that does not show yet
         self.rows.show(rows_of(self, page))
 
@@ -63,12 +64,12 @@ class SettingsScene(Scene):
 
     def keep_size(self, settings: Settings) -> None:
         """Keep settings with another text size. While it is clicked on, its arrows stay below the pointer: everything
-        takes the size when the pointer goes, or rests."""
+        takes the size when the pointer goes, or some time after a finger has."""
         self.services.profile.settings.keep(settings)
         self._late = self._clicking
-        if self._late:
+        if self._late and self._touched:
             self.animator.after(REST_MS, self._resize, "text size")
-        else:
+        elif not self._late:
             self.services.window.apply_settings()
 
     def _resize(self) -> None:
@@ -114,6 +115,7 @@ class SettingsScene(Scene):
 
     def _resize_on(self, action: Pointer) -> bool:
         """Deal with the mouse. Clicks in one place go on with the text size: by then its arrows are elsewhere."""
+        self._touched = action.touch
         row = next((row for row in self.rows.rows if isinstance(row, TextSize)), None)
         if self._stepped is not None:
             (x, y), by = self._stepped

@@ -324,7 +324,8 @@ class TimedEndScene(Scene):
         one = told.boards[self._practised % len(told.boards)]
         self._practised += 1
         if told.practise:
-            self.host.push("practice", spec=one.spec, board=one.board, about=told.what)
+            why = _("It went wrong in your run.") if one.shown.errors else ""
+            self.host.push("practice", spec=one.spec, board=one.board, about=told.what, why=why)
         else:
             self.host.push("play", spec=one.spec, board=one.board)
 

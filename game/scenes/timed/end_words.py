@@ -50,12 +50,18 @@ def row_text(row: Score) -> tuple[str, str]:
 
 
 def daily(services: Services, outcome: RunOutcome) -> str:
-    """What follows a daily run that counts: the days in a row, and when the next one comes; "" for other runs."""
-    if outcome.record.mode != DAILY or not outcome.placing.id:
+    """What follows a daily run that counts: the days in a row, and when the next one comes; or that one without a right
+    mark has not used the day's try; "" for other runs."""
+    record = outcome.record
+    if record.mode != DAILY:
         return ""
+    if not outcome.placing.id:
+        scores = services.profile.scores
+        free = record.day == scores.today and record.day not in scores.dailies(record.kind)
+        return _("No mark was right, so today's try is still yours.") if free else ""
     hours, minutes = until_midnight(services.clock.utc())
     coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
-    row = _days(services, outcome.record.kind)
+    row = _days(services, record.kind)
     if row < 2:
         return " ".join((_("Your first day of a row."), coming))
     days = ngettext("{number} day in a row.", "{number} days in a row.", row).format(number=row)
@@ -68,7 +74,7 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
     if outcome.race:
         return outcome.race
     if daily:
-        best = outcome.before[0] if outcome.before else None
+        best = outcome.before[0] if outcome.before and outcome.placing.id else None
         return f"{daily} {_against(outcome.record, best)}" if best is not None else daily
     record, best = outcome.record, outcome.before[0] if outcome.before else None
     if not outcome.placing.id:

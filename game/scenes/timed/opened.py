@@ -115,7 +115,8 @@ class OpenedScene(Scene):
         return tuple(f"{text} {' '.join(some)}" for some in (long, told[-1:]))
 
     def _go(self, route: str) -> None:
-        about = {"about": self.rule} if route == "practice" else {}
+        why = _("It went wrong in your run.") if self.board.shown.errors else ""
+        about = {"about": self.rule, "why": why} if route == "practice" else {}
         self.host.replace(route, spec=self.board.spec, board=self.board.board, **about)
 
     def resume(self, result: Any) -> None:

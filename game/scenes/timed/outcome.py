@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
 from game.arcade.review import Fault, PlayedBoard, Review, commonest, misses, review
-from game.arcade.run import STORM, LapState
+from game.arcade.run import DAILY, STORM, LapState
 from game.engine.core import PuzzleError
 from game.engine.record.scores import Placing, Score
 from game.engine.words import N_
@@ -90,6 +90,8 @@ def settled(services: Services, arcade: ArcadeSession) -> RunOutcome:
         if placing.id:
             place, among = scores.standing(placing.id)
             outcome = outcome._replace(place=place, among=among)
+    elif arcade.mode == DAILY and arcade.ranked:
+        scores.give_back_daily(record.day, record.kind)
     else:
         scores.drop_run()
     keep_misses(services, outcome, {})

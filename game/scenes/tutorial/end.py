@@ -57,7 +57,10 @@ class LessonEndScene(Scene):
         self.subtitle = self.stage.add(Label(self._subtitle(course), "small", "text2"))
         self.panel = self.stage.add(Panel())
         self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
-        self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
+        self.rows = [
+            self.stage.add(LearnedRow(_(text) if done else "\n".join((_(text), _("Skipped"))), one, done))
+            for text, one, done in self._learned(course)
+        ]
         self.shelf = None if lesson or board_below else easiest(library.packs.shelves(kind), kind)
         self.technique = course.single(lesson).steps[0].technique if lesson and course is not None else ""
         self.following = following(self.services, kind, lesson) if lesson else None
@@ -65,8 +68,13 @@ class LessonEndScene(Scene):
         self.level = self.stage.add(Label(self._after(), "small", "text2"))
         text, icon = self._onward()
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
-        self.next = self.form.add(Button(_("Next lesson"), self._follow, "secondary", "forward"))
-        self.next.enabled = self.next.visible = self.following is not None and bool(self.technique)
+        text, do, icon = (_("Next lesson"), self._follow, "forward")
+        if self.skipped:
+            text = ngettext("Skipped step", "{count} skipped steps", len(self.skipped))
+            text, do, icon = text.format(count=len(self.skipped)), self._make_up, "back"
+        self.next = self.form.add(Button(text, do, "secondary", icon))
+        self.next.enabled = self.next.visible = bool(self.skipped or (self.following is not None and self.technique))
+        self._second = text
         self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
         self.leave_button.visible = self.leave_button.enabled = not board_below
         self.notice = seal_notice(self, self.seals)
@@ -77,7 +85,8 @@ class LessonEndScene(Scene):
         if self.board_below:
             return _("Back to your board"), "back"
         if self.shelf is not None:
-            return _("Play the first level"), "play"
+            first = self.shelf.next_unsolved == 0
+            return _("Play the first level") if first else _("Play the next level"), "play"
         if self.technique:
             return _("Try it on a board"), "play"
         return (_("Next lesson"), "forward") if self.following is not None else (_("Done"), "check")
@@ -85,12 +94,15 @@ class LessonEndScene(Scene):
     def _after(self) -> str:
         """What is said of the way on: the first level, or the lesson that comes next."""
         if self.shelf is not None:
-            return _("First level: {name}").format(name=self._level_name(self.shelf))
+            name, first = self._level_name(self.shelf), self.shelf.next_unsolved == 0
+            return (_("First level: {name}") if first else _("Next level: {name}")).format(name=name)
         return "" if self.following is None else _("Next: {title}").format(title=self.following.title)
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
         if self.lesson and course is not None:
             return _(course.single(self.lesson).steps[0].title)
+        if course is not None and len(course.steps) - 1 in self.skipped:
+            return _("The lesson ends here")
         return _("You can play {title}").format(title=_(spec.title))
 
     def _subtitle(self, course: Course | None) -> str:
@@ -98,7 +110,7 @@ class LessonEndScene(Scene):
             return _("One more idea for your notebook.")
         titles = [_(course.steps[number].title) for number in self.skipped if number < len(course.steps)]
         if titles:
-            return _("Skipped, and still there for you: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
+            return _("Skipped: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
         count = len(course.steps)
         if self.aided:
             return ngettext("{count} step done.", "{count} steps done.", count).format(count=count)
@@ -106,12 +118,17 @@ class LessonEndScene(Scene):
             count=count
         )
 
-    def _learned(self, course: Course | None) -> list[tuple[str, Session]]:
+    def _learned(self, course: Course | None) -> list[tuple[str, Session, bool]]:
+        """What the notebook says, the small board beside it, and whether a step that teaches it was done."""
         if course is None:
             return []
         if self.lesson:
-            return [(self._kept(course.single(self.lesson).steps[0]), self.session)]
-        return [(one.text, glance(self.session.spec, one)) for one in course.learned]
+            return [(self._kept(course.single(self.lesson).steps[0]), self.session, True)]
+        done = {step.id for number, step in enumerate(course.steps) if number not in self.skipped}
+        spec = self.session.spec
+        return [
+            (one.text, glance(spec, one), not one.steps or not done.isdisjoint(one.steps)) for one in course.learned
+        ]
 
     def _kept(self, step: LessonStep) -> str:
         """What the notebook keeps of a lesson: it means something without the board that taught it."""
@@ -119,26 +136,31 @@ class LessonEndScene(Scene):
         return step.learned or (ladder.named(step.technique).sentence if step.technique else step.after or step.title)
 
     def _level_name(self, shelf: PackProgress) -> str:
-        """What the first level is called, with its pack."""
-        level = shelf.pack.levels[0]
+        """What the level to play is called, with its pack."""
+        number = shelf.next_unsolved
+        level = shelf.pack.levels[number]
         return " \N{MIDDLE DOT} ".join(
-            filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else "1"))
+            filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else str(number + 1)))
         )
 
     def _play(self) -> None:
-        """Back to a board that waits; else the first level of the easiest pack; after a one-step lesson a board that
-        needs its technique, or the lesson that comes next; without any, back to where the lesson was opened."""
+        """Back to a board that waits; else the first open level of the easiest pack; after a one-step lesson a board
+        that needs its technique, or the lesson that comes next; without any, back to where the lesson was opened."""
         if self.board_below:
             self.host.pop()
         elif self.shelf is not None:
-            pack = self.shelf.pack
-            self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
+            pack, number = self.shelf.pack, self.shelf.next_unsolved
+            self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[number].id))
         elif self.technique:
             options = self.session.spec.options_of(self.session.board)
             about = {"technique": self.technique, "options": options, "mode": "practice"}
             self.host.push("making", kind=self.kind, **about)
         else:
             self._follow()
+
+    def _make_up(self) -> None:
+        """The first of the steps that were skipped."""
+        self.host.replace("tutorial", kind=self.kind, step=self.skipped[0], board_below=self.board_below)
 
     def _follow(self) -> None:
         """The lesson that comes next; without one, back."""
@@ -241,7 +263,7 @@ class LessonEndScene(Scene):
         self.leave_button.text = "" if close else _("All lessons")
         self.leave_button.tip = _("All lessons") if close else ""
         self.level.visible = not close and bool(self.level.text)
-        self.next.text, self.next.tip = ("", _("Next lesson")) if close else (_("Next lesson"), "")
+        self.next.text, self.next.tip = ("", self._second) if close else (self._second, "")
         others = [button for button in (self.next, self.leave_button) if button.visible]
         if close:
             x = column.right
@@ -279,4 +301,5 @@ def easiest(shelves: Any, kind: str) -> PackProgress | None:
         return sum(levels) / len(levels)
 
     whole = [s for s in shelves if not s.own and all(level.kind == kind for level in s.pack.levels)]
-    return min(whole, key=weight, default=None)
+    left = [shelf for shelf in whole if shelf.solved < len(shelf.pack.levels)]
+    return min(left or whole, key=weight, default=None)

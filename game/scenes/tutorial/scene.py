@@ -17,19 +17,21 @@ from game.engine.formats.lesson_task import Task
 from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind
+from game.engine.wording import capital
 from game.engine.words import _
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
-from game.scenes.tutorial.dots import StepDots
 from game.scenes.tutorial.end import LessonEndScene
 from game.scenes.tutorial.sheet import LessonSheet
 from game.scenes.tutorial.teacher import Teacher
+from game.services.lessons import step_to_do, steps_done
 from game.services.settings import LessonsReached
 from game.ui.board.beacon import Place
 from game.ui.input.actions import Action, Press
 from game.ui.scene.scene import Host, Scene
+from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button
 
 REPLY_MS = 900
@@ -61,7 +63,8 @@ class TutorialScene(BoardScene):
         self.course = _course(host, kind, lesson)
         self.kind, self.lesson, self.board_below = kind, lesson, board_below
         saved = None if lesson else host.services.profile.settings.of(kind).learn
-        self.number = _reached(saved, len(self.course.steps), 0 if lesson else step)
+        steps = len(self.course.steps)
+        self.number = 0 if lesson else step_to_do(saved, steps) if step is None else max(0, min(step, steps - 1))
         task = open_step(self.course, self.number, library.kinds.__getitem__)
         if kept is None and saved is not None and saved.step == self.number and step is None:
             kept = {Target(sort, index): value for sort, index, value in saved.marks}
@@ -70,7 +73,11 @@ class TutorialScene(BoardScene):
         game.solution = self.task.solution
         self.done = False
         self.seals: Sequence[str] = ()  # that it has earned
-        self.skipped: frozenset[int] = frozenset() if saved is None or saved.done else frozenset(saved.skipped)
+        self.finished: frozenset[int] = steps_done(saved, steps)
+        """The steps that were done before this one was opened."""
+        self.skipped: frozenset[int] = frozenset(() if saved is None else saved.skipped)
+        self._made_up = self.number in self.skipped and len(self.finished | self.skipped) == steps
+        """Whether it comes after the end of the lesson: a step that was skipped."""
         super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
         self.view.largest = LARGEST
         self._dress()
@@ -87,13 +94,13 @@ class TutorialScene(BoardScene):
         column, step, steps = self.column, self.task.step, self.course.steps
         column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
         column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
-        column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped))
+        column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped, self.finished))
         texts = [_(one.text) for one in steps]
         reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
         column.sheet = LessonSheet(
             self.stage, _(step.title), self._technique, _(step.text), texts, reasons or [_("Well done.")]
         )
-        last = self.number + 1 == len(steps)
+        last = self._following is None
         column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
         column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
         column.again.enabled = bool(self.task.show.beats)
@@ -108,9 +115,9 @@ class TutorialScene(BoardScene):
 
     @property
     def _technique(self) -> str:
-        """The technique that is taught, under the name that books know it by where the lesson has a plainer one."""
-        name = _(self.task.technique)
-        return _("In books: {name}").format(name=name) if name and self.task.step.name else name
+        """The technique that is taught, by its name where that is not the title, and what books call it."""
+        book = _("in books: {name}").format(name=_(self.task.step.name)) if self.task.step.name else ""
+        return capital(" \N{MIDDLE DOT} ".join(filter(None, (_(self.task.technique), book))))
 
     def enter(self) -> None:
         self.view.deselect()
@@ -125,17 +132,35 @@ class TutorialScene(BoardScene):
         of_kind = settings.of(self.kind)
         if self.lesson:
             if self.done and self.lesson not in of_kind.learned:
-                settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson)))
+                taught = {self.lesson: self.services.profile.scores.today, **of_kind.taught}
+                settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson), taught=taught))
                 self.seals = self.services.library.seals.learned(self.kind)
             return
         marks = tuple((slot.kind, slot.index, value) for slot, value in self.own_marks().items())
         over = self.done and self.number + 1 == len(self.course.steps)
         done = over or (of_kind.learn is not None and of_kind.learn.done)
-        skipped = self.skipped - {self.number} if self.done else self.skipped
-        reached = LessonsReached(self.number, done, marks, tuple(sorted(skipped)), self.services.clock.utc())
-        settings.keep_of(self.kind, replace(of_kind, learn=reached))
+        skipped, finished = tuple(sorted(self._left_out)), tuple(sorted(self._over))
+        reached = LessonsReached(self.number, done, marks, skipped, self.services.clock.utc(), finished)
+        today = {"": self.services.profile.scores.today} if done else {}
+        settings.keep_of(self.kind, replace(of_kind, learn=reached, taught={**today, **of_kind.taught}))
         if over:
             self.seals = self.services.library.seals.learned(self.kind) or self.seals
+
+    @property
+    def _over(self) -> frozenset[int]:
+        """The steps that are done."""
+        return self.finished | {self.number} if self.done else self.finished
+
+    @property
+    def _following(self) -> int | None:
+        """The step after this one, of those that are made up for the next that was skipped; None for the end."""
+        after = sorted(self.skipped) if self._made_up else range(len(self.course.steps))
+        return next((step for step in after if step > self.number), None)
+
+    @property
+    def _left_out(self) -> frozenset[int]:
+        """The steps that were skipped and are not done."""
+        return self.skipped - self._over
 
     def own_marks(self) -> dict[Target, int]:
         """The right marks that the player has made on this board."""
@@ -185,7 +210,7 @@ class TutorialScene(BoardScene):
         if self.lesson and not self.done:
             self.leave_course()
             return
-        if not self.done:
+        if self.number not in self._over:
             self.skipped |= {self.number}
         self.forward()
 
@@ -197,10 +222,11 @@ class TutorialScene(BoardScene):
     def forward(self) -> None:
         """The next step; after the last one, what was learned."""
         self.keep()
-        if self.number + 1 < len(self.course.steps):
-            self._go_to(self.number + 1)
+        following = self._following
+        if following is not None:
+            self._go_to(following)
         else:
-            left = tuple(sorted(self.skipped - {self.number} if self.done else self.skipped))
+            left = tuple(sorted(self._left_out))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
             about |= {"aided": self.teacher.aided, "board_below": self.board_below}
             self.host.replace(LessonEndScene, kind=self.kind, **about)
@@ -348,12 +374,6 @@ def _course(host: Host, kind: str, lesson: str) -> Course:
     if course is None:
         raise PuzzleError(_("there are no lessons for this puzzle"))
     return course.single(lesson) if lesson else course
-
-
-def _reached(saved: LessonsReached | None, steps: int, asked: int | None) -> int:
-    if asked is None:
-        asked = 0 if saved is None or (saved.done and saved.step >= steps - 1) else saved.step
-    return max(0, min(asked, steps - 1))
 
 
 SCENE = TutorialScene

@@ -9,6 +9,7 @@ import pygame
 from game.engine.play.session import Session
 from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
 from game.ui.drawing import paint
+from game.ui.drawing.seals import seal
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
@@ -103,13 +104,14 @@ class BookSeal(Node):
 
 
 class LearnedRow(Node):
-    """One line of the notebook: a tick, what was learned, and a small board that shows it, where there is room."""
+    """One line of the notebook: a tick, what was learned, and a small board that shows it, where there is room; what
+    was skipped has a ring in place of the tick."""
 
     ready = Live(False)
 
-    def __init__(self, text: str, session: Session) -> None:
+    def __init__(self, text: str, session: Session, done: bool = True) -> None:
         super().__init__(z=Z_WIDGET)
-        self.text, self.session = text, session
+        self.text, self.session, self.done = text, session, done
 
     @property
     def side(self) -> int:
@@ -126,11 +128,13 @@ class LearnedRow(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, rect, side = self.look, self.rect, self.side
         px = look.metrics.font_px("body")
-        paint.put(target, look.icon("check", px, look.theme.success), (rect.x, rect.centery - px // 2))
+        mark = look.icon("check", px, look.theme.success) if self.done else seal(look, px, False)
+        paint.put(target, mark, (rect.x, rect.centery - px // 2))
         left = rect.x + px + look.u(14)
         picture = flat_preview(look, self.session, (side, side)) if side and self.ready else None
         if picture is not None:
             paint.put(target, picture, picture.get_rect(midright=rect.midright).topleft)
         room = rect.right - side - look.u(14) - left
-        words = look.text(self.text, "body", width=max(1, room), height=rect.h)
+        ink = look.theme.text if self.done else look.theme.text2
+        words = look.text(self.text, "body", ink, width=max(1, room), height=rect.h)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))

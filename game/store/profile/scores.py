@@ -122,11 +122,16 @@ class StoredScores:
         self._settings.keep(replace(self._settings.now, initials=initials))
 
     def begin_daily(self, day: str, kind: str = MIXED) -> bool:
-        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, unless it is given back."""
         if day in self.dailies(kind):
             return False
         self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, None, self._utc(), day))
         return True
+
+    def give_back_daily(self, day: str, kind: str = MIXED) -> None:
+        """The ranked daily run that was begun is none: no mark of it was right. The day is as it was before."""
+        unfinished = f"mode = ? AND kind = ? AND day = ? AND NOT {FINISHED}"
+        self._database.write((f"DELETE FROM score WHERE {unfinished}", (DAILY, kind, day)), _DROP)
 
     @staticmethod
     def _inserted(*values: object) -> Statement:

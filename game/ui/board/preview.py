@@ -27,6 +27,9 @@ from game.ui.widgets.form import Form
 FEW_KEYS = 4
 """Digits in one high row, with what is said below each; more of them are plain."""
 
+RIM = 5
+"""Design pixels: of a panel, with what its corners take."""
+
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
@@ -47,19 +50,22 @@ def board_preview(
     return found if found.get_width() else None
 
 
-def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.Surface | None:
-    """The same picture without the shadow, as large as the panel."""
+def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> pygame.Surface | None:
+    """The same picture without the shadow, as large as the panel; a `tight` one without the panel's rim, too."""
 
     def cut() -> pygame.Surface:
-        whole = board_preview(look, session, room)
+        whole = board_preview(look, session, room, tight=tight)
         if whole is None:
             return pygame.Surface((0, 0))
-        inner = whole.get_rect().inflate(-2 * look.panel_pad, -2 * look.panel_pad)
+        off = 2 * look.panel_pad + (2 * max(4, look.u(RIM)) if tight else 0)
+        inner = whole.get_rect().inflate(-off, -off)
+        if tight:
+            return whole.subsurface(inner).copy()
         shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
         shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
         return shape
 
-    found = look.sprites.get(("flat", *_key(session, room, False)), cut)
+    found = look.sprites.get(("flat", *_key(session, room, False, tight)), cut)
     return found if found.get_width() else None
 
 
@@ -72,9 +78,9 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
-def preview_ready(look: Look, session: Session, room: tuple[int, int]) -> bool:
+def preview_ready(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> bool:
     """Whether the picture is there: `board_preview` then costs nothing."""
-    return _key(session, room, False) in look.sprites
+    return _key(session, room, False, tight) in look.sprites
 
 
 def forget_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> None:

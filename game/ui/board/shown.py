@@ -19,13 +19,14 @@ QUICK = 400  # cells: so many are drawn in a frame
 
 
 class ShownBoard(Node):
-    """A board in the middle of its place, as large as that allows; raised from the background or flat on a sheet."""
+    """A board in the middle of its place, as large as that allows; raised from the background or flat on a sheet; a
+    `tight` one is flat without a sheet of its own."""
 
     session: Live[Session | None] = Live(None)
 
-    def __init__(self, session: Session | None = None, raised: bool = True, z: int = 11) -> None:
+    def __init__(self, session: Session | None = None, raised: bool = True, z: int = 11, tight: bool = False) -> None:
         super().__init__(z=z)
-        self.raised = raised
+        self.raised, self.tight = raised, tight
         self.session = session
         self._brought: object = None
 
@@ -56,7 +57,7 @@ class ShownBoard(Node):
         if self.session is None or min(self.rect.size) < LEAST:
             return
         if not self.raised:
-            draw_thumbnail(target, self.look, self.session, self.rect)
+            draw_thumbnail(target, self.look, self.session, self.rect, self.tight)
             return
         if self._large(self.session) and self._brought != (self.session, self.rect.size):
             return
@@ -65,8 +66,10 @@ class ShownBoard(Node):
             paint.put(target, made, made.get_rect(center=self.rect.center).topleft)
 
 
-def draw_thumbnail(target: pygame.Surface, look: Look, session: Session, rect: pygame.Rect) -> None:
-    """The board in a small square, without its sheet's shadow."""
-    found = flat_preview(look, session, rect.size)
+def draw_thumbnail(
+    target: pygame.Surface, look: Look, session: Session, rect: pygame.Rect, tight: bool = False
+) -> None:
+    """The board in a small square, without its sheet's shadow; a `tight` one without its sheet."""
+    found = flat_preview(look, session, rect.size, tight)
     if found is not None:
         paint.put(target, found, found.get_rect(center=rect.center).topleft)

@@ -1,6 +1,6 @@
 """A form: the widgets of a scene, who gets which input, the focus of keyboard and pad, and tooltips."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 import pygame
@@ -11,7 +11,8 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.tip import Tip
 
 W = TypeVar("W", bound=Widget)
-TIP_MS = 550
+TIP_MS = 650
+"""So long the pointer, or the focus, rests somewhere before its tip shows."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -172,6 +173,8 @@ class Form:
             self._set_hover(captured if captured.hit(action.pos) else None)
             return True
         target = self._at(action.pos)
+        if target is not None and target is self._hovered and self._tip.stage is None:
+            self._tip_later(target)  # the pointer has not come to rest yet
         self._set_hover(target)
         return target is not None and target.usable and target.pointer(action)
 
@@ -194,7 +197,14 @@ class Form:
         if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
             said = self.prompt(widget.said)
             if said != getattr(widget, "text", ""):  # nothing is said twice
-                self._tip.show(self.stage, said, widget.rect)
+                self._tip.show(self.stage, said, widget.rect, [other.rect for other in self._beside(widget)])
+
+    def _beside(self, widget: Widget) -> Iterator[Widget]:
+        """What a tip of a widget should not cover."""
+        for other in self.widgets:
+            around = other.holds_others or other.rect.contains(widget.rect)
+            if other is not widget and other.visible and other.rect.w and not around:
+                yield other
 
     def _tell_why(self, widget: Widget) -> bool:
         """Say at once why a control that was pressed cannot be used; whether there is anything to say."""

@@ -106,10 +106,14 @@ class Stepper(Row):
         ):
             ink = self.ink(theme.text) if there else blend(theme.board, theme.text2, 0.35)
             paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))
-        words = look.text(self.options[self.index][0], "button", self.ink(theme.text), limit=control.w - 2 * control.h)
+        words = self._words(control.w - 2 * control.h)
         target.blit(words, words.get_rect(center=control.center))
         if self.ring_shown:
             look.draw_focus(target, control, radius)
+
+    def _words(self, limit: int) -> pygame.Surface:
+        """The option that is chosen, as it stands between the arrows."""
+        return self.look.text(self.told_value(), "button", self.ink(self.look.theme.text), limit=limit)
 
 
 class Choice(Stepper):

@@ -1,5 +1,9 @@
 """The small label that names what the pointer rests on."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
 import pygame
 
 from game.ui.drawing import paint
@@ -8,25 +12,35 @@ from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.base import Z_TIP
 
+COVERING = 500
+"""Design pixels: to cover others wholly is as bad as to stand so far away."""
+
 
 class Tip(Node):
-    """A tooltip. One a form; shown beside a rectangle, inside the window."""
+    """A tooltip. One a form; shown beside a rectangle, inside the window, where it covers the least of others."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_TIP)
         self.text = ""
 
-    def show(self, stage: Stage, text: str, beside: pygame.Rect) -> None:
+    def show(self, stage: Stage, text: str, beside: pygame.Rect, others: Sequence[pygame.Rect] = ()) -> None:
         stage.remove(self)
         look = stage.look
         self.text = text
         words = look.text(text, "small", self._ink(stage))
         box = words.get_rect().inflate(2 * look.u(16), 2 * look.u(9))
-        box.midtop = (beside.centerx, beside.bottom + look.u(12))
-        if box.bottom > look.size[1]:
-            box.bottom = beside.top - look.u(12)
-        box.clamp_ip(pygame.Rect((0, 0), look.size).inflate(-2 * look.u(8), -2 * look.u(8)))
-        self.rect = box
+        window = pygame.Rect((0, 0), look.size).inflate(-2 * look.u(8), -2 * look.u(8))
+        gap, area = look.u(12), max(1, box.w * box.h)
+
+        def cost(place: pygame.Rect) -> float:
+            clips = (place.clip(other) for other in others)
+            covered = sum(clip.w * clip.h for clip in clips) / area
+            away = abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
+            return covered * look.u(COVERING) + away
+
+        places = [place for place in _places(box, beside, others, gap) if window.contains(place.clamp(window))]
+        free = [place.clamp(window) for place in places if not place.clamp(window).colliderect(beside)]
+        self.rect = min(free, key=cost, default=box.move_to(midtop=(beside.centerx, beside.bottom + gap)).clamp(window))
         stage.add(self)
 
     def _ink(self, stage: Stage) -> tuple[int, int, int]:
@@ -43,3 +57,14 @@ class Tip(Node):
         paint.put(target, look.block(self.rect.size, fill, rim, 1.5, look.u(10)), self.rect.topleft)
         words = look.text(self.text, "small", self._ink(self._on_stage()))
         target.blit(words, words.get_rect(center=self.rect.center))
+
+
+def _places(box: pygame.Rect, beside: pygame.Rect, others: Sequence[pygame.Rect], gap: int) -> Iterator[pygame.Rect]:
+    """Where it can stand: below, above, at either side, and below or above what else is there."""
+    yield box.move_to(midtop=(beside.centerx, beside.bottom + gap))
+    yield box.move_to(midbottom=(beside.centerx, beside.top - gap))
+    yield box.move_to(midright=(beside.left - gap, beside.centery))
+    yield box.move_to(midleft=(beside.right + gap, beside.centery))
+    for other in others:
+        yield box.move_to(midtop=(beside.centerx, other.bottom + gap))
+        yield box.move_to(midbottom=(beside.centerx, other.top - gap))

@@ -137,7 +137,7 @@ def test_what_the_reason_costs_is_said_in_large_letters_too():
     words = scene.column.hints.words
     assert words.tight
     last = [label for label in words.sentences if label.visible][-1]
-    assert last.text.startswith("Seeing why costs the Flawless star")
+    assert last.text.startswith("Seeing why shows a technique")
     assert scene.column.hints.panel.rect.contains(last.rect)
     pilot.close()
 

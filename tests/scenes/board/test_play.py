@@ -174,7 +174,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     where, cost, none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step: the ")
     assert hints.words.seal.visible
-    assert (cost, none) == ("Seeing why costs the Flawless star: no hints, no mistake found by Check.", "")
+    assert (cost, none) == ("Seeing why shows a technique: that costs the Flawless star.", "")
     assert not hints.apply.visible
     assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless

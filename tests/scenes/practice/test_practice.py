@@ -183,7 +183,7 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
     assert facts["Mistakes"] == "0"
     title = KINDS["hitori"].ladder.named(technique).title
     assert strip.report.note == f"Help was taken for: {title}."
-    assert [way.text for way in strip.ways] == ["One more", "Watch", "Share", "Home"]
+    assert [way.text for way in strip.ways] == ["One more", "Back", "Watch", "Share", "Home"]
     assert (strip.next.text, strip.next.detail) == ("Train it", title)
     pilot.click_on(strip.next)
     trained = wait_for(pilot, "Practice")
@@ -273,3 +273,23 @@ def test_everything_has_its_own_place(size, scale):
     assert scene.ending.strip is not None
     assert faults(pilot.scene, size) == []
     pilot.close()
+
+
+def test_it_says_why_until_the_first_mark_and_leads_back_to_where_it_was_opened(pilot):
+    pilot.manager.reset("scores")
+    below = pilot.scene
+    game = KINDS["hitori"].make(Recipe(KINDS["hitori"].sizes[0], "easy"), 2)
+    session = Session(KINDS["hitori"], game.board)
+    scene = pilot.open("practice", game=Game(session, solution=game.solution), about="pairs", why="It went wrong.")
+    assert scene.intro.label.visible
+    assert scene.intro.label.text.startswith("It went wrong.")
+    slot, value = next(iter(session.spec.required(game.board, game.solution).items()))
+    scene.play_move((Change(slot, 0, value),), False)
+    assert not scene.intro.label.visible
+    scene.pause()
+    pilot.wait_idle()
+    assert scene.curtain.visible  # its time counts, too
+    (back,) = (button for button in pilot.scene.buttons if button.text == "Save and go back")
+    pilot.click_on(back)
+    pilot.wait_idle()
+    assert pilot.scene is below

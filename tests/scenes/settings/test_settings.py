@@ -62,7 +62,7 @@ def test_the_theme_changes_at_once_and_is_kept(pilot: Pilot) -> None:
     assert row(page(pilot, "look"), "Theme").value == "night"
 
 
-def test_larger_text_is_shown_when_the_pointer_rests_and_until_then_its_arrow_stays_below_it(pilot: Pilot) -> None:
+def test_larger_text_is_shown_when_the_pointer_goes_and_until_then_its_arrow_stays_below_it(pilot: Pilot) -> None:
     scene = page(pilot, "look")
     height = scene.look.metrics.font_px("body")
     control = row(scene, "Text size").control.copy()
@@ -71,6 +71,9 @@ def test_larger_text_is_shown_when_the_pointer_rests_and_until_then_its_arrow_st
         pilot.wait_idle()
         assert row(scene, "Text size").control == control
     assert setting(pilot, "text_scale") == 2.0
+    pilot.tick(3000)
+    assert row(scene, "Text size").control == control
+    pilot.move(control.x - 40, control.centery)
     pilot.tick(1000)
     assert scene.look.metrics.font_px("body") == 2 * height
 

@@ -556,6 +556,23 @@ def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
     assert "not ranked" in pilot.scene.nodes.verdict.text
 
 
+def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day(pilot):
+    scores = pilot.manager.services.profile.scores
+    scene = begin(pilot, "daily", "mixed")
+    assert scores.today in scores.dailies()
+    end_run(pilot)
+    pilot.until(lambda: name(pilot) == "TimedEnd")
+    assert scores.today not in scores.dailies()
+    assert scores.kept_run()[0] == []
+    assert pilot.scene.nodes.verdict.text == "No mark was right, so today's try is still yours."
+    scene = begin(pilot, "daily", "mixed")
+    assert scene.arcade.ranked
+    solve(pilot, scene)
+    end_run(pilot)
+    pilot.until(lambda: name(pilot) == "TimedEnd")
+    assert scores.dailies()[scores.today].finished
+
+
 def test_a_past_day_is_played_without_counting(pilot):
     scores = pilot.manager.services.profile.scores
     day = "2025-05-31"

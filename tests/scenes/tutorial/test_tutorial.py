@@ -1,6 +1,7 @@
 """Tutorials in the window: each one played to its end by clicks, with right marks not asked for and wrong ones."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from faults import faults
@@ -10,7 +11,9 @@ from suite.part import part
 from game.engine.core import Change, PuzzleError, Target, cell
 from game.engine.formats.lessons import read_course
 from game.puzzles import registry
+from game.scenes.tutorial.end import LessonEndScene, easiest
 from game.scenes.tutorial.teacher import FIRST_MS
+from game.services.settings import LessonsReached
 from game.ui.board.beacon import place_of
 from game.ui.board.shapes import BOX, HEXAGON
 
@@ -694,3 +697,57 @@ def test_a_full_wrong_board_is_answered_and_not_called_a_failed_solution(pilot):
     assert scene.column.sheet.said
     assert not scene.session.marks
     assert Change(cell(1, 1), 0, 1) not in [c for entry in scene.session.undo_stack for c in entry]
+
+
+def test_a_step_that_is_done_is_not_opened_again(pilot):
+    pilot.manager.reset("tutorial", kind="hitori", step=0)
+    pilot.tick(100)
+    do_step(pilot, pilot.scene)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.column.skip)
+    pilot.wait_idle()
+    do_step(pilot, pilot.scene)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.open("tutorial", kind="hitori").number == 3
+    assert [pilot.scene.column.dots.filled(i) for i in range(4)] == [True, False, True, False]
+
+
+def test_what_was_skipped_is_called_so_at_the_end_and_can_be_made_up(pilot):
+    settings = pilot.manager.services.profile.settings
+    course = pilot.manager.services.library.course("hitori")
+    last, skipped = len(course.steps) - 1, [step.id for step in course.steps].index("touch")
+    about = LessonsReached(last, False, (), (skipped,))
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=about))
+    pilot.manager.reset("tutorial", kind="hitori")
+    pilot.tick(100)
+    do_step(pilot, pilot.scene)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    end = pilot.scene
+    assert [row.done for row in end.rows] == [True, False, True]
+    assert end.next.text == "Skipped step"
+    pilot.click_on(end.next)
+    pilot.wait_idle()
+    assert pilot.scene.number == skipped
+    do_step(pilot, pilot.scene)
+    assert pilot.scene.column.next.text == "Finish"
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert all(row.done for row in pilot.scene.rows)
+    assert not pilot.scene.next.visible
+
+
+def test_the_end_of_a_lesson_leads_to_the_first_level_that_is_not_solved(pilot):
+    library = pilot.manager.services.library
+    shelf = easiest(library.packs.shelves("hitori"), "hitori")
+    game = library.start_level(shelf.pack.id, shelf.pack.levels[0].id)
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        game.session.play((Change(slot, 0, value),), 9)
+    library.finish(game)
+    end = pilot.open(LessonEndScene, kind="hitori", session=library.sample("hitori").session)
+    assert end.play.text == "Play the next level"
+    pilot.click_on(end.play)
+    pilot.wait_idle()
+    assert pilot.scene.game.level == shelf.pack.levels[1].id

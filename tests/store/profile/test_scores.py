@@ -145,6 +145,21 @@ def test_one_ranked_daily_try(profile: StoredProfile, clock: Clock) -> None:
     assert [row.rank for row in scores.table("daily", "mixed")] == [80]
 
 
+def test_a_daily_try_is_given_back_only_until_it_is_finished(profile: StoredProfile) -> None:
+    scores, day = profile.scores, profile.scores.today
+    scores.begin_daily(day)
+    scores.begin_daily(day, "toy")
+    scores.keep_run(b"x", 5)
+    scores.give_back_daily(day)
+    assert scores.dailies() == {}
+    assert day in scores.dailies("toy")
+    assert scores.kept_run()[0] == []
+    assert scores.begin_daily(day)
+    scores.add(FakeRun(80, "daily", "mixed", day=day))
+    scores.give_back_daily(day)
+    assert scores.dailies()[day].rank == 80
+
+
 def test_a_daily_run_belongs_to_its_day_also_when_it_ends_after_midnight(profile: StoredProfile, clock: Clock) -> None:
     clock.time = MIDNIGHT + DAY - 10
     day = profile.scores.today

@@ -114,7 +114,7 @@ def test_tooltips_come_after_a_while_and_go(pilot):
     pilot.move(*scene.buttons[5].rect.center)
     pilot.tick(500)
     assert len(scene.stage.nodes) == count
-    pilot.tick(100)
+    pilot.tick(250)
     assert len(scene.stage.nodes) == count + 1
     tip = scene.stage.nodes[-1]
     assert tip.text == "Settings"
@@ -362,3 +362,16 @@ def test_a_control_that_cannot_be_used_says_why(pilot, pressed):
     assert form._tip.text == "Tick one first."
     assert form._tip.stage is not None
     assert button.describe().help == "Tick one first."
+
+
+def test_a_tip_covers_no_neighbour_where_there_is_room(pilot):
+    form = pilot.scene.form
+    buttons = []
+    for number in range(3):
+        button = form.add(Button(f"Tool {number}", lambda: None, tip="What it does, in several words"))
+        button.place(900, 200 + 50 * number, 300, 44)
+        buttons.append(button)
+    pilot.move(*buttons[0].rect.center)
+    pilot.tick(900)
+    assert form._tip.stage is not None
+    assert not any(form._tip.rect.colliderect(button.rect) for button in buttons)

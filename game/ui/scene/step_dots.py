@@ -15,22 +15,24 @@ SMOOTH = 4
 
 class StepDots(Node):
     """steps: how many there are. now: the number of the current one. done: whether it is done. skipped: those of the
-    steps before that were not."""
+    steps before that were not. later: those after it that are done already."""
 
     now = Live(0)
     done = Live(False)
 
-    def __init__(self, steps: int, now: int, skipped: Collection[int] = ()) -> None:
+    def __init__(self, steps: int, now: int, skipped: Collection[int] = (), later: Collection[int] = ()) -> None:
         super().__init__(z=Z_WIDGET)
-        self.steps, self.now, self.skipped = steps, now, frozenset(skipped)
+        self.steps, self.now, self.skipped, self.later = steps, now, frozenset(skipped), frozenset(later)
 
     def filled(self, step: int) -> bool:
         """Whether the dot of a step is full."""
-        return step not in self.skipped if step < self.now else step == self.now and self.done
+        if step == self.now:
+            return self.done
+        return step not in self.skipped if step < self.now else step in self.later
 
     def draw(self, target: pygame.Surface) -> None:
         rect, look = self.rect, self.look
-        key = ("step-dots", rect.size, self.steps, self.now, self.done, self.skipped)
+        key = ("step-dots", rect.size, self.steps, self.now, self.done, self.skipped, self.later)
         paint.put(target, look.sprites.get(key, self._make), rect.topleft)
 
     def _make(self) -> pygame.Surface:
@@ -46,7 +48,9 @@ class StepDots(Node):
         pygame.draw.line(big, theme.accent, (places[0], middle), (places[self.now], middle), line)
         for i, x in enumerate(places):
             size = radius if i == self.now else radius * 3 // 4
-            pygame.draw.circle(big, theme.accent if i <= self.now else theme.line_major, (x, middle), size)
+            pygame.draw.circle(
+                big, theme.accent if i <= self.now or i in self.later else theme.line_major, (x, middle), size
+            )
             if not self.filled(i):
                 inner = size * 3 // 5 if i == self.now else size - SMOOTH * 2
                 pygame.draw.circle(big, theme.board, (x, middle), inner)

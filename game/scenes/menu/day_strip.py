@@ -1,0 +1,106 @@
+"""What was done today: a small stamp for each board and each lesson, and the sum in words."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.services.today import DoneToday
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.seals import plate, seal, square_seal
+from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.stage import Live, Node, blit
+from game.ui.widgets.base import Z_WIDGET
+
+MOST = 12
+"""So many stamps are shown at most, those of the latest."""
+PX, GAP = 38, 8  # design pixels
+APART_MS, FALL_MS = 140, 180
+HIGH = 1.4
+"""The size from which a stamp falls."""
+SIZES = 6
+
+
+class DayStrip(Node):
+    """Its words stand at the right end, the stamps before them. New stamps fall one after the other."""
+
+    fallen = Live(0.0, steps=400)
+    """How many stamps lie there; the part of the next one says how far it has come."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_WIDGET)
+        self.done = DoneToday()
+        self.visible = False
+
+    @property
+    def stamps(self) -> tuple[str, ...]:
+        """What is stamped: lessons first, then boards in their order."""
+        return ("lesson",) * len(self.done.lessons) + tuple("flawless" if one else "board" for one in self.done.boards)
+
+    def show(self, done: DoneToday, seen: int) -> None:
+        """Show what was done; the stamps after the first `seen` fall now."""
+        if done == self.done:
+            return
+        self.done = done
+        number = len(self.stamps)
+        seen = max(min(seen, number), number - MOST)
+        self.animator.animate(
+            self, "fallen", float(number), (number - seen) * APART_MS + FALL_MS, "linear", start=float(seen), fade=True
+        )
+        self.damage()
+
+    def place(self, room: pygame.Rect) -> None:
+        """In a room, at its right end; without any where it is too small."""
+        self.rect = room
+        self.visible = bool(self.stamps) and room.h >= self.look.line_height("small") and bool(self._text())
+        self.damage()
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, self.done.texts[0]) if self.stamps else None
+
+    def _text(self) -> str:
+        """The fullest words that leave room for a stamp."""
+        look, texts = self.look, self.done.texts
+        room = self.rect.w - self._px(look) - look.u(GAP)
+        return next((text for text in texts if look.text(text, "small").get_width() <= room), "")
+
+    def _px(self, look: Look) -> int:
+        return min(look.u(PX), self.rect.h)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, rect, px = self.look, self.rect, self._px(self.look)
+        words = look.text(self._text(), "small", look.theme.text2)
+        target.blit(words, words.get_rect(midright=rect.midright))
+        step = px + look.u(GAP)
+        right = rect.right - words.get_width() - look.u(16)
+        stamps = self.stamps
+        number = max(0, min(MOST, len(stamps), (right - rect.x) // step))
+        x = right - number * step
+        for place in range(len(stamps) - number, len(stamps)):
+            level = min(1.0, max(0.0, self.fallen - place))
+            if level:
+                picture = self._stamp(stamps[place], px, place)
+                if level < 1.0:
+                    side = round(px * (HIGH - (HIGH - 1) * round(level * SIZES) / SIZES))
+                    picture = self._stamp(stamps[place], side, place)
+                blit(target, picture, picture.get_rect(center=(x + px // 2, rect.centery)).topleft, 255 * level)
+            x += step
+
+    def _stamp(self, what: str, px: int, place: int) -> pygame.Surface:
+        look = self.look
+        if what == "flawless":
+            return square_seal(look, px)
+        if what == "board":
+            return seal(look, px, True, place)
+        return look.sprites.get(("lesson-stamp", px), lambda: _lesson(look, px))
+
+
+def _lesson(look: Look, px: int) -> pygame.Surface:
+    """A square stamp with a book."""
+    theme = look.theme
+    made = plate(px, theme.seal, theme.seal_ground, 5, True).copy()
+    side = round(px * 0.56)
+    paper = theme.seal_ground or theme.board
+    icon = look.icon("book", side, paper)
+    paint.put(made, icon, ((px - side) // 2, (px - side) // 2))
+    return made

@@ -1,0 +1,39 @@
+"""What practice says of itself at the foot of its column, until the first mark: why, and what is different here."""
+
+from __future__ import annotations
+
+from game.engine.words import _
+from game.scenes.board.column import Column
+from game.scenes.board.invitation import free_foot
+from game.scenes.board.scene import BoardScene
+from game.ui.widgets import Label
+
+
+class PracticeIntro:
+    """Adds itself to a scene. why: the reason for this exercise, a sentence, "" for none."""
+
+    def __init__(self, scene: BoardScene, column: Column, why: str) -> None:
+        self.scene, self.column = scene, column
+        rest = _("Every wrong mark is answered at once, and hints cost nothing.")
+        self.texts = (f"{why} {rest}", why) if why else (rest,)
+        self.label = scene.stage.add(Label("", "body", "text2"))
+        self.label.visible = False
+
+    def place(self) -> None:
+        """Stand at the foot of the column, with smaller words or fewer where that helps."""
+        look, free = self.column.look, free_foot(self.column)
+        for role, text in ((role, text) for text in self.texts for role in ("body", "small")):
+            high = look.text(text, role, width=max(1, free.w)).get_height()
+            if high <= free.h:
+                self.label.role, self.label.text = role, text
+                self.label.place((free.x, free.bottom - high), width=free.w)
+                break
+        else:
+            self.label.text = ""
+        self.follow()
+
+    def follow(self) -> None:
+        """Be there until the first mark or hint."""
+        session = self.scene.session
+        begun = session.can_undo or self.column.page is not None or self.column.opened or session.solved
+        self.label.visible = bool(self.label.text) and not begun

@@ -1,0 +1,50 @@
+"""What a player has done today: boards that were solved, and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import NamedTuple
+
+from game.engine.record.periods import local_day
+from game.engine.words import _, ngettext
+from game.services import Services
+from game.services.lessons import one_steps
+
+
+class DoneToday(NamedTuple):
+    """boards: for each board that was solved whether it was flawless, in their order. lessons: what they are called."""
+
+    boards: tuple[bool, ...] = ()
+    lessons: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """It in words, the fullest first; none where nothing was done."""
+        solved, taught = len(self.boards), len(self.lessons)
+        boards = ngettext("{count} board", "{count} boards", solved).format(count=solved) if solved else ""
+        lessons = ngettext("{count} lesson", "{count} lessons", taught).format(count=taught) if taught else ""
+        names = ", ".join(self.lessons)
+        wordings = dict.fromkeys(", ".join(filter(None, parts)) for parts in ((boards, names), (boards, lessons)))
+        return tuple(_("Today: {what}").format(what=text) for text in wordings if text)
+
+
+def done_today(services: Services) -> DoneToday:
+    """What was done since midnight, as far as the games are counted."""
+    today = date.fromisoformat(services.profile.scores.today)
+    boards: list[bool] = []
+    for game in reversed(services.library.history.account().games):
+        if local_day(game.finished) < today.toordinal():
+            break
+        if not game.gave_up:
+            boards.append(game.flawless)
+    return DoneToday(tuple(reversed(boards)), tuple(_lessons(services, today.isoformat())))
+
+
+def _lessons(services: Services, today: str) -> Iterator[str]:
+    for kind, spec in services.library.kinds.items():
+        taught = services.profile.settings.of(kind).taught
+        if taught.get("") == today:
+            yield _("the first lesson of {title}").format(title=_(spec.title))
+        if len(taught) > ("" in taught):
+            yield from (one.title for one in one_steps(services, kind) if taught.get(one.id) == today)
