@@ -1,8 +1,9 @@
-"""What says that seals were just earned."""
+"""What says that seals were just earned, or that one is near."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.achievements.catalogue import by_id
@@ -13,6 +14,11 @@ from game.ui.drawing.stamps import Stamp
 from game.ui.scene.scene import Host
 from game.ui.widgets.form import Form
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
+from game.ui.win.near_notice import NearNotice
+
+DOT = " \N{MIDDLE DOT} "
+EVERY = 3
+"""After so many games, and after so many runs, a seal is named that is near."""
 
 
 class NoticeHost(Protocol):
@@ -38,6 +44,26 @@ def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
         return None
     new = [NewSeal(_(one.name), Stamp(one.id, one.motif, one.square)) for one in found]
     return scene.form.add(SealNotice(new, lambda: scene.host.push("seals", seal=found[0].id)))
+
+
+def near_notice(scene: NoticeHost, number: int) -> NearNotice | None:
+    """A line about one of the nearest seals, on the form of a scene and not placed yet; None where none is near.
+
+    ``number`` counts what is over: it is told of the nearest ones in turn, and of none after two in three.
+    """
+    if number % EVERY != 1:
+        return None
+    found = scene.services.library.seals.nearest()
+    if not found:
+        return None
+    near = found[number // EVERY % len(found)]
+    one = by_id()[near.id]
+    caption = _("Near: {name}").format(name=_(one.name))
+    if near.far is not None:
+        text = _("{count} of {all}").format(count=min(near.far.done, near.far.of), all=near.far.of)
+        caption = DOT.join((caption, text))
+    go = partial(scene.host.push, "seals", seal=one.id)
+    return scene.form.add(NearNotice(Stamp(one.id, one.motif, one.square), _(one.name), caption, _(one.sentence), go))
 
 
 def told(services: Services, seals: Sequence[str]) -> str:

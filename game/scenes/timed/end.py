@@ -17,7 +17,7 @@ from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
 from game.engine.words import _, _c
-from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.new_seals import let_fall, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
 from game.scenes.timed.advice import advice
@@ -34,6 +34,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.seal import Seal
+from game.ui.win.near_notice import NearNotice
 from game.ui.win.swarms import Flecks
 
 NOTICE_MS = 1400
@@ -95,14 +96,16 @@ class TimedEndScene(Scene):
         table = add(RunTable())
         table.own, table.gold = self.outcome.placing.id, self.outcome.high
         table.signing = self.outcome.placing.ranks and self._played
-        self.notice = seal_notice(self, self.services.library.seals.of_run(self.outcome.placing.id))
+        run = self.outcome.placing.id
+        self.notice = seal_notice(self, self.services.library.seals.of_run(run))
+        near = near_notice(self, run) if self.notice is None else None
         daily = end_words.daily(self.services, self.outcome)
         verdict = end_words.verdict(self.outcome, daily)
         scores = Button(_("All scores"), self._scores, "link", "trophy")
         if daily:
             scores = Button(_("Calendar"), lambda: self.host.push("calendar"), "link", "calendar")
         return EndNodes(
-            notice=self.notice,
+            notice=self.notice or near,
             title=add(Label(end_words.title(self.outcome), "title")),
             stroke=add(TitleStroke("gold")),
             about=add(Label(end_words.about(record, self.services.library.kinds, date), "small", "text2")),
@@ -343,6 +346,8 @@ class TimedEndScene(Scene):
         if self.outcome.high:
             seal(self.look, self.nodes.seal.rect.w, True)
             yield
+        if isinstance(self.nodes.notice, NearNotice):
+            yield from self.nodes.notice.warm()
         yield from self.grid.prepare()
 
 

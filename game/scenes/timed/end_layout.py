@@ -18,6 +18,7 @@ from game.ui.widgets import Button, Label, columns
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import SealNotice
+from game.ui.win.near_notice import NearNotice
 
 MARGIN, TOP = 96, 40  # design pixels
 TABLE, AGAIN = 0.402, 0.226  # shares of the width
@@ -63,7 +64,7 @@ class EndNodes:
     score: CountedScore
     seal: Seal
     verdict: Label
-    notice: SealNotice | None
+    notice: SealNotice | NearNotice | None
     said: Sequence[str]
     facts: Sequence[FactCard]
     table: RunTable
