@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.achievements.facts import Count, Facts, GameFacts, MadeFacts, PlayerFacts, RunFacts
+from game.achievements.facts import Facts, GameFacts, MadeFacts, PlayerFacts, RunFacts, SealCount
 
 
 class Achievement(NamedTuple):
@@ -20,7 +20,7 @@ class Achievement(NamedTuple):
     of: type[Any]
     rule: Callable[[Any], bool]
     riddle: str = ""
-    counted: Callable[[Any], Count] | None = None
+    counted: Callable[[Any], SealCount] | None = None
 
     @property
     def hidden(self) -> bool:
@@ -36,7 +36,7 @@ class Achievement(NamedTuple):
         """Whether these facts earn it."""
         return isinstance(facts, self.of) and self.rule(facts)
 
-    def progress(self, facts: Facts) -> Count | None:
+    def progress(self, facts: Facts) -> SealCount | None:
         """How far these facts come; None where nothing is counted."""
         return self.counted(facts) if self.counted is not None and isinstance(facts, self.of) else None
 
@@ -55,7 +55,7 @@ def game(
     motif: str,
     rule: Callable[[GameFacts], bool],
     riddle: str = "",
-    counted: Callable[[GameFacts], Count] | None = None,
+    counted: Callable[[GameFacts], SealCount] | None = None,
 ) -> Achievement:
     """A seal for one game, by oneself or against somebody."""
     return Achievement(id, name, sentence, motif, GameFacts, rule, riddle, counted)
@@ -67,7 +67,7 @@ def run(
     sentence: str,
     motif: str,
     rule: Callable[[RunFacts], bool],
-    counted: Callable[[RunFacts], Count] | None = None,
+    counted: Callable[[RunFacts], SealCount] | None = None,
 ) -> Achievement:
     """A seal for one run of the arcade."""
     return Achievement(id, name, sentence, motif, RunFacts, rule, counted=counted)
@@ -84,7 +84,7 @@ def player(
     sentence: str,
     motif: str,
     rule: Callable[[PlayerFacts], bool],
-    counted: Callable[[PlayerFacts], Count] | None = None,
+    counted: Callable[[PlayerFacts], SealCount] | None = None,
 ) -> Achievement:
     """A seal for what a player has come to know."""
     return Achievement(id, name, sentence, motif, PlayerFacts, rule, counted=counted)

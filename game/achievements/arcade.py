@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.achievements.achievement import AchievementRow, run
-from game.achievements.facts import Count, RunFacts
+from game.achievements.facts import RunFacts, SealCount
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.words import N_
 
@@ -18,8 +18,8 @@ def _clean_streak(one: RunFacts) -> bool:
     return one.streak() >= STREAK
 
 
-def _longest_streak(one: RunFacts) -> Count:
-    return Count(one.streak(), STREAK)
+def _longest_streak(one: RunFacts) -> SealCount:
+    return SealCount(one.streak(), STREAK)
 
 
 def _clean_sprint(one: RunFacts) -> bool:
@@ -41,14 +41,14 @@ def _last_heart(one: RunFacts) -> bool:
     return one.mode == SURVIVAL and after >= LAST
 
 
-def _lit_boards(one: RunFacts) -> Count:
+def _lit_boards(one: RunFacts) -> SealCount:
     """Boards that were solved before the first heart went."""
     count = 0
     for board in one.boards:
         if board.errors:
             break
         count += board.solved
-    return Count(count if one.mode == SURVIVAL else 0, HEARTS)
+    return SealCount(count if one.mode == SURVIVAL else 0, HEARTS)
 
 
 def _whole_hearts(one: RunFacts) -> bool:
@@ -59,9 +59,9 @@ def _bad_start(one: RunFacts) -> bool:
     return bool(one.boards) and one.boards[0].errors > 0 and one.streak(1) >= AFTER
 
 
-def _day_boards(one: RunFacts) -> Count:
+def _day_boards(one: RunFacts) -> SealCount:
     clean = one.mode == DAILY and not one.errors and not any(board.skipped for board in one.boards)
-    return Count(sum(board.solved for board in one.boards) if clean else 0, DAY)
+    return SealCount(sum(board.solved for board in one.boards) if clean else 0, DAY)
 
 
 def _clean_day(one: RunFacts) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.achievements.achievement import AchievementRow, game, player
-from game.achievements.facts import Count, GameFacts, KindFacts, PlayerFacts
+from game.achievements.facts import GameFacts, KindFacts, PlayerFacts, SealCount
 from game.engine.words import N_
 
 WHOLE_PACK = 10
@@ -18,7 +18,7 @@ def _first_lesson(known: PlayerFacts) -> bool:
     return any(map(_every_step, known.kinds.values()))
 
 
-def _lessons(known: PlayerFacts) -> Count:
+def _lessons(known: PlayerFacts) -> SealCount:
     return known.count(lambda one: one.lesson)
 
 
@@ -26,10 +26,10 @@ def _every_lesson(known: PlayerFacts) -> bool:
     return _lessons(known).whole
 
 
-def _notebook(known: PlayerFacts) -> Count:
+def _notebook(known: PlayerFacts) -> SealCount:
     """Of the puzzle of which the greatest part is done."""
-    counts = [Count(len(one.done & one.small.keys()), len(one.small)) for one in known.kinds.values() if one.small]
-    return max(counts, key=lambda one: one.done / one.of, default=Count(0, 0))
+    counts = [SealCount(len(one.done & one.small.keys()), len(one.small)) for one in known.kinds.values() if one.small]
+    return max(counts, key=lambda one: one.done / one.of, default=SealCount(0, 0))
 
 
 def _whole_notebook(known: PlayerFacts) -> bool:
@@ -40,7 +40,7 @@ def _put_to_use(known: PlayerFacts) -> bool:
     return any(one.small.get(lesson) in one.alone for one in known.kinds.values() for lesson in one.done)
 
 
-def _at_home(known: PlayerFacts) -> Count:
+def _at_home(known: PlayerFacts) -> SealCount:
     return known.count(lambda one: one.medium)
 
 
@@ -56,9 +56,9 @@ def _three_stars(one: GameFacts) -> bool:
     return one.pack is not None and one.stars == 3
 
 
-def _perfect_levels(one: GameFacts) -> Count:
+def _perfect_levels(one: GameFacts) -> SealCount:
     whole = one.pack is not None and one.pack.levels >= WHOLE_PACK
-    return Count(one.pack.perfect, one.pack.levels) if one.pack is not None and whole else Count(0, 0)
+    return SealCount(one.pack.perfect, one.pack.levels) if one.pack is not None and whole else SealCount(0, 0)
 
 
 def _perfect_world(one: GameFacts) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.engine.core import LEVELS
 
 
-class Count(NamedTuple):
+class SealCount(NamedTuple):
     """How many there are of as many as a seal takes."""
 
     done: int
@@ -160,9 +160,9 @@ class PlayerFacts:
 
     kinds: Mapping[str, KindFacts] = field(default_factory=dict)
 
-    def count(self, has: Callable[[KindFacts], bool]) -> Count:
+    def count(self, has: Callable[[KindFacts], bool]) -> SealCount:
         """How many kinds have something, of all."""
-        return Count(sum(map(has, self.kinds.values())), len(self.kinds))
+        return SealCount(sum(map(has, self.kinds.values())), len(self.kinds))
 
 
 Facts = GameFacts | RunFacts | MadeFacts | PlayerFacts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.achievements.achievement import AchievementRow, game, player
-from game.achievements.facts import Count, GameFacts, KindFacts, PlayerFacts
+from game.achievements.facts import GameFacts, KindFacts, PlayerFacts, SealCount
 from game.engine.words import N_
 
 FIRST, GRAND = 25, 400
@@ -15,7 +15,7 @@ def _clear_mind(one: GameFacts) -> bool:
     return one.clean and one.cells >= FIRST and one.at_least("easy")
 
 
-def _hard_boards(known: PlayerFacts) -> Count:
+def _hard_boards(known: PlayerFacts) -> SealCount:
     return known.count(lambda one: one.hard)
 
 
@@ -27,10 +27,12 @@ def _half_the_time(one: GameFacts) -> bool:
     return one.clean and one.at_least("medium") and one.par is not None and one.elapsed * 2 <= one.par * 1000
 
 
-def _rungs(known: PlayerFacts) -> Count:
+def _rungs(known: PlayerFacts) -> SealCount:
     """Of the puzzle of whose techniques the greatest part was used."""
-    counts = [Count(len(one.alone & one.ladder.keys()), len(one.ladder)) for one in known.kinds.values() if one.ladder]
-    return max(counts, key=lambda one: one.done / one.of, default=Count(0, 0))
+    counts = [
+        SealCount(len(one.alone & one.ladder.keys()), len(one.ladder)) for one in known.kinds.values() if one.ladder
+    ]
+    return max(counts, key=lambda one: one.done / one.of, default=SealCount(0, 0))
 
 
 def _whole_ladder(known: PlayerFacts) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.achievements.achievement import Achievement
 from game.achievements.catalogue import ALL
-from game.achievements.facts import Count, Facts
+from game.achievements.facts import Facts, SealCount
 
 FIRST = (
     "first-lesson", "clear-mind", "last-level", "clean-streak", "beats-strong", "put-to-use", "other-rules",
@@ -23,12 +23,12 @@ class NearSeal(NamedTuple):
     """A seal by its id, and how far somebody is with it; None where nothing is counted."""
 
     id: str
-    far: Count | None = None
+    far: SealCount | None = None
 
 
-def farthest(facts: Iterable[Facts]) -> dict[str, Count]:
+def farthest(facts: Iterable[Facts]) -> dict[str, SealCount]:
     """How far any of these facts come with each seal that can be counted, where something is done at all."""
-    found: dict[str, Count] = {}
+    found: dict[str, SealCount] = {}
     for fact in facts:
         for one in ALL:
             count = one.progress(fact)
@@ -37,7 +37,7 @@ def farthest(facts: Iterable[Facts]) -> dict[str, Count]:
     return found
 
 
-def nearest(done: Mapping[str, Count], have: Container[str], most: int = 3) -> tuple[NearSeal, ...]:
+def nearest(done: Mapping[str, SealCount], have: Container[str], most: int = 3) -> tuple[NearSeal, ...]:
     """The seals that are not earned yet and the nearest: by how much of them is done, and early ones where little is.
 
     Of a hidden one nothing is said.
@@ -47,10 +47,10 @@ def nearest(done: Mapping[str, Count], have: Container[str], most: int = 3) -> t
     return tuple(NearSeal(one.id, done.get(one.id)) for one in ranked[:most])
 
 
-def _share(count: Count | None) -> float:
+def _share(count: SealCount | None) -> float:
     return count.done / count.of if count is not None and count.of else 0.0
 
 
-def _near(one: Achievement, done: Mapping[str, Count]) -> float:
+def _near(one: Achievement, done: Mapping[str, SealCount]) -> float:
     early = EARLY - LATER * FIRST.index(one.id) if one.id in FIRST else 0.0
     return max(early, _share(done.get(one.id)))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import Count
+from game.achievements.facts import SealCount
 from game.achievements.nearest import NearSeal
 from game.coach.plan import SetName, TrainingPlan
 from game.coach.rating import Rating
@@ -74,7 +74,7 @@ class History(Protocol):
         """The numbers of the games that can be watched again."""
 
     def advance(self) -> bool:
-        """Count some more games, in a millisecond or two; whether all are counted now."""
+        """SealCount some more games, in a millisecond or two; whether all are counted now."""
 
     def first_day(self) -> int | None:
         """The day on which a game was finished for the first time, as an ordinal; None before that."""
@@ -181,7 +181,7 @@ class Seals(Protocol):
     def made(self, kind: str, level: str) -> Sequence[str]:
         """A board with one solution and this level of technique was made and kept: what this earns."""
 
-    def progress(self) -> Mapping[str, Count]:
+    def progress(self) -> Mapping[str, SealCount]:
         """How far the player is with the seals that can be counted, as far as `reckon` has come."""
 
     def nearest(self, most: int = 3) -> Sequence[NearSeal]:

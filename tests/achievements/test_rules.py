@@ -10,7 +10,6 @@ import pytest
 from game.achievements.catalogue import ALL, ROWS, by_id, earned_by
 from game.achievements.facts import (
     BoardFacts,
-    Count,
     GameFacts,
     KindFacts,
     MadeFacts,
@@ -18,6 +17,7 @@ from game.achievements.facts import (
     PackFacts,
     PlayerFacts,
     RunFacts,
+    SealCount,
 )
 from game.achievements.nearest import FIRST, NearSeal, farthest, nearest
 
@@ -189,8 +189,8 @@ def test_what_is_nearly_whole_is_nearest() -> None:
     begun = PlayerFacts({"a": KindFacts(lesson=True, medium=True), "b": KindFacts(medium=True), "c": KindFacts()})
     far = farthest([begun, run("storm", "0001"), run("storm", "00001"), run("survival", "0" * 9 + "1")])
     assert far == {
-        "every-puzzle": Count(2, 3), "every-lesson": Count(1, 3), "clean-streak": Count(9, 5),
-        "whole-hearts": Count(9, 10),
+        "every-puzzle": SealCount(2, 3), "every-lesson": SealCount(1, 3), "clean-streak": SealCount(9, 5),
+        "whole-hearts": SealCount(9, 10),
     }  # fmt: skip
     order = ("whole-hearts", "every-puzzle")
     assert nearest(far, {"clean-streak"}, 2) == tuple(NearSeal(one, far[one]) for one in order)

@@ -9,7 +9,7 @@ import pygame
 from game.achievements.achievement import Achievement
 from game.achievements.catalogue import ALL, ROWS
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import Count
+from game.achievements.facts import SealCount
 from game.engine.wording import local_today
 from game.engine.words import _
 from game.scenes.seals.words import date_of, far, name_of, sentence_of, stamp_of
@@ -42,7 +42,7 @@ class SealGrid(ScrollGrid[Achievement]):
         self.falling: set[str] = set()
         self.landing: set[str] = set()
         self._now = now
-        self.progress: Mapping[str, Count] = {}
+        self.progress: Mapping[str, SealCount] = {}
         self._across, self._title_wide = 2, 0
 
     # Geometry
@@ -168,7 +168,7 @@ class SealGrid(ScrollGrid[Achievement]):
         y = rect.centery - (high + said.get_height()) // 2
         if earned is not None or count is not None:
             colour = theme.accent_text if today else theme.text2
-            words = date_of(earned, self._now()) if earned is not None else far(count or Count(0, 1))
+            words = date_of(earned, self._now()) if earned is not None else far(count or SealCount(0, 1))
             told = look.text(words, "small", colour, limit=room // 2)
             beside = told.get_width() + look.u(16)
             middle = y + high // 2

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.achievements.achievement import Achievement
-from game.achievements.facts import Count
+from game.achievements.facts import SealCount
 from game.engine.words import _
 from game.scenes.seals.words import far, stamp_of
 from game.ui.drawing import paint, stamps
@@ -25,7 +25,7 @@ class NearSheet(Pressable):
     """One of the nearest seals. ``one`` is the seal, ``count`` how far the player is, None where nothing is counted."""
 
     one: Live[Achievement | None] = Live(None)
-    count: Live[Count | None] = Live(None)
+    count: Live[SealCount | None] = Live(None)
 
     def __init__(self, on_choose: Callable[[Achievement], None]) -> None:
         super().__init__(lambda: on_choose(self.one) if self.one is not None else None)

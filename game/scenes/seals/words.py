@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.achievements.achievement import Achievement
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import Count
+from game.achievements.facts import SealCount
 from game.engine.wording import day
 from game.engine.words import N_, _
 from game.ui.drawing.stamps import Stamp
@@ -27,7 +27,7 @@ def sentence_of(one: Achievement, earned: EarnedSeal | None) -> str:
     return _(one.riddle) if one.hidden and earned is None else _(one.sentence)
 
 
-def far(count: Count) -> str:
+def far(count: SealCount) -> str:
     """How far somebody is with a seal."""
     return _("{count} of {all}").format(count=min(count.done, count.of), all=count.of)
 

@@ -19,14 +19,23 @@ from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
 
 
-def why_wrong(session: Session, solution: Marks | None, slot: Target) -> str:
+class WrongReason(NamedTuple):
+    """Why a mark was wrong, and the places that this is about: its own first, then those that it breaks a rule with."""
+
+    says: str
+    places: tuple[Target, ...]
+
+
+def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
     """What the mark on a slot breaks, at once or by what follows from it; "" on a large board."""
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
-        return ""
+        return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
-    if not found.says:
-        return _("In the solution, something else stands here.")
-    return " ".join(filter(None, (_("What follows from it breaks a rule.") if found.ghosts else "", found.says)))
+    if found.says and not found.ghosts:
+        return WrongReason(found.says, tuple(dict.fromkeys((slot, *found.clash))))
+    if found.says:  # what breaks is not on the board
+        return WrongReason(_("What follows from the ringed mark breaks a rule."), (slot,))
+    return WrongReason(_("In the solution, something else stands in the ringed place."), (slot,))
 
 
 class Advice(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.achievements.catalogue import earned_by
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import Count, Facts, GameFacts, KindFacts, MadeFacts, PackFacts, PlayerFacts
+from game.achievements.facts import Facts, GameFacts, KindFacts, MadeFacts, PackFacts, PlayerFacts, SealCount
 from game.achievements.nearest import NearSeal, farthest, nearest
 from game.achievements.reading import game_facts, run_facts
 from game.arcade.numbers import numbers
@@ -49,7 +49,7 @@ class SealJudge:
     def __init__(self, profile: StoredProfile, lessons: Lessons) -> None:
         self._profile, self._lessons = profile, lessons
         self._known: tuple[tuple[int, int], dict[str, EarnedSeal]] = ((-1, -1), {})
-        self._far: tuple[int, dict[str, Count]] = (-1, {})
+        self._far: tuple[int, dict[str, SealCount]] = (-1, {})
 
     # -- what there is -----------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class SealJudge:
         """The player has looked at these on the page of seals."""
         self._profile.seals.see(seals)
 
-    def progress(self) -> Mapping[str, Count]:
+    def progress(self) -> Mapping[str, SealCount]:
         """How far the player is with the seals that can be counted, as far as `reckon` has come."""
         era, far = self._far
         return far if era == self._profile.era else {}
