@@ -72,10 +72,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             one for number, one in enumerate(boards)
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
-        text = ngettext("{number} board.", "{number} boards.", len(these))
-        text = capital(text.format(number=count_text(len(these))))
-        name = rule_text(these[0].spec, rule)
-        told = f"{_share(times, wrong)} {text}"
+        name, told = rule_text(these[0].spec, rule), _share(times, wrong)
         return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
@@ -99,8 +96,10 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
 def _share(times: int, wrong: int) -> str:
     """How many of the errors were of one kind."""
     if times < wrong:
-        text = ngettext("{number} of {all} errors was this one.", "{number} of {all} errors were this one.", times)
+        text = ngettext(
+            "{number} of your {all} errors broke this rule.", "{number} of your {all} errors broke this rule.", times
+        )
         return capital(text.format(number=count_text(times), all=count_text(wrong)))
     if wrong < 3:
-        return _("The one error was this one.") if wrong == 1 else _("Both errors were this one.")
-    return _("All {number} errors were this one.").format(number=count_text(wrong))
+        return _("Your one error broke this rule.") if wrong == 1 else _("Both of your errors broke this rule.")
+    return _("All of your {number} errors broke this rule.").format(number=count_text(wrong))

@@ -64,6 +64,9 @@ class EndNodes:
     score: CountedScore
     seal: Seal
     verdict: Label
+    news: Label
+    """What is new, once it is known; ``hoped`` keeps a line free for it."""
+    hoped: bool
     notice: SealNotice | NearNotice | None
     said: Sequence[str]
     facts: Sequence[FactCard]
@@ -164,8 +167,13 @@ class EndLayout:
         return look.line_height("value") + (fit.facts - 1) * look.line_height("small") + look.u(16)
 
     def _said_height(self, fit: _Fit, width: int) -> int:
-        lines = self.look.text(self.nodes.said[0], "body", width=width).get_height()
-        return (0, min(lines, self.look.line_height("body")), lines)[fit.said]
+        line = self.look.line_height("body")
+        lines = self.look.text(self.nodes.said[0], "body", width=width).get_height() if self.nodes.said[0] else 0
+        return (0, min(lines, line), lines + line * self._news)[fit.said]
+
+    @property
+    def _news(self) -> bool:
+        return self.nodes.hoped or bool(self.nodes.news.text)
 
     def _heading_height(self, fit: _Fit) -> int:
         return self.look.metrics.target if fit.heading and self.nodes.boards.items else 0
@@ -183,6 +191,7 @@ class EndLayout:
             self.nodes.score,
             self.nodes.about,
             self.nodes.verdict,
+            self.nodes.news,
             self.nodes.stroke,
             self.nodes.seal,
         ):
@@ -216,8 +225,11 @@ class EndLayout:
         self.nodes.seal.visible = self.high
         if self.high:
             self.nodes.seal.place((room.right - seal // 2 - look.u(20), y + tall // 2), seal)
+        self.nodes.news.visible = fit.said > 1 and bool(self.nodes.news.text)
         if fit.said > 1:
-            self.nodes.verdict.place((room.x, y + tall), width=room.w)
+            box = self.nodes.verdict.place((room.x, y + tall), width=room.w)
+            low = box.bottom if self.nodes.said[0] else y + tall
+            self.nodes.news.place((room.x, low), limit=room.w)
         elif fit.said:
             self.nodes.verdict.place((room.x, y + tall), limit=room.w)
         if not facts:
