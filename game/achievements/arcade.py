@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.achievements.achievement import AchievementRow, run
-from game.achievements.facts import RunFacts
+from game.achievements.facts import RunFacts, SealCount
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.words import N_
 
-STREAK, DAY, HEARTS, LAST = 8, 6, 10, 5
+STREAK, AFTER, DAY, HEARTS, LAST = 5, 8, 6, 10, 5
 
 
 def _full_heat(one: RunFacts) -> bool:
@@ -16,6 +16,10 @@ def _full_heat(one: RunFacts) -> bool:
 
 def _clean_streak(one: RunFacts) -> bool:
     return one.streak() >= STREAK
+
+
+def _longest_streak(one: RunFacts) -> SealCount:
+    return SealCount(one.streak(), STREAK)
 
 
 def _clean_sprint(one: RunFacts) -> bool:
@@ -37,26 +41,31 @@ def _last_heart(one: RunFacts) -> bool:
     return one.mode == SURVIVAL and after >= LAST
 
 
-def _whole_hearts(one: RunFacts) -> bool:
+def _lit_boards(one: RunFacts) -> SealCount:
+    """Boards that were solved before the first heart went."""
     count = 0
     for board in one.boards:
         if board.errors:
             break
         count += board.solved
-    return one.mode == SURVIVAL and count >= HEARTS
+    return SealCount(count if one.mode == SURVIVAL else 0, HEARTS)
+
+
+def _whole_hearts(one: RunFacts) -> bool:
+    return _lit_boards(one).whole
 
 
 def _bad_start(one: RunFacts) -> bool:
-    return bool(one.boards) and one.boards[0].errors > 0 and one.streak(1) >= STREAK
+    return bool(one.boards) and one.boards[0].errors > 0 and one.streak(1) >= AFTER
+
+
+def _day_boards(one: RunFacts) -> SealCount:
+    clean = one.mode == DAILY and not one.errors and not any(board.skipped for board in one.boards)
+    return SealCount(sum(board.solved for board in one.boards) if clean else 0, DAY)
 
 
 def _clean_day(one: RunFacts) -> bool:
-    return (
-        one.mode == DAILY
-        and not one.errors
-        and not any(board.skipped for board in one.boards)
-        and sum(board.solved for board in one.boards) >= DAY
-    )
+    return _day_boards(one).whole
 
 
 ARCADE = AchievementRow(
@@ -68,9 +77,9 @@ ARCADE = AchievementRow(
             "fire", _full_heat,
         ),
         run(
-            "clean-streak", N_("Eight in a row"),
-            N_("Solve eight boards one after the other in one run, all of them without an error."),
-            "chain", _clean_streak,
+            "clean-streak", N_("Five in a row"),
+            N_("Solve five boards one after the other in one run, all of them without an error."),
+            "chain", _clean_streak, _longest_streak,
         ),
         run(
             "clean-sprint", N_("Clean Sprint"),
@@ -88,7 +97,8 @@ ARCADE = AchievementRow(
         ),
         run(
             "whole-hearts", N_("Three lights"),
-            N_("In Survival, solve ten boards before a lantern goes out."), "hearts", _whole_hearts,
+            N_("In Survival, solve ten boards before a lantern goes out."), "hearts",
+            _whole_hearts, _lit_boards,
         ),
         run(
             "bad-start", N_("Bad start"),
@@ -97,7 +107,8 @@ ARCADE = AchievementRow(
         ),
         run(
             "clean-day", N_("Clean day"),
-            N_("Solve six boards or more in the daily run, with no error and no board skipped."), "sun", _clean_day,
+            N_("Solve six boards or more in the daily run, with no error and no board skipped."), "sun",
+            _clean_day, _day_boards,
         ),
     ),
 )  # fmt: skip

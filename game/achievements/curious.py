@@ -11,8 +11,8 @@ STRONG, MASTER = "strong", "master"
 BEHIND = 6
 
 
-def _beats_strong(one: GameFacts) -> bool:
-    return one.match is not None and one.match.won and one.match.level == STRONG
+def _first_match(one: GameFacts) -> bool:
+    return one.match is not None and one.match.won and bool(one.match.level)
 
 
 def _beats_master(one: GameFacts) -> bool:
@@ -48,8 +48,8 @@ CURIOUS = AchievementRow(
     N_("Curious"),
     (
         game(
-            "beats-strong", N_("Stronger"),
-            N_("Win a match against the Strong computer."), "people", _beats_strong,
+            "beats-strong", N_("First win"),
+            N_("Win a match against the computer, at any of its levels."), "people", _first_match,
         ),
         game(
             "beats-master", N_("New master"),

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.core import LEVELS
+
+
+class SealCount(NamedTuple):
+    """How many there are of as many as a seal takes."""
+
+    done: int
+    of: int
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is enough."""
+        return 0 < self.of <= self.done
 
 
 class MatchFacts(NamedTuple):
@@ -21,10 +33,8 @@ class MatchFacts(NamedTuple):
 
 
 class PackFacts(NamedTuple):
-    """The level of a pack: whether it is the last one, how many levels there are, and how many have all three stars,
-    this game counted."""
+    """The level of a pack: how many levels there are, and how many have all three stars, this game counted."""
 
-    last: bool
     levels: int
     perfect: int
 
@@ -149,6 +159,10 @@ class PlayerFacts:
     """What a player knows and has done, by kind of puzzle; every kind that there is."""
 
     kinds: Mapping[str, KindFacts] = field(default_factory=dict)
+
+    def count(self, has: Callable[[KindFacts], bool]) -> SealCount:
+        """How many kinds have something, of all."""
+        return SealCount(sum(map(has, self.kinds.values())), len(self.kinds))
 
 
 Facts = GameFacts | RunFacts | MadeFacts | PlayerFacts

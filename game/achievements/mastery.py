@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from game.achievements.achievement import AchievementRow, game, player
-from game.achievements.facts import GameFacts, KindFacts, PlayerFacts
+from game.achievements.facts import GameFacts, KindFacts, PlayerFacts, SealCount
 from game.engine.words import N_
 
-GRAND = 400
+FIRST, GRAND = 25, 400
+"""Cells of a board that is more than one of a lesson, and of one that takes an evening."""
 LOOK_MS, FLOW_MS = 30_000, 10_000
 
 
 def _clear_mind(one: GameFacts) -> bool:
-    return one.clean and one.at_least("expert")
+    return one.clean and one.cells >= FIRST and one.at_least("easy")
+
+
+def _hard_boards(known: PlayerFacts) -> SealCount:
+    return known.count(lambda one: one.hard)
 
 
 def _grand_tour(known: PlayerFacts) -> bool:
-    return all(one.hard for one in known.kinds.values())
+    return _hard_boards(known).whole
 
 
 def _half_the_time(one: GameFacts) -> bool:
     return one.clean and one.at_least("medium") and one.par is not None and one.elapsed * 2 <= one.par * 1000
 
 
+def _rungs(known: PlayerFacts) -> SealCount:
+    """Of the puzzle of whose techniques the greatest part was used."""
+    counts = [
+        SealCount(len(one.alone & one.ladder.keys()), len(one.ladder)) for one in known.kinds.values() if one.ladder
+    ]
+    return max(counts, key=lambda one: one.done / one.of, default=SealCount(0, 0))
+
+
 def _whole_ladder(known: PlayerFacts) -> bool:
-    return any(one.ladder and one.ladder.keys() <= one.alone for one in known.kinds.values())
+    return _rungs(known).whole
 
 
 def _what_if(known: PlayerFacts) -> bool:
@@ -55,11 +68,12 @@ MASTERY = AchievementRow(
     (
         game(
             "clear-mind", N_("Clear mind"),
-            N_("Solve an expert board without a hint and without a single wrong mark."), "star", _clear_mind,
+            N_("Solve a board of at least 25 cells without a hint and without a single wrong mark."),
+            "star", _clear_mind,
         ),
         player(
             "grand-tour", N_("Grand tour"),
-            N_("Solve a hard board of every puzzle, each flawless."), "compass", _grand_tour,
+            N_("Solve a hard board of every puzzle, each flawless."), "compass", _grand_tour, _hard_boards,
         ),
         game(
             "half-the-time", N_("Half the time"),
@@ -68,7 +82,8 @@ MASTERY = AchievementRow(
         ),
         player(
             "whole-ladder", N_("Whole ladder"),
-            N_("Use every technique of a puzzle without a hint, the easiest and the hardest."), "ladder", _whole_ladder,
+            N_("Use every technique of a puzzle without a hint, the easiest and the hardest."), "ladder",
+            _whole_ladder, _rungs,
         ),
         player(
             "what-if", N_("What if"),

@@ -39,5 +39,6 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     yield
     yield from library.settle()
     yield from library.seals.settle()
+    yield from library.seals.reckon()
     yield from library.paces.settle()
     yield from library.coach.settle()

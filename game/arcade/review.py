@@ -184,7 +184,7 @@ def misses(
     for one in looked.boards:
         shown = one.shown
         cut = ran_out and shown.state is LapState.CUT and bool(one.marks)
-        if shown.errors or cut:
+        if shown.errors or cut or shown.state is LapState.SKIPPED:
             missed.append(Miss(shown.kind, one.text, shown.level, mode, rule(one), shown.errors, cut, at))
         elif shown.state is LapState.SOLVED:
             solved.append((shown.kind, one.text))

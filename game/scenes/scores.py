@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.arcade.run_result import puzzle_text
 from game.arcade.speed import too_fast
 from game.engine.core import PuzzleError
-from game.engine.record.scores import DAILY, MIXED, Score, kinds_of, variant_of
+from game.engine.record.scores import AND, DAILY, MIXED, Score, kinds_of, variant_of
 from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
 from game.puzzles import find
@@ -17,18 +18,20 @@ from game.ui.drawing import paint
 from game.ui.scene.answers import Answer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene, as_asked_for
-from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper, columns
+from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
 from game.ui.widgets.card import clock_text
-from game.ui.widgets.options import Options
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
-MOST_CHOICES = 5
-"""The puzzles take a fifth of the height at most."""
+NORMAL = "1"
+NAMED = 2
+"""So many puzzles of a run are named, of more it is said how many they are."""
 
+WIDEST = 1.25
+"""Choosers are so many times as wide as they need at most."""
 TITLE_SHARE = 0.75
 """The title may be written smaller, to this part of its width."""
 
-SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
+SPAN_NAMES = {"all": N_("All time"), "week": N_("This week"), "today": N_("Today")}
 
 
 class ScoresScene(Scene):
@@ -57,26 +60,12 @@ class ScoresScene(Scene):
         self.again.visible = again
         self.misses = self.form.add(Button(_("To play again"), lambda: self.host.push("timed.misses"), "quiet", "flag"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
-        there = self.services.library.kinds
-        kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items()}}
-        named, variant = variant_of(kind)
-        if variant and named in there:
-            kinds[kind] = puzzle_text(there[named], variant)
-        elif kind not in kinds:  # runs through some of the puzzles
-            some = kinds_of(kind, list(there))
-            kinds[kind] = ngettext("{count} puzzle", "{count} puzzles", len(some)).format(count=len(some))
-        choices: list[tuple[dict[str, str], str]] = [
-            ({name: _(text) for name, text in MODES.items()}, mode),
-            ({name: _(text) for name, text in SPAN_NAMES.items()}, span),
-            ({name: _(text) for name, text in PACES.items()}, pace),
-            (kinds, kind),
-        ]
-        self.options: list[Options] = []
-        self.steppers: list[Stepper] = []
-        for names, value in choices:
-            pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
-            self.options.append(self.form.add(Options(pairs, value, self._chosen)))
-            self.steppers.append(self.form.add(Stepper("", pairs, value, self._stepped)))
+        played = {pace} | {row.pace for row in self.scores.all()}
+        paces = {name: text for name, text in PACES.items() if name in played or name == NORMAL}
+        self.mode = self._chooser({name: _(text) for name, text in MODES.items()}, mode, _("Mode"))
+        self.kind = self._chooser(self._kinds(kind), kind, _("Puzzles"))
+        self.span = self._chooser({name: _(text) for name, text in SPAN_NAMES.items()}, span, _("Time"))
+        self.pace = self._chooser({n: _("Clock: {pace}").format(pace=_(text)) for n, text in paces.items()}, pace, "")
         self.race = self.form.add(
             Button(
                 _("Race a run"),
@@ -96,6 +85,11 @@ class ScoresScene(Scene):
 
     remake = as_asked_for
 
+    @property
+    def choosers(self) -> tuple[Stepper, ...]:
+        """What the table is chosen by."""
+        return self.mode, self.kind, self.span, self.pace
+
     def enter(self) -> None:
         self._list()
         self.form.set_focus(self.again if self.again.visible else self.table)
@@ -108,23 +102,33 @@ class ScoresScene(Scene):
 
     # The table
 
+    def _chooser(self, names: Mapping[str, str], value: str, tip: str) -> Stepper:
+        pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
+        return self.form.add(Stepper("", pairs, value, lambda _value: self._list(), tip=tip))
+
+    def _kinds(self, now: str) -> dict[str, str]:
+        """What runs went through, with names: all puzzles first, then those that have a score, each one alone before
+        several together."""
+        there = self.services.library.kinds
+        found = {row.kind for row in self.scores.all()} | {now}
+        names = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items() if name in found}}
+        for mix in sorted(found - set(names), key=lambda one: (one.count(AND), one)):
+            named, variant = variant_of(mix)
+            some = kinds_of(named, list(there))
+            if variant and named in there:
+                names[mix] = puzzle_text(there[named], variant)
+            elif 0 < len(some) <= NAMED:
+                names[mix] = ", ".join(_(there[name].title) for name in some)
+            elif some or mix == now:
+                names[mix] = ngettext("{count} puzzle", "{count} puzzles", len(some)).format(count=len(some))
+        return names
+
     def _list(self) -> None:
-        mode, span, pace, kind = (options.value for options in self.options)
-        self.rows = tuple(self.scores.table(mode, kind, pace, span))
+        self.rows = tuple(self.scores.table(self.mode.value, self.kind.value, self.pace.value, self.span.value))
         self.table.set_items(self.rows)
         self.table.visible = bool(self.rows)
         self.empty.visible = not self.rows
         self.layout(self.look.size)
-
-    def _chosen(self, value: Any) -> None:
-        for options, stepper in zip(self.options, self.steppers, strict=True):
-            stepper.index = options.index
-        self._list()
-
-    def _stepped(self, value: Any) -> None:
-        for options, stepper in zip(self.options, self.steppers, strict=True):
-            options.select(stepper.value)
-        self._list()
 
     def _watch(self, row: Score) -> None:
         try:
@@ -209,25 +213,19 @@ class ScoresScene(Scene):
                 return
 
     def _layout_choices(self, safe: pygame.Rect, y: int) -> int:
-        """Rows of buttons, the puzzles in two at most; or where they do not fit, of steppers; the y below them."""
+        """The choosers that offer more than one thing, in a row or two; the y below them."""
         look = self.look
-        row, gap = look.metrics.target, look.u(14)
-        between = look.u(36)
-        widths = [options.least(look) for options in self.options]
-        high = self.options[3].height(look, safe.w)
-        roomy = sum(widths[:3]) + 2 * between <= safe.w and high <= min(3 * row, safe.h // MOST_CHOICES)
-        for options, stepper in zip(self.options, self.steppers, strict=True):
-            options.visible, stepper.visible = roomy, not roomy
-        if not roomy:
-            wide = (safe.w - between) // 2
-            for number, stepper in enumerate(self.steppers):
-                line, column = divmod(number, 2)
-                stepper.place(safe.x + column * (wide + between), y + line * (row + gap), wide, row)
-            return y + 2 * row + gap
-        places = columns.fitted(safe.x, safe.w, widths[:3], between)
-        for options, (x, width) in zip(self.options[:3], places, strict=True):
-            options.place(x, y, width, row)
-        return self.options[3].place(safe.x, y + row + gap, safe.w, high).bottom
+        row, gap = look.metrics.target, look.u(20)
+        shown = [one for one in self.choosers if len(one.options) > 1]
+        for one in self.choosers:
+            one.visible = one in shown
+        least = max(one.need(look) for one in shown)
+        across = next((n for n in (len(shown), 2) if n * (least + gap) - gap <= safe.w), 2)
+        wide = min((safe.w + gap) // across - gap, round(WIDEST * least))
+        for number, one in enumerate(shown):
+            line, column = divmod(number, across)
+            one.place(safe.x + column * (wide + gap), y + line * (row + look.u(14)), wide, row)
+        return shown[-1].rect.bottom
 
 
 def values(row: Score) -> tuple[str, str]:

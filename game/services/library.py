@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.achievements.earned import EarnedSeal
+from game.achievements.facts import SealCount
 from game.achievements.nearest import NearSeal
 from game.coach.plan import SetName, TrainingPlan
 from game.coach.rating import Rating
@@ -73,7 +74,7 @@ class History(Protocol):
         """The numbers of the games that can be watched again."""
 
     def advance(self) -> bool:
-        """Count some more games, in a millisecond or two; whether all are counted now."""
+        """SealCount some more games, in a millisecond or two; whether all are counted now."""
 
     def first_day(self) -> int | None:
         """The day on which a game was finished for the first time, as an ordinal; None before that."""
@@ -180,8 +181,14 @@ class Seals(Protocol):
     def made(self, kind: str, level: str) -> Sequence[str]:
         """A board with one solution and this level of technique was made and kept: what this earns."""
 
-    def nearest(self) -> NearSeal | None:
-        """The seal for breadth that lacks the fewest puzzles, if any is begun."""
+    def progress(self) -> Mapping[str, SealCount]:
+        """How far the player is with the seals that can be counted, as far as `reckon` has come."""
+
+    def nearest(self, most: int = 3) -> Sequence[NearSeal]:
+        """The nearest seals that are not earned yet."""
+
+    def reckon(self) -> Iterator[None]:
+        """Find out how far the player is with each seal, a piece at a time."""
 
     def see(self, seals: Sequence[str]) -> None:
         """The player has looked at these on the page of seals."""

@@ -17,8 +17,9 @@ from game.achievements.facts import (
     PackFacts,
     PlayerFacts,
     RunFacts,
+    SealCount,
 )
-from game.achievements.nearest import NearSeal, nearest
+from game.achievements.nearest import FIRST, NearSeal, farthest, nearest
 
 
 class Case(NamedTuple):
@@ -32,7 +33,7 @@ class Case(NamedTuple):
 HARD = GameFacts("a", level="hard", cells=36, elapsed=60_000, stars=2)
 EXPERT = replace(HARD, level="expert")
 LEVEL = replace(HARD, level="medium", par=120, elapsed=60_000)
-LAST = replace(HARD, stars=3, pack=PackFacts(True, 10, 4))
+LAST = replace(HARD, stars=3, pack=PackFacts(10, 4))
 THOUGHT = replace(HARD, pauses=(30_000, 10_000, 500))
 MATCH = GameFacts("a", match=MatchFacts("master", False, True, False, 6))
 KNOWN = KindFacts(
@@ -89,10 +90,10 @@ CASES = (
     ),
     Case("every-puzzle", knows(KNOWN), (knows(KNOWN._replace(medium=False)),)),
     Case("other-rules", game(variant=True), (HARD, game(variant=True, aided=True))),
-    Case("last-level", LAST, (replace(LAST, stars=2), replace(LAST, pack=PackFacts(False, 10, 4)))),
+    Case("last-level", LAST, (replace(LAST, stars=2), replace(LAST, pack=None))),
     Case(
-        "perfect-world", replace(LAST, pack=PackFacts(False, 10, 10)),
-        (replace(LAST, pack=PackFacts(False, 10, 9)), replace(LAST, pack=PackFacts(True, 9, 9))),
+        "perfect-world", replace(LAST, pack=PackFacts(10, 10)),
+        (replace(LAST, pack=PackFacts(10, 9)), replace(LAST, pack=PackFacts(9, 9))),
     ),
     Case("no-way-back", HARD, (*slips(HARD), game(undone=1), game(level="medium"))),
     Case("not-one-more", game(exact=True), (HARD, *slips(game(exact=True)), game(exact=True, cells=35))),
@@ -102,7 +103,7 @@ CASES = (
     Case("digit-by-digit", with_feat("digit-by-digit"), (with_feat("by-heart"), *slips(with_feat("digit-by-digit")))),
     Case("unlifted-brush", with_feat("unlifted-brush"), (HARD, *slips(with_feat("unlifted-brush")))),
     Case("like-a-page", game(ordered=True), (game(exact=True), game(ordered=True, cells=25))),
-    Case("clear-mind", EXPERT, (*slips(EXPERT), HARD, replace(EXPERT, gave_up=True))),
+    Case("clear-mind", game(level="easy", cells=25), (*slips(EXPERT), game(cells=24), replace(EXPERT, gave_up=True))),
     Case("grand-tour", knows(KNOWN), (knows(KNOWN._replace(hard=False)),)),
     Case(
         "half-the-time", LEVEL,
@@ -125,7 +126,7 @@ CASES = (
     Case(
         "full-heat", run("storm", "1", full=True), (run("storm", "0"), run("survival", "0", full=True)),
     ),
-    Case("clean-streak", run("storm", "100000000"), (run("storm", "0000000-0"), run("storm", "0000100001"))),
+    Case("clean-streak", run("storm", "100000"), (run("storm", "0000-0"), run("storm", "0000100001"))),
     Case(
         "clean-sprint", run("sprint", "00-000", whole=True),
         (run("sprint", "00100", whole=True), run("sprint", "0000"), run("storm", "00000", whole=True)),
@@ -141,7 +142,7 @@ CASES = (
         "clean-day", run("daily", "000000x"),
         (run("daily", "00000x"), run("daily", "0000010"), run("daily", "000-000")),
     ),
-    Case("beats-strong", match(level="strong"), (match(level="friendly"), match(level="strong", won=False))),
+    Case("beats-strong", match(level="friendly"), (match(level=""), match(level="strong", won=False))),
     Case("beats-master", MATCH, (match(friendly=True), match(level="strong"), match(won=False))),
     Case("from-behind", MATCH, (match(behind=5), match(level="greedy"), match(won=False))),
     Case("own-board", MadeFacts("a"), (HARD,)),
@@ -173,15 +174,40 @@ def test_no_seal_is_earned_twice(case: Case) -> None:
     assert case.seal not in earned_by(case.yes, {case.seal})
 
 
-def test_no_seal_but_for_breadth_is_earned_by_a_plain_easy_game() -> None:
-    assert earned_by(GameFacts("a", level="easy", cells=25, stars=3), ()) == ()
+def test_a_plain_easy_game_earns_the_first_clean_board_and_nothing_else() -> None:
+    assert earned_by(GameFacts("a", level="easy", cells=25, stars=3), ()) == ("clear-mind",)
+    assert earned_by(GameFacts("a", level="easy", cells=25, stars=3, wrong=1), ()) == ()
 
 
-def test_the_nearest_seal_for_breadth() -> None:
+def test_who_has_done_nothing_is_told_of_what_comes_first() -> None:
+    assert [one.id for one in nearest({}, ())] == list(FIRST[:3])
+    assert [one.id for one in nearest({}, FIRST[:2])] == list(FIRST[2:5])
+    assert nearest({}, by_id()) == ()
+
+
+def test_what_is_nearly_whole_is_nearest() -> None:
     begun = PlayerFacts({"a": KindFacts(lesson=True, medium=True), "b": KindFacts(medium=True), "c": KindFacts()})
-    assert nearest(begun, ()) == NearSeal("every-puzzle", 2, 3)
-    assert nearest(begun, {"every-puzzle"}) == NearSeal("every-lesson", 1, 3)
-    assert nearest(PlayerFacts({"a": KindFacts()}), ()) is None
+    far = farthest([begun, run("storm", "0001"), run("storm", "00001"), run("survival", "0" * 9 + "1")])
+    assert far == {
+        "every-puzzle": SealCount(2, 3), "every-lesson": SealCount(1, 3), "clean-streak": SealCount(9, 5),
+        "whole-hearts": SealCount(9, 10),
+    }  # fmt: skip
+    order = ("whole-hearts", "every-puzzle")
+    assert nearest(far, {"clean-streak"}, 2) == tuple(NearSeal(one, far[one]) for one in order)
+    assert nearest(far, far, 1) == (NearSeal("first-lesson"),)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.seal for case in CASES])
+def test_what_is_counted_is_whole_when_the_seal_is_earned_and_not_before(case: Case) -> None:
+    seal = by_id()[case.seal]
+    whole = [bool(count and count.whole) for count in map(seal.progress, (case.yes, *case.no))]
+    if seal.counted is not None:
+        assert whole == [True] + [False] * len(case.no)
+
+
+def test_nothing_hidden_is_named_as_near() -> None:
+    hidden = {one.id for one in ALL if one.hidden}
+    assert hidden.isdisjoint(one.id for one in nearest({}, (), 40))
 
 
 def test_what_a_seal_takes_is_said_in_one_sentence() -> None:

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 import msgspec
 import pygame
 import pytest
-from furnish import furnish, many
 from pilot import Pilot
 from runs import FakeRun
 from storms import play
@@ -78,21 +77,21 @@ def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Stor
     add(scores, 5)
     scene = pilot.open("scores")
     assert shown(pilot) == [("AAA", 5), ("AAA", 1)]
-    mode, span, pace, kinds = scene.steppers if scene.steppers[0].visible else scene.options
+    mode, kinds, span, pace = scene.choosers
 
     def choose(widget: Any, command: str) -> list[int]:
         scene.form.set_focus(widget)
         pilot.press(command)
         return [rank for _, rank in shown(pilot)]
 
-    assert choose(span, "left") == [5, 1]
-    assert choose(span, "left") == [5]
     assert choose(span, "right") == [5, 1]
+    assert choose(span, "right") == [5]
+    assert choose(span, "left") == [5, 1]
     assert choose(kinds, "right") == [2]
     assert choose(kinds, "left") == [5, 1]
-    assert choose(pace, "right") == []
+    assert [name for name, _value in pace.options] == ["Clock: Normal", "Clock: Slow"]
     assert choose(pace, "right") == [4]
-    pilot.press("left", "left")
+    pilot.press("left")
     assert choose(mode, "right") == [-60_000]
     assert load_scene("scores").__module__ == "game.scenes.scores"
 
@@ -102,29 +101,26 @@ def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:
     add(pilot.app.parts.profile.scores, 1, mode="survival")
     scene = pilot.open("scores", mode="storm")
     assert shown(pilot) == []
-    pilot.click(*scene.options[0].option_rect(2).center)
+    control = scene.mode.control
+    for _number in range(2):
+        pilot.click(control.right - control.h // 2, control.centery)
     assert shown(pilot) == [("AAA", 1)]
     pilot.close()
 
 
-@pytest.mark.parametrize(("number", "rows"), [(6, 1), (8, 1), (12, 0)])
-def test_the_tables_of_many_puzzles_stand_in_one_row_and_of_more_behind_arrows(number: int, rows: int) -> None:
-    pilot = Pilot((1920, 1080))
-    furnish(pilot, specs=many(number))
+def test_only_what_was_played_can_be_chosen_and_nothing_stands_in_the_way_of_the_table(
+    pilot: Pilot, scores: StoredScores
+) -> None:
+    add(scores, 1)
     scene = pilot.open("scores")
-    kinds = scene.options[3]
-    assert kinds.visible is not scene.steppers[3].visible
-    assert kinds.visible is bool(rows)
-    if not rows:
-        pilot.close()
-        return
-    boxes = [kinds.option_rect(index) for index in range(number + 1)]
-    assert len({box.y for box in boxes}) == rows
-    assert kinds.rect.contains(boxes[0].unionall(boxes))
-    assert kinds.rect.bottom <= scene.table.rect.y
-    pilot.click(*boxes[-1].center)
-    assert kinds.value == list(many(number))[-1]
-    pilot.close()
+    assert [one.visible for one in scene.choosers] == [True, False, True, False]
+    assert [value for _name, value in scene.mode.options] == ["storm", "sprint", "survival", "daily"]
+    for kind in ("slant", "slant+sudoku", "hitori+slant+sudoku"):
+        add(scores, 2, kind=kind)
+    scene = pilot.open("scores")
+    assert [name for name, _value in scene.kind.options] == ["Mixed", "Slant", "Slant, Sudoku", "3 puzzles"]
+    assert {one.rect.y for one in scene.choosers if one.visible} == {scene.mode.rect.y}, "one row"
+    assert scene.table.rect.y - scene.mode.rect.bottom < scene.mode.rect.h
 
 
 @pytest.mark.parametrize("how", ["click", "return", "pad"])
@@ -190,7 +186,7 @@ def test_runs_through_some_puzzles_have_a_table_of_their_own(pilot: Pilot, score
     add(scores, 7, kind="slant+sudoku")
     scene = pilot.open("scores", kind="slant+sudoku")
     assert shown(pilot) == [("AAA", 7)]
-    assert scene.options[3].options[-1] == ("2 puzzles", "slant+sudoku")
+    assert scene.kind.options[-1] == ("Slant, Sudoku", "slant+sudoku")
     assert [score.rank for score in scores.latest("storm", "slant+sudoku")] == [7]
 
 

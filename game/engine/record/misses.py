@@ -1,4 +1,4 @@
-"""Boards of runs that went wrong, waiting to be played again."""
+"""Boards of runs that went wrong or were skipped, waiting to be played again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.words import N_, _
 
 
 class Miss(NamedTuple):
-    """A board that held errors, or that the end of the time cut off.
+    """A board that held errors, that the end of the time cut off, or that was skipped.
 
     ``board`` is that of :func:`board_text`; ``mode`` the run's; ``rule`` the name of the rule that its errors broke
     most often, "" where that is not known; ``at`` seconds since 1970, UTC.
@@ -28,6 +28,11 @@ class Miss(NamedTuple):
     errors: int
     cut: bool
     at: float
+
+    @property
+    def skipped(self) -> bool:
+        """Whether nothing went wrong on it: the player has passed it over."""
+        return not self.errors and not self.cut
 
     def open(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
         """The spec and the board. Raises PuzzleError."""

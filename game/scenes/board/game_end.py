@@ -12,7 +12,7 @@ from game.engine.record.progress import Following
 from game.engine.wording import sentence
 from game.engine.words import _, _c
 from game.scenes.board.column import Column
-from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.new_seals import let_fall, near_notice, seal_notice
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
@@ -152,6 +152,7 @@ class GameEnd:
         if self.strip is not None:
             self.strip.learn(self.report())
             self._award()
+            self._point_out()
 
     def _award(self) -> None:
         """Say which seals the game has earned, as far as that is known; each once."""
@@ -164,6 +165,14 @@ class GameEnd:
             strip.award(notice)
             let_fall(scene, notice, NOTICE_MS if not self._awarded else 0)
             self._awarded = len(seals)
+
+    def _point_out(self) -> None:
+        """Now and then name a seal that is near, where the game has earned none."""
+        strip = self.strip
+        near = near_notice(self.scene, self.scene.game.result or 0) if self.shining and not self._awarded else None
+        if near is not None and strip is not None:
+            strip.point_out(near)
+            self.scene.host.later(near.warm())
 
     def _set_square(self) -> None:
         self.scene.services.audio.play("bowl")

@@ -1,11 +1,13 @@
-"""What says that seals were just earned."""
+"""What says that seals were just earned, or that one is near."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.achievements.catalogue import by_id
+from game.achievements.nearest import NearSeal
 from game.engine.words import _, ngettext
 from game.services import Services
 from game.ui.drawing.look import Look
@@ -13,6 +15,11 @@ from game.ui.drawing.stamps import Stamp
 from game.ui.scene.scene import Host
 from game.ui.widgets.form import Form
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
+from game.ui.win.near_notice import NearNotice
+
+DOT = " \N{MIDDLE DOT} "
+EVERY = 3
+"""After so many games, and after so many runs, a seal is named that is near."""
 
 
 class NoticeHost(Protocol):
@@ -38,6 +45,42 @@ def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
         return None
     new = [NewSeal(_(one.name), Stamp(one.id, one.motif, one.square)) for one in found]
     return scene.form.add(SealNotice(new, lambda: scene.host.push("seals", seal=found[0].id)))
+
+
+def _near(services: Services, number: int) -> NearSeal | None:
+    found = services.library.seals.nearest()
+    return found[number // EVERY % len(found)] if number % EVERY == 1 and found else None
+
+
+def near_words(near: NearSeal) -> str:
+    """The name of a seal that is near, and how far the player is."""
+    words = _("Near: {name}").format(name=_(by_id()[near.id].name))
+    if near.far is None:
+        return words
+    far = _("{count} of {all}").format(count=min(near.far.done, near.far.of), all=near.far.of)
+    return DOT.join((words, far))
+
+
+def near_line(services: Services, number: int) -> str:
+    """The same as :func:`near_notice` in a line of words; "" where none is told of."""
+    near = _near(services, number)
+    if near is None:
+        return ""
+    return f"{near_words(near)}. {_(by_id()[near.id].sentence)}" if near.far is None else near_words(near)
+
+
+def near_notice(scene: NoticeHost, number: int) -> NearNotice | None:
+    """A line about one of the nearest seals, on the form of a scene and not placed yet; None where none is near.
+
+    ``number`` counts what is over: it is told of the nearest ones in turn, and of none after two in three.
+    """
+    near = _near(scene.services, number)
+    if near is None:
+        return None
+    one = by_id()[near.id]
+    caption = near_words(near)
+    go = partial(scene.host.push, "seals", seal=one.id)
+    return scene.form.add(NearNotice(Stamp(one.id, one.motif, one.square), _(one.name), caption, _(one.sentence), go))
 
 
 def told(services: Services, seals: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import SealNotice
+from game.ui.win.near_notice import NearNotice
 
 FADE_MS = 200
 STAMPS_MS = (150, 350, 550)  # after the strip has come: when each seal is stamped
@@ -67,6 +68,8 @@ FITS = (
 """From all of it to what is left in the smallest window with the largest text."""
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
+NEAR_FITS = 3
+"""In so many of these there is room for a seal that is near."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 ROOMY = 0.9  # of what the names of the ways want: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
@@ -104,6 +107,8 @@ class WinStrip:
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
+        self.near: NearNotice | None = None
+        self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
         self._fit = FITS[0]
         self._told = True
@@ -114,7 +119,7 @@ class WinStrip:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
         words = (self.title, self.underline, self.about, self.note, *self.names, *self.notes)
-        new = () if self.notice is None else (self.notice,)
+        new = [notice for notice in (self.notice, self.near) if notice is not None]
         return (*words, *self.seals, *sheets, self.next, *self.ways, *new)
 
     def remove(self) -> None:
@@ -136,7 +141,15 @@ class WinStrip:
         """Show at the foot that seals were earned."""
         if self.notice is not None:
             self.form.remove(self.notice)
+        if self.near is not None:
+            self.form.remove(self.near)
+            self.near = None
         self.notice = notice
+        self.place(self.room)
+
+    def point_out(self, near: NearNotice) -> None:
+        """Name a seal at the foot that is near, where no new one stands there and there is room."""
+        self.near = near
         self.place(self.room)
 
     # How it comes
@@ -188,6 +201,8 @@ class WinStrip:
         self.note.visible = bool(self.note.text) and fit.notes
         if self.notice is not None:
             self.notice.visible = fit.sealed
+        if self.near is not None:
+            self.near.visible = self._nearby
 
     # Places
 
@@ -199,8 +214,8 @@ class WinStrip:
         half = (room.w - gap) // 2
         left = pygame.Rect(room.x, room.y, half if wide else room.w, room.h)
         right = pygame.Rect(room.right - half, room.y, half, room.h)
-        for fit in FITS if self.notice is None else WITH_SEALS:
-            self._fit = fit
+        for fit, nearby in self._fits:
+            self._fit, self._nearby = fit, nearby
             foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0))
             bottom = self._place_head(left, 0 if wide else foot)
             top = right.y if wide else bottom
@@ -208,6 +223,14 @@ class WinStrip:
             if max(bottom, below) <= room.bottom:
                 break
         self._show()
+
+    @property
+    def _fits(self) -> list[tuple[_Fit, bool]]:
+        """What is tried in turn, and whether a seal that is near is named."""
+        if self.notice is not None:
+            return [(fit, False) for fit in WITH_SEALS]
+        near = FITS[:NEAR_FITS] if self.near is not None else ()
+        return [(fit, True) for fit in near] + [(fit, False) for fit in FITS]
 
     def _place_head(self, room: pygame.Rect, foot: int) -> int:
         """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
@@ -265,11 +288,14 @@ class WinStrip:
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
         if self.ways:
             y = self._place_ways(pygame.Rect(room.x, y, room.w, 0))
-        if self.notice is None or not fit.sealed:
+        last: Widget | None = self.notice if fit.sealed else None
+        high = self.notice.measure(look)[1] if self.notice is not None else 0
+        if self.near is not None and self._nearby:
+            last, high = self.near, self.near.height(look, room.w)
+        if last is None:
             return y
-        high = self.notice.measure(look)[1]
         low = max(y + gap, self.room.bottom - high - look.u(4))
-        return self.notice.place(room.x, low, room.w, high).bottom
+        return last.place(room.x, low, room.w, high).bottom
 
     def _place_ways(self, room: pygame.Rect) -> int:
         """The smaller ways side by side; where they end."""

@@ -1,4 +1,4 @@
-"""The seals in rows of what belongs together, each with its name and its date."""
+"""The seals by what belongs together, each with its name, what it takes, and its date or how far the player is."""
 
 from __future__ import annotations
 
@@ -9,35 +9,41 @@ import pygame
 from game.achievements.achievement import Achievement
 from game.achievements.catalogue import ALL, ROWS
 from game.achievements.earned import EarnedSeal
+from game.achievements.facts import SealCount
 from game.engine.wording import local_today
 from game.engine.words import _
-from game.scenes.seals.words import date_of, name_of, stamp_of
+from game.scenes.seals.words import date_of, far, name_of, sentence_of, stamp_of
 from game.ui.drawing import paint, stamps
+from game.ui.drawing.fonts import wrap
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import clipped
 from game.ui.widgets import ItemState, ScrollGrid
+from game.ui.widgets.row import draw_bar
 from game.ui.win.glow import glow
 
-STAMP, LEAST = 92, 76  # design pixels
-EACH = 8
+STAMP, GAP = 84, 6  # design pixels
+BAR = (96, 10)
+EACH, LINES = 8, 3
+ROOM = 15  # so many times the height of its letters is the least width of what a seal takes, where two stand in a row
 TITLE = 236
 GLOW = (255, 206, 110)
-TALL = 177
 
 
 class SealGrid(ScrollGrid[Achievement]):
-    """All seals. ``earned`` are those that the player has; ``falling`` the ids of those whose stamp is still to come
-    down, which are drawn as if they were not there; ``landing`` those of whose stamps nothing is drawn here, for they
-    are on their way; ``now`` tells the date of today."""
+    """All seals. ``earned`` are those that the player has; ``progress`` says how far the player is with others;
+    ``falling`` are the ids of those whose stamp is still to come down, which are drawn as if they were not there;
+    ``landing`` those of whose stamps nothing is drawn here, for they are on their way; ``now`` tells the date of
+    today."""
 
     def __init__(self, on_choose: Callable[[Achievement], None], now: Callable[[], float]) -> None:
-        super().__init__(ALL, self._draw_seal, on_choose, (0, TALL), gap=0, bleed=14)
+        super().__init__(ALL, self._draw_seal, on_choose, (0, STAMP), gap=0, bleed=14)
         self.earned: Mapping[str, EarnedSeal] = {}
         self.falling: set[str] = set()
         self.landing: set[str] = set()
         self._now = now
-        self._across, self._title_wide = EACH, 0
+        self.progress: Mapping[str, SealCount] = {}
+        self._across, self._title_wide = 2, 0
 
     # Geometry
 
@@ -50,19 +56,23 @@ class SealGrid(ScrollGrid[Achievement]):
         return pygame.Rect(view.x + self._title_wide, view.y, view.w - self._title_wide, view.h)
 
     def arrange(self, room: pygame.Rect) -> None:
-        """Take a place: eight in a row where all names fit so, else four, two or one; as high as there is room."""
+        """Take a place: two in a row where what they take has room, else one; as high as the longest of them wants."""
         look = self.look
         titles = [look.text(_(row.title), "heading").get_width() for row in ROWS]
         self._title_wide = min(max(look.u(TITLE - 40), *titles) + look.u(40), room.w // 3)
         self.place(room.x, room.y, room.w, room.h)
-        names = max(look.text(name_of(one, self.earned.get(one.id)), "small", strong=True).get_width() for one in ALL)
         wide = self._view().w
-        self._across = next(n for n in (8, 4, 2, 1) if n == 1 or wide // n >= names + look.u(6))
-        lines = 2 * look.line_height("small")
-        whole = self._across == EACH
-        least = look.u(LEAST if whole else STAMP) + lines + look.u(10 if whole else 32)
-        self.cell = (0, max(least, room.h // len(ROWS)) if whole else least)
+        self._across = 2 if wide // 2 - self._beside >= ROOM * look.metrics.font_px("small") else 1
+        font, words = look.font("small"), max(1, wide // self._across - self._beside)
+        longest = max(len(wrap(sentence_of(one, self.earned.get(one.id)), font, words)) for one in ALL)
+        lines = min(LINES, longest) * look.line_height("small") + look.line_height("body")
+        self.cell = (0, max(look.u(STAMP), lines) + 2 * look.u(GAP))
         self.refresh()
+
+    @property
+    def _beside(self) -> int:
+        """What of the width of a seal its stamp takes, and the gaps."""
+        return self.look.u(STAMP) + self.look.u(20 + 36)
 
     @property
     def row_height(self) -> int:
@@ -71,10 +81,8 @@ class SealGrid(ScrollGrid[Achievement]):
     def stamp_place(self, index: int) -> pygame.Rect:
         """Where the stamp of a seal is now."""
         look, rect = self.look, self.item_rect(index)
-        lines = look.line_height("small") * 2
-        px = max(1, min(look.u(STAMP), rect.w, rect.h - lines - look.u(10)))
-        top = rect.y + max(0, (rect.h - px - lines - look.u(4)) // 2)
-        return pygame.Rect(rect.centerx - px // 2, top, px, px)
+        px = max(1, min(look.u(STAMP), rect.w, rect.h - look.u(GAP)))
+        return pygame.Rect(rect.x + look.u(8), rect.centery - px // 2, px, px)
 
     def shown(self, index: int) -> bool:
         """Whether a seal is wholly in the part that shows."""
@@ -144,12 +152,32 @@ class SealGrid(ScrollGrid[Achievement]):
             paint.put(target, light, light.get_rect(center=place.center).topleft)
         if picture is not None:
             paint.put(target, picture, picture.get_rect(center=place.center).topleft)
+        self._draw_words(target, rect, one, today)
+
+    def _draw_words(self, target: pygame.Surface, rect: pygame.Rect, one: Achievement, today: bool) -> None:
+        """The name, with the date or how far it is beside it, and below what it takes."""
+        look, theme, earned = self.look, self.look.theme, self.earned.get(one.id)
+        x = rect.x + look.u(8 + STAMP + 20)
+        room = max(1, rect.right - look.u(28) - x)
+        beside, count = 0, self.progress.get(one.id) if earned is None else None
         ink = theme.text if earned is not None else theme.text2
-        limit = max(1, rect.w - look.u(4))
-        name = look.text(name_of(one, earned), "small", ink, strong=earned is not None, limit=limit)
-        y = place.bottom + look.u(4)
-        target.blit(name, name.get_rect(midtop=(rect.centerx, y)))
-        if earned is not None:
+        high = look.line_height("body")
+        said = look.text(
+            sentence_of(one, earned), "small", theme.text2, width=room, height=max(1, rect.h - high - look.u(GAP))
+        )
+        y = rect.centery - (high + said.get_height()) // 2
+        if earned is not None or count is not None:
             colour = theme.accent_text if today else theme.text2
-            date = look.text(date_of(earned, self._now()), "small", colour, limit=limit)
-            target.blit(date, date.get_rect(midtop=(rect.centerx, y + name.get_height())))
+            words = date_of(earned, self._now()) if earned is not None else far(count or SealCount(0, 1))
+            told = look.text(words, "small", colour, limit=room // 2)
+            beside = told.get_width() + look.u(16)
+            middle = y + high // 2
+            target.blit(told, told.get_rect(midright=(x + room, middle)))
+            if count is not None:
+                bar = pygame.Rect(0, 0, look.u(BAR[0]), look.u(BAR[1]))
+                bar.midright = (x + room - beside, middle)
+                draw_bar(target, look, bar, count.done / count.of, theme.accent)
+                beside += bar.w + look.u(16)
+        name = look.text(name_of(one, earned), "body", ink, strong=True, limit=max(1, room - beside))
+        target.blit(name, (x, y))
+        target.blit(said, (x, y + high))

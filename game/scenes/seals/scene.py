@@ -1,4 +1,4 @@
-"""The page of seals: five rows of eight, each with what it takes, its date and the board that has earned it."""
+"""The page of seals: the nearest ones, and all forty with what each takes, its date and the board that earned it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ from game.engine.words import _
 from game.scenes.seals.boards import DOT, SealBoard, board_of
 from game.scenes.seals.card import SealCard
 from game.scenes.seals.grid import SealGrid
-from game.scenes.seals.pips import Pips
+from game.scenes.seals.near import NearSheet
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets import Button, Label, Panel, columns
 from game.ui.widgets.falling_stamp import FallingStamp
 from game.ui.widgets.underline import Underline
 
 PLACES = {one.id: index for index, one in enumerate(ALL)}
 POINTED_MS = 120
 """So long a seal is pointed at before its card comes."""
+NEAR, LEAST = 3, 400  # how many, and how wide one is at least in design pixels
+MOST = 0.4
+"""The nearest ones are shown where they take no more of the height."""
 FIRST_MS, NEXT_MS, ALL_MS = 260, 240, 2400
 """When the first stamp falls, how much later each next one at most, and all of them."""
 
@@ -39,11 +42,10 @@ class SealsScene(Scene):
         self.line = self.stage.add(Underline())
         self.panel = self.stage.add(Panel())
         self.statistics = self.form.add(Button(_("Statistics"), lambda: self.host.push("statistics"), "quiet", "chart"))
-        self.near = self.stage.add(Label("", "small", strong=True))
-        self.count = self.stage.add(Label("", "small", "text2"))
-        self.pips = self.stage.add(Pips())
+        self.caption = self.stage.add(Label(_("Nearest"), "body", strong=True))
+        self.near = [self.form.add(NearSheet(self._lead)) for _number in range(NEAR)]
         self.grid = self.form.add(SealGrid(self._choose, self.services.clock.utc), default=True)
-        self.grid.index = PLACES.get(seal, 0)
+        self._begin = seal
         self.card = self.stage.add(SealCard())
         self._boards: dict[str, SealBoard | None] = {}
         self._told = ""  # the seal that the card tells of
@@ -56,15 +58,36 @@ class SealsScene(Scene):
     def enter(self) -> None:
         self.grid.earned = dict(self.services.library.seals.earned)
         self.grid.falling = {one.id for one in self.grid.earned.values() if not one.seen}
+        fresh = [one.id for one in self.grid.earned.values() if one.id in self.grid.falling]
+        begin = self._begin or (fresh[0] if fresh else "")
+        self.grid.index, self._begin = PLACES.get(begin, self.grid.index), ""
         count = len(self.grid.earned)
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
-        near = self.services.library.seals.nearest()
-        self.near.text = self.count.text = ""
-        self.pips.all = 0
-        if near is not None:
-            self.near.text = _("Nearest: {name}").format(name=_(by_id()[near.id].name))
-            self.count.text = _("{count} of {all} puzzles").format(count=near.kinds, all=near.of)
-            self.pips.done, self.pips.all = near.kinds, near.of
+        self._show_near()
+        self.host.later(self._reckon(), self)
+
+    def _show_near(self) -> None:
+        """Show the nearest seals, and how far each one is, as far as that is known."""
+        seals = self.services.library.seals
+        self.grid.progress = seals.progress()
+        found = seals.nearest(NEAR)
+        for number, sheet in enumerate(self.near):
+            near = found[number] if number < len(found) else None
+            sheet.one = by_id()[near.id] if near is not None else None
+            sheet.count = near.far if near is not None else None
+
+    def _reckon(self) -> Iterator[None]:
+        before = self.grid.progress
+        yield from self.services.library.seals.reckon()
+        if self.services.library.seals.progress() != before:
+            self._show_near()
+            self.layout(self.look.size)
+
+    def _lead(self, one: Achievement) -> None:
+        """Go to a seal in the list."""
+        self.grid.index = PLACES[one.id]
+        self.grid.show(self.grid.index)
+        self.form.set_focus(self.grid)
 
     def resume(self, result: Any) -> None:
         self.enter()
@@ -109,12 +132,12 @@ class SealsScene(Scene):
         board = earned is not None and (earned.result is not None or earned.score is not None)
         note = "" if earned is None else date_of(earned, self.services.clock.utc())
         found = self._board(one) if board else None
-        if found is not None:
-            note = DOT.join((note, found.title))
+        if found is None:  # the list says all there is
+            return
+        note = DOT.join((note, found.title))
         place = self.grid.item_rect(self.grid.items.index(one))
-        self.card.tell(name_of(one, earned), sentence_of(one, earned), note, found is not None, place)
-        if found is not None:
-            self.host.later(self._picture(one, found), self)
+        self.card.tell(name_of(one, earned), sentence_of(one, earned), note, True, place)
+        self.host.later(self._picture(one, found), self)
 
     def _board(self, one: Achievement) -> SealBoard | None:
         if one.id not in self._boards:
@@ -142,6 +165,9 @@ class SealsScene(Scene):
 
     def _prepare(self) -> Iterator[None]:
         """Draw the stamps ahead, one at a time; then those that were never seen come down."""
+        for sheet in self.near:
+            sheet.prepare()
+            yield
         for index in range(len(ALL)):
             self.grid.prepare(index)
             yield
@@ -180,11 +206,10 @@ class SealsScene(Scene):
         safe = look.metrics.safe
         width, height = self.statistics.measure(look)
         self.statistics.place(safe.right - width, safe.y, width, height)
-        right = safe.right - width - look.u(20)
-        top = self.header.layout(right)
+        top = self.header.layout(safe.right - width - look.u(20))
         title = self.header.title.rect
-        self._place_near(right, max(title.right, self.header.text.rect.right) + look.u(28), title.centery)
         self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
+        top = self._place_near(pygame.Rect(safe.x, top, safe.w, safe.bottom - top))
         box = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         self.panel.rect = box
         self.grid.arrange(box.inflate(-2 * look.u(20), -2 * look.u(12)))
@@ -197,18 +222,25 @@ class SealsScene(Scene):
         self.grid.falling -= self._begun
         self.host.later(self._prepare(), self)
 
-    def _place_near(self, right: int, left: int, middle: int) -> None:
-        """What is nearest, in two lines that end at `right`, where there is room after `left`."""
-        wide = max(self.near.measure(self.look)[0], self.count.measure(self.look)[0])
-        fits = bool(self.near.text) and right - wide >= left
-        self.near.visible = self.count.visible = fits
-        (across, high), gap = self.pips.measure(self.look), self.look.u(24)
-        self.pips.visible = fits and bool(across) and right - wide - across - gap >= left
-        if self.pips.visible:
-            self.pips.rect = pygame.Rect(right - across, middle - high // 2, across, high)
-            right -= across + gap
-        self.near.place((right, middle), "bottomright")
-        self.count.place((right, middle), "topright")
+    def _place_near(self, room: pygame.Rect) -> int:
+        """Put the nearest ones side by side at the top of `room`, as many as there are; where they end."""
+        look = self.look
+        shown = [sheet for sheet in self.near if sheet.one is not None]
+        gap = look.u(24)
+        most = max(1, min(len(shown), (room.w + gap) // (look.u(LEAST) * max(1, round(look.metrics.text_scale)) + gap)))
+        shown = shown[:most]
+        places = columns.equal(room.x, room.w, most, gap)
+        high = max((sheet.height(look, wide) for sheet, (_x, wide) in zip(shown, places, strict=False)), default=0)
+        fits = bool(high) and look.line_height("body") + high <= MOST * room.h
+        self.caption.visible = fits
+        for sheet in self.near:
+            sheet.visible = fits and sheet in shown
+        if not fits:
+            return room.y
+        y = self.caption.place((room.x, room.y), limit=room.w).bottom + look.u(4)
+        for sheet, (x, wide) in zip(shown, places, strict=True):
+            sheet.place(x, y, wide, high)
+        return y + high + look.u(16)
 
 
 SCENE = SealsScene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.achievements.achievement import Achievement
 from game.achievements.earned import EarnedSeal
+from game.achievements.facts import SealCount
 from game.engine.wording import day
 from game.engine.words import N_, _
 from game.ui.drawing.stamps import Stamp
@@ -24,6 +25,11 @@ def name_of(one: Achievement, earned: EarnedSeal | None) -> str:
 def sentence_of(one: Achievement, earned: EarnedSeal | None) -> str:
     """What a seal takes, or its riddle."""
     return _(one.riddle) if one.hidden and earned is None else _(one.sentence)
+
+
+def far(count: SealCount) -> str:
+    """How far somebody is with a seal."""
+    return _("{count} of {all}").format(count=min(count.done, count.of), all=count.of)
 
 
 def date_of(earned: EarnedSeal, now: float) -> str:

@@ -19,14 +19,23 @@ from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
 
 
-def why_wrong(session: Session, solution: Marks | None, slot: Target) -> str:
+class WrongReason(NamedTuple):
+    """Why a mark was wrong, and the places that this is about: its own first, then those that it breaks a rule with."""
+
+    says: str
+    places: tuple[Target, ...]
+
+
+def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
     """What the mark on a slot breaks, at once or by what follows from it; "" on a large board."""
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
-        return ""
+        return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
-    if not found.says:
-        return _("In the solution, something else stands here.")
-    return " ".join(filter(None, (_("What follows from it breaks a rule.") if found.ghosts else "", found.says)))
+    if found.says and not found.ghosts:
+        return WrongReason(found.says, tuple(dict.fromkeys((slot, *found.clash))))
+    if found.says:  # what breaks is not on the board
+        return WrongReason(_("What follows from the ringed mark breaks a rule."), (slot,))
+    return WrongReason(_("In the solution, something else stands in the ringed place."), (slot,))
 
 
 class Advice(NamedTuple):
@@ -63,10 +72,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             one for number, one in enumerate(boards)
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
-        text = ngettext("{number} board.", "{number} boards.", len(these))
-        text = capital(text.format(number=count_text(len(these))))
-        name = rule_text(these[0].spec, rule)
-        told = f"{_share(times, wrong)} {text}"
+        name, told = rule_text(these[0].spec, rule), _share(times, wrong)
         return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
@@ -90,8 +96,10 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
 def _share(times: int, wrong: int) -> str:
     """How many of the errors were of one kind."""
     if times < wrong:
-        text = ngettext("{number} of {all} errors was this one.", "{number} of {all} errors were this one.", times)
+        text = ngettext(
+            "{number} of your {all} errors broke this rule.", "{number} of your {all} errors broke this rule.", times
+        )
         return capital(text.format(number=count_text(times), all=count_text(wrong)))
     if wrong < 3:
-        return _("The one error was this one.") if wrong == 1 else _("Both errors were this one.")
-    return _("All {number} errors were this one.").format(number=count_text(wrong))
+        return _("Your one error broke this rule.") if wrong == 1 else _("Both of your errors broke this rule.")
+    return _("All of your {number} errors broke this rule.").format(number=count_text(wrong))

@@ -23,7 +23,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.scenes.timed.advice import why_wrong
+from game.scenes.timed.advice import WrongReason, why_wrong
 from game.scenes.timed.column import RunColumn
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
@@ -68,14 +68,10 @@ class TimedBoard(BoardScene):
         self.column.subtitle.text = self._standing()
         self.column.prices = skip_prices(self.run)
         self._rest = 0.0
-        self._leaving = False
-        self._fresh = False
-        """Whether a board was shown in this frame."""
-        self._held = 0.0
-        """Milliseconds that a run which is over is still on show."""
-        self._settled = False
-        self._reason = ""
-        """Why the last wrong mark was wrong."""
+        self._leaving = self._settled = False
+        self._fresh = False  # whether a board was shown in this frame
+        self._held = 0.0  # milliseconds that a run which is over is still on show
+        self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
     def _standing(self) -> str:
         return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
@@ -176,7 +172,7 @@ class TimedBoard(BoardScene):
             elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
             elif one.kind is HappeningKind.STRIKE:
-                show.lantern_lost(self._reason)
+                show.lantern_lost(self._reason.says)
             elif one.kind is HappeningKind.BONUS:
                 if one.amount:
                     show.gained(one.amount, max(0, tier))
@@ -218,6 +214,7 @@ class TimedBoard(BoardScene):
         self.show.wrong(self.view.box_of(slot))
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
+            self.show.point_at(self.view, self._reason.places)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
@@ -382,9 +379,13 @@ class TimedBoard(BoardScene):
             settled(self.services, self.arcade)
         super().leave()
 
+    def cover(self) -> None:
+        super().cover()
+        self.show.cover(True)
+
     def resume(self, result: Any) -> None:
-        self.curtain.visible = False
-        self.curtain.away = False
+        self.curtain.visible = self.curtain.away = False
+        self.show.cover(False)
         if result is Answer.END:
             self.follow(self.arcade.player.stop(self.arcade.now))
 

@@ -17,7 +17,7 @@ from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
 from game.engine.words import _, _c
-from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.new_seals import let_fall, near_line, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
 from game.scenes.timed.advice import advice
@@ -26,7 +26,7 @@ from game.scenes.timed.end_layout import EndLayout, EndNodes
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
-from game.scenes.timed.run_facts import board_lines, facts, splits_of
+from game.scenes.timed.run_facts import board_lines, facts, news, splits_of
 from game.ui.drawing.seals import seal
 from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
 from game.ui.scene.answers import Answer
@@ -34,9 +34,11 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.seal import Seal
+from game.ui.win.near_notice import NearNotice
 from game.ui.win.swarms import Flecks
 
 NOTICE_MS = 1400
+NEWS = 2  # so many things that are new are told
 SETTLED_MS = 700  # presses are for nothing here so long after the last one that was aimed at the board
 HURRY_MS = 2000  # later ones are meant for the page, however quickly they follow each other
 
@@ -95,20 +97,26 @@ class TimedEndScene(Scene):
         table = add(RunTable())
         table.own, table.gold = self.outcome.placing.id, self.outcome.high
         table.signing = self.outcome.placing.ranks and self._played
-        self.notice = seal_notice(self, self.services.library.seals.of_run(self.outcome.placing.id))
+        run = self.outcome.placing.id
+        self.notice = seal_notice(self, self.services.library.seals.of_run(run))
+        clean = not sum(board.errors for board in record.played)  # no errors: no advice that it would hide
+        near = near_notice(self, run) if self.notice is None and clean else None
+        tip = near_line(self.services, run) if self.notice is None and not clean else ""
         daily = end_words.daily(self.services, self.outcome)
         verdict = end_words.verdict(self.outcome, daily)
         scores = Button(_("All scores"), self._scores, "link", "trophy")
         if daily:
             scores = Button(_("Calendar"), lambda: self.host.push("calendar"), "link", "calendar")
         return EndNodes(
-            notice=self.notice,
+            notice=self.notice or near,
             title=add(Label(end_words.title(self.outcome), "title")),
             stroke=add(TitleStroke("gold")),
             about=add(Label(end_words.about(record, self.services.library.kinds, date), "small", "text2")),
             score=add(score),
             seal=add(Seal()),
             verdict=add(Label("", "body", "text2")),
+            news=add(Label("", "body", "cause_text", strong=True)),
+            hoped=self._played and bool(self.outcome.before),
             said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
@@ -120,7 +128,7 @@ class TimedEndScene(Scene):
             keep=press(Button("", lambda: self._sign(self.initials.text), "quiet", "check", _("Keep"))),
             skip=press(Button("", self._end_signing, "quiet", "close", _("Skip ({back})"))),
             heading=add(Label(_("Every board of the run"), "body", strong=True)),
-            tip=add(Label(_("Open one to play it again"), "small", "text2")),
+            tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
             misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag")),
             boards=self.grid,
             sheet=add(AdviceSheet()),
@@ -202,6 +210,8 @@ class TimedEndScene(Scene):
         self._bests = bests
         self._tell()
         self.layout(self.look.size)
+        if self.nodes.news.text and self._played:
+            self.services.audio.play("bonus")
 
     def update(self, dt: float) -> None:
         self._age += dt
@@ -250,6 +260,7 @@ class TimedEndScene(Scene):
         known = facts(outcome, self._bests)
         for card, fact in zip(nodes.facts, known, strict=False):
             card.fact = fact
+        nodes.news.text = " ".join(news(outcome, self._bests)[:NEWS])
         best = self._bests.beaten(outcome.looked) if self._bests is not None and outcome.looked is not None else ()
         items = []
         for number, one in enumerate(outcome.boards):
@@ -344,6 +355,8 @@ class TimedEndScene(Scene):
         if self.outcome.high:
             seal(self.look, self.nodes.seal.rect.w, True)
             yield
+        if isinstance(self.nodes.notice, NearNotice):
+            yield from self.nodes.notice.warm()
         yield from self.grid.prepare()
 
 

@@ -18,6 +18,7 @@ from game.ui.widgets import Button, Label, columns
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import SealNotice
+from game.ui.win.near_notice import NearNotice
 
 MARGIN, TOP = 96, 40  # design pixels
 TABLE, AGAIN = 0.402, 0.226  # shares of the width
@@ -63,7 +64,10 @@ class EndNodes:
     score: CountedScore
     seal: Seal
     verdict: Label
-    notice: SealNotice | None
+    news: Label
+    """What is new, once it is known; ``hoped`` keeps a line free for it."""
+    hoped: bool
+    notice: SealNotice | NearNotice | None
     said: Sequence[str]
     facts: Sequence[FactCard]
     table: RunTable
@@ -163,8 +167,13 @@ class EndLayout:
         return look.line_height("value") + (fit.facts - 1) * look.line_height("small") + look.u(16)
 
     def _said_height(self, fit: _Fit, width: int) -> int:
-        lines = self.look.text(self.nodes.said[0], "body", width=width).get_height()
-        return (0, min(lines, self.look.line_height("body")), lines)[fit.said]
+        line = self.look.line_height("body")
+        lines = self.look.text(self.nodes.said[0], "body", width=width).get_height() if self.nodes.said[0] else 0
+        return (0, min(lines, line), lines + line * self._news)[fit.said]
+
+    @property
+    def _news(self) -> bool:
+        return self.nodes.hoped or bool(self.nodes.news.text)
 
     def _heading_height(self, fit: _Fit) -> int:
         return self.look.metrics.target if fit.heading and self.nodes.boards.items else 0
@@ -182,6 +191,7 @@ class EndLayout:
             self.nodes.score,
             self.nodes.about,
             self.nodes.verdict,
+            self.nodes.news,
             self.nodes.stroke,
             self.nodes.seal,
         ):
@@ -215,8 +225,11 @@ class EndLayout:
         self.nodes.seal.visible = self.high
         if self.high:
             self.nodes.seal.place((room.right - seal // 2 - look.u(20), y + tall // 2), seal)
+        self.nodes.news.visible = fit.said > 1 and bool(self.nodes.news.text)
         if fit.said > 1:
-            self.nodes.verdict.place((room.x, y + tall), width=room.w)
+            box = self.nodes.verdict.place((room.x, y + tall), width=room.w)
+            low = box.bottom if self.nodes.said[0] else y + tall
+            self.nodes.news.place((room.x, low), limit=room.w)
         elif fit.said:
             self.nodes.verdict.place((room.x, y + tall), limit=room.w)
         if not facts:

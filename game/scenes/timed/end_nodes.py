@@ -14,6 +14,7 @@ from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
 COUNT_MS, TICK_MS = 1200, 45
+GILT = 3.5  # design pixels: the rim around what is the best yet
 
 
 class CountedScore(Node):
@@ -104,6 +105,8 @@ class FactCard(Node):
         if rect.w <= 0 or rect.h <= 0:
             return
         look.draw_panel(target, rect)
+        if fact.good:
+            paint.put(target, look.block(rect.size, None, theme.gold, GILT), rect.topleft)
         pad = min(look.u(22), rect.w // 10)
         room = max(1, rect.w - 2 * pad)
         caption = look.fitting((fact.caption, fact.brief or fact.caption), "small", room)

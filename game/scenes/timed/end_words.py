@@ -84,7 +84,7 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
         return " ".join((text, _("A first one is the hardest."))) if best is None else text
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
-    return f"{_against(record, best)} {_place(outcome.place, outcome.among)}"
+    return " ".join(filter(None, (_against(record, best), _place(outcome.place, outcome.among))))
 
 
 def _unkept(record: RunRecord, first: bool) -> str:
@@ -117,6 +117,9 @@ def _against(record: RunRecord, best: Score) -> str:
 
 
 def _place(place: int, among: int) -> str:
+    """Where a run stands among all; nothing of the last one of several."""
+    if place == among > 2:
+        return ""
     if place <= len(ORDINALS) and among < len(COUNTS):
         return _("{ordinal} of your {number} runs.").format(
             ordinal=_c("place of a run", ORDINALS[place - 1]), number=count_text(among)

@@ -9,12 +9,13 @@ from typing import Any, cast
 
 import pygame
 
+from game.engine.record.scores import MIXED
 from game.engine.words import _
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
-from game.scenes.timed.lobby_head import LobbyHead
+from game.scenes.timed.lobby_head import NORMAL, LobbyHead
 from game.scenes.timed.mode_card import ModeCard
-from game.scenes.timed.modes import MODES, QUIET
+from game.scenes.timed.modes import MODES, QUIET, usual_words
 from game.services.settings import ArcadeChoice
 from game.ui.arcade.run_bars import MOST
 from game.ui.input.actions import Action, FocusGained, Pointer
@@ -66,6 +67,7 @@ class LobbyScene(Scene):
             self._tell()
             self.layout(self.look.size)
         used = super().handle(action)
+        self.head.look_at(self.form.focus if self.form.show_focus else None)
         focused = next((card for card in self.cards if card.start is self.form.focus), None)
         if focused is not None and focused is not self.card:
             self.card = focused
@@ -117,10 +119,15 @@ class LobbyScene(Scene):
     def _tell(self) -> None:
         scores, kind, pace = self.services.profile.scores, self.head.kind, self.head.pace
         for card in self.cards:
-            card.tell(scores.best(card.mode, kind, pace), pace)
+            card.tell(scores.best(card.mode, kind, pace), pace, self._elsewhere(card.mode))
         self._look_at(self.looked)
         self.daily.tell()
         self._choose()
+
+    def _elsewhere(self, mode: str) -> str:
+        """The own best with all puzzles and the normal clock, where another table is chosen."""
+        best = self.services.profile.scores.best(mode, MIXED, NORMAL) if self.head.other else None
+        return usual_words(mode, best) if best is not None else ""
 
     def _look_at(self, card: ModeCard) -> None:
         """Show the last runs of a mode."""
@@ -177,7 +184,7 @@ class LobbyScene(Scene):
         self.host.later(self._bring(), self)
 
     def _place_quiet(self, safe: pygame.Rect, top: int) -> int:
-        """The quiet modes in a line at the foot; the y above it."""
+        """The quiet modes in a line at the foot, and what other settings mean; the y above it."""
         look = self.look
         high = look.metrics.target
         x, y = safe.x, safe.bottom - high
@@ -186,6 +193,7 @@ class LobbyScene(Scene):
             button.visible = x + wide <= safe.right and y - top >= look.u(LEAST_TOP)
             button.place(x, y, wide, high)
             x += wide + look.u(GAP)
+        self.head.place_note(pygame.Rect(x, y, max(0, safe.right - x), high if y - top >= look.u(LEAST_TOP) else 0))
         return y if any(button.visible for button in self.quiet) else safe.bottom
 
 

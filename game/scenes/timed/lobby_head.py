@@ -9,8 +9,9 @@ import pygame
 
 from game.arcade.run import PACES
 from game.arcade.run_result import variant_text
-from game.engine.record.scores import OF, kinds_of, mix_of, variant_of
+from game.engine.record.scores import MIXED, OF, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
+from game.engine.wording import PACES as NAMES
 from game.engine.words import _
 from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
 from game.services.lessons import is_new
@@ -18,6 +19,8 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.underline import Underline
+
+NORMAL = "1"
 
 
 class LobbyHead:
@@ -50,6 +53,9 @@ class LobbyHead:
         self.which = scene.stage.add(Label("", "body", strong=True))
         self.turn_variant = scene.form.add(Button("", self._turn_variant, "quiet"))
         self.clock = scene.form.add(Button("", self._turn_clock, "quiet", "clock"))
+        self.note = scene.stage.add(Label(_("These settings have their own table."), "small", "text2"))
+        self.usual = scene.form.add(Button(_("All puzzles, normal clock"), self._be_usual, "link", "restart"))
+        self._looked = ""  # the puzzle that is pointed at
         self._tell()
 
     @property
@@ -86,6 +92,29 @@ class LobbyHead:
         self._tell()
         self.changed()
 
+    @property
+    def other(self) -> bool:
+        """Whether the player has chosen another table than that of all puzzles with the normal clock."""
+        return (self.picked and self.kind != MIXED and len(self.there) > 1) or self.pace != NORMAL
+
+    def _be_usual(self) -> None:
+        """Back to all puzzles and the normal clock."""
+        self.scene.services.audio.play("toggle")
+        self.picked, self.pace = True, NORMAL
+        self.chosen = set(self.there)
+        for chip in self.chips.values():
+            chip.on = True
+        self._tell()
+        self.changed()
+        self.scene.form.set_focus(self.clock)
+
+    def look_at(self, widget: object) -> None:
+        """Say the name of the puzzle that is pointed at, or has the focus; else how many are on."""
+        looked = next((name for name, chip in self.chips.items() if chip is widget or chip.hovered), "")
+        if looked != self._looked:
+            self._looked = looked
+            self._tell()
+
     def _turn_clock(self) -> None:
         paces = list(PACES)
         self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
@@ -105,7 +134,11 @@ class LobbyHead:
         else:
             some = _("{count} of {all}").format(count=chosen, all=there)
             self.which.text = _("all of them") if chosen == there else some
-        self.clock.text = f"×{self.pace}"
+        if self._looked:
+            self.which.text = _(self.kinds[self._looked].title)
+        for name, chip in self.chips.items():
+            text = _("{puzzle}: in your runs") if name in self.chosen else _("{puzzle}: left out of your runs")
+            chip.tip = text.format(puzzle=_(self.kinds[name].title))
         self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
 
     def bring(self) -> Iterator[None]:
@@ -119,12 +152,17 @@ class LobbyHead:
         safe, row = look.metrics.safe, look.metrics.target
         gap, side = look.u(16), chip_side(look)
         chips = len(self.chips) * (side + gap) - gap
-        clock = max(self.clock.measure(look)[0], row)
-        words = max(self.which.measure(look)[0], look.text(_("all of them"), "body", strong=True).get_width())
-        named = self.caption.measure(look)[0] + gap
         room = safe.w - self.header.title.measure(look)[0] - row - look.u(60)
-        turn = max(self.turn_variant.measure(look)[0], row) if self.turn_variant.visible else 0
-        full = chips + gap + clock + (turn + gap if turn else 0)
+        turn = max(self.turn_variant.measure(look)[0], row) + gap if self.turn_variant.visible else 0
+        for text in (_("Clock: {pace}").format(pace=_(NAMES[self.pace])), f"×{self.pace}"):
+            self.clock.text = text
+            clock = max(self.clock.measure(look)[0], row)
+            if chips + gap + turn + clock <= room:
+                break
+        names = [_("all of them"), *(_(spec.title) for spec in self.kinds.values())]
+        words = max(look.text(name, "body", strong=True).get_width() for name in names)
+        named = self.caption.measure(look)[0] + gap
+        full = chips + gap + turn + clock
         beside = full <= room
         self.which.visible = full + gap + words <= room
         full += gap + words if self.which.visible else 0
@@ -147,7 +185,16 @@ class LobbyHead:
             self.which.place((x, middle), "midleft")
             x += words + gap
         if turn:
-            self.turn_variant.place(x, middle - row // 2, turn, row)
-            x += turn + gap
+            self.turn_variant.place(x, middle - row // 2, turn - gap, row)
+            x += turn
         self.clock.place(x, middle - row // 2, clock, row)
         return below
+
+    def place_note(self, room: pygame.Rect) -> None:
+        """What other settings mean, and the way back, at the right end of a line, as far as there is room."""
+        look = self.scene.look
+        wide, gap = self.usual.measure(look)[0], look.u(16)
+        self.usual.visible = self.other and wide <= room.w
+        self.usual.place(room.right - wide, room.y, wide, room.h)
+        self.note.visible = self.usual.visible and self.note.measure(look)[0] + gap <= room.w - wide
+        self.note.place((self.usual.rect.x - gap, room.centery), "midright")

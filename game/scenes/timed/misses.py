@@ -1,4 +1,4 @@
-"""Misses: boards of all runs that went wrong, waiting to be played again until they are solved."""
+"""Misses: boards of all runs that went wrong or were skipped, waiting to be played again until they are solved."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class MissesScene(Scene):
             ScrollGrid((), self._draw, self._play, (360, 380), soft=True), default=True
         )
         self.empty = self.stage.add(Label("", "body", "text2", "center"))
-        self.empty.text = _("No board waits here. One that held an error, or that the time cut off, comes by itself.")
+        self.empty.text = _("No board waits here. Boards with an error, skipped or cut off by the clock come here.")
         self.line = self.stage.add(Label("", "small", "text2"))
 
     remake = as_asked_for
@@ -149,6 +149,8 @@ class MissesScene(Scene):
     @staticmethod
     def _trouble(item: WaitingBoard) -> str:
         miss = item.miss
+        if miss.skipped:
+            return _("Skipped")
         if not miss.errors:
             return _("Time ran out")
         rule = rule_text(item.session.spec, miss.rule) if miss.rule else ""

@@ -52,9 +52,10 @@ class ModeSheet(Pressable):
 
 
 class BestLine(Node):
-    """A cup and the own best beside it."""
+    """A cup and the own best; ``beside`` it, where there is room, that of another table."""
 
     text = Live("")
+    beside = Live("")
     won = Live(False)
 
     def __init__(self) -> None:
@@ -70,6 +71,11 @@ class BestLine(Node):
         ink = theme.text if self.won else theme.text2
         words = look.text(self.text, "body", ink, strong=self.won, limit=max(1, rect.right - x))
         target.blit(words, words.get_rect(midleft=(x, rect.centery)))
+        if self.beside:
+            other = look.text(self.beside, "small", theme.text2)
+            at = other.get_rect(midleft=(x + words.get_width() + look.u(20), rect.centery))
+            if at.right <= rect.right:
+                target.blit(other, at)
 
 
 class ModeCard:
@@ -89,10 +95,14 @@ class ModeCard:
         scene.form.add(self.start)
         self.chosen = False
 
-    def tell(self, best: Score | None, pace: str) -> None:
-        """What the mode is at a pace of the clock, and the own best at it."""
+    def tell(self, best: Score | None, pace: str, usual: str = "") -> None:
+        """What the mode is at a pace of the clock, and the own best at it; ``usual``: that with the usual settings,
+        where these are others."""
         self.about.text = about_mode(self.mode, pace)
         self.best.text, self.best.won = best_words(self.mode, best), best is not None
+        self.best.beside = usual
+        if usual and best is None:
+            self.best.text, self.best.beside = usual, ""
 
     def choose(self, chosen: bool) -> None:
         """Fill Start and draw the rim, or not."""

@@ -79,6 +79,11 @@ def best_words(mode: str, best: Score | None) -> str:
     return _("No run yet") if best is None else _("Best {value}").format(value=run_value(mode, best))
 
 
+def usual_words(mode: str, best: Score) -> str:
+    """The own best with all puzzles and the normal clock, beside another table."""
+    return _("With all puzzles: {value}").format(value=run_value(mode, best))
+
+
 def run_bars(mode: str, latest: Sequence[Score], best: Score | None) -> tuple[BarRun, ...]:
     """Runs as bars, the higher the better: points, boards, or how near a time came to the best one."""
     if best is None:

@@ -39,6 +39,10 @@ class RivalShow:
         """All that is shown."""
         return self.sheet, self.about, self.value, self.rail
 
+    def cover(self, covered: bool) -> None:
+        """Hide the other board, which may be the own one, or show it again."""
+        self.sheet.covered = covered
+
     def least_height(self) -> int:
         """How high the room is, with a gap below it, that has the sheet and the rest side by side."""
         look = self.stage.look

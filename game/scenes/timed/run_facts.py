@@ -16,6 +16,8 @@ from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
 
+FLAWLESS = 3
+"""So many boards without an error are worth a word."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
@@ -77,6 +79,26 @@ def _combo_note(looked: Review, bests: OwnBests | None, mode: str) -> tuple[str,
     if looked.combo > best:
         return _("your new best"), True
     return _("best {number}").format(number=best), False
+
+
+def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
+    """What is new in a run, the greatest first: what was never done before, and what went without an error."""
+    record, looked = outcome.record, outcome.looked
+    if looked is None or bests is None:
+        return ()
+    out = []
+    most = max((row.boards for row in outcome.before), default=0)
+    if record.mode != SPRINT and 0 < most < record.boards and not outcome.high:
+        out.append(_("Most boards in one run yet: {number}.").format(number=record.boards))
+    if looked.combo > bests.combos.get(record.mode, looked.combo):
+        out.append(_("Most right marks in a row yet: {number}.").format(number=looked.combo))
+    for number in sorted(bests.beaten(looked)):
+        one = looked.boards[number]
+        text = _("Quickest {puzzle} board yet: {time}.")
+        out.append(text.format(puzzle=_(one.spec.title), time=tenths(one.shown.took)))
+    if record.boards >= FLAWLESS and not looked.wrong:
+        out.append(_("Not one error."))
+    return tuple(out)
 
 
 def errors_text(number: int) -> str:

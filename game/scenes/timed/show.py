@@ -9,11 +9,14 @@ import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
+from game.arcade.intensity import intensity
 from game.arcade.run import SPRINT, STORM, SURVIVAL, LapState, Phase
+from game.engine.core import Beat, BeatKind, Target
+from game.engine.play.timeline import Timeline
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
-from game.scenes.timed.intensity import intensity
 from game.scenes.timed.rival import RivalShow
+from game.scenes.timed.show_layout import ShowLayout
 from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
     bar_stand,
@@ -40,15 +43,15 @@ from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
 from game.ui.arcade.splits import SplitTable
-from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
+from game.ui.arcade.stack import BoardStack, NextPeek
 from game.ui.arcade.swap import WAVE_MS, SheetChange, SheetSwap
 from game.ui.arcade.vessel import FULL_MS, Vessel
+from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Label
 
+RINGED_MS = 6000
 NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
-RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
-HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 
 
 class RunShow:
@@ -97,6 +100,7 @@ class RunShow:
         self.flights = RunFlights(stage, self.clock, self.bar, self.score)
         self.swap, self.last_word = add(SheetSwap()), add(LastWord())
         self._sparks: list[tuple[int, int]] = []
+        self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
@@ -108,79 +112,17 @@ class RunShow:
         if survival:
             self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
 
-    # Places
-
     def place(self, places: RunPlaces, keys: pygame.Rect, words_above: bool) -> None:
         """Stand where the window has room. `keys`: what the keys of a board cover."""
-        look, u = self.stage.look, self.stage.look.u
-        self.sky.sheet = self.sheet = places.sheet
-        self.last.place(places.sheet)
-        self.vessel.place(places.sheet)
-        self.clock.place(places.clock)
-        self.hearts.place(places.clock)
-        self.bar.rect = places.bar
-        self._place_counted(places)
-        room, high = places.coming, look.line_height("body")
-        self.next.visible = self.coming.visible = words_above or not keys.h
-        self.next.place(room.topleft, limit=room.w)
-        wide = room.w if keys.h or not places.wide else max(u(120), room.w - u(150))
-        self.coming.place((room.x, room.y + high + u(6)), width=wide, height=2 * high if not keys.h else high)
-        edge = look.size[0] - u(120) if not places.mirrored else u(120)
-        low = u(250) if not places.mirrored else max(u(250), self.coming.rect.bottom)  # it stands where the words do
-        side, low, out = u(PEEK + 60), keys.bottom if keys.h else low, u(64 if keys.h else 40)  # beside the pile
-        self.peek.rect = pygame.Rect(edge + out - side // 2, low, side, side)
-        self.peek.visible = places.wide and (not keys.h or (low + side <= room.bottom and not places.mirrored))
-        self.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
-        self.stack.visible = keys.bottom < self.stack.rect.y or not keys.h
-        if not places.wide:
-            self.stack.visible = not keys.h and room.h > u(260)
-        if self.rival is not None:
-            self.next.visible = self.coming.visible = self.peek.visible = False
-            below = self.rival.place(
-                pygame.Rect(room.x, room.y, room.w, max(0, (keys.y - u(14) if keys.h else room.bottom) - room.y))
-            )
-            self.stack.visible = self.stack.visible and below < self.stack.rect.bottom - u(HIGHEST)
+        ShowLayout(self, places).place(keys, words_above)
         self.show(0)
 
-    def _place_counted(self, places: RunPlaces) -> None:
-        look, u, room = self.stage.look, self.stage.look.u, places.counted
-        y = self.caption.place(room.topleft, limit=room.w).bottom
-        self.score.rect = pygame.Rect(room.x, y, room.w, u(112))
-        y += u(112) + u(24)
-        if self.run.rules == SURVIVAL:
-            y = self.lives.place((room.x, y + u(60)), width=room.w).bottom
-            self.cost.place((room.x, y + u(8)), width=room.w)
-            return
-        if self.run.rules == SPRINT:
-            self._place_splits(room, y)
-            return
-        line = look.line_height("body")
-        low = min(room.bottom, places.bar.bottom + u(30)) if places.wide else room.bottom
-        rest = low - line - y - (line + u(10))
-        ring = min(u(RING), rest - u(30)) if self.run.rules == STORM else 0
-        self.ring.visible = self.ring_words.visible = ring >= u(LEAST_RING)
-        graph = u(GRAPH) if rest - (ring if self.ring.visible else 0) >= u(GRAPH + 60) else 0
-        if self.graph.visible or graph:
-            self.graph.visible = bool(graph) and self.run.rules == STORM and self.ghost is not None
-        if self.graph.visible:
-            self.graph.rect = pygame.Rect(room.x, y + u(24), min(room.w, u(380)), graph)
-            y = self.graph.rect.bottom + u(14)
-        self.pace.place((room.x, y), limit=room.w)
-        side = max(1, ring)
-        left = room.x if not places.mirrored else room.right - side
-        self.ring.rect = pygame.Rect(left, low - line - u(6) - side, side, side)
-        self.ring_words.place((self.ring.rect.centerx, low - line), "midtop", limit=max(1, min(room.w, side + u(60))))
-
-    def _place_splits(self, room: pygame.Rect, y: int) -> None:
-        """The boards of a sprint one below the other; where they have no room, a line on the last one."""
-        self.ring.visible = self.ring_words.visible = self.graph.visible = False
-        space = pygame.Rect(room.x, y, room.w, max(1, room.bottom - y))
-        boards = self.arcade.numbers.sprint.boards
-        self.splits.visible = self.splits.fits(self.stage.look, space, boards)
-        self.splits.rect = space
-        self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
-        self.pace.visible = not self.splits.visible
-        self.pace.place((room.x, y), limit=room.w)
+    def cover(self, covered: bool) -> None:
+        """Hide every board while time stands, the next one and that of another player too; or show them again."""
+        self.swap.finish()
+        self.peek.covered = covered
+        if self.rival is not None:
+            self.rival.cover(covered)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
@@ -341,7 +283,18 @@ class RunShow:
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
         told = _("An error on board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
-        self.cost.text = " ".join(filter(None, (told, why)))
+        self._told, self.cost.text = told, " ".join(filter(None, (told, why)))
+
+    def point_at(self, view: BoardView, places: tuple[Target, ...]) -> None:
+        """Ring the place of an error, and light what it clashes with: the words beside the board are about these."""
+        beats = [Beat(BeatKind.LIGHT, places), Beat(BeatKind.RING, places[:1])]
+        view.hints.show(Timeline.of(beats), (*view.geometry.targets, *view.numbered), soft=True)
+
+        def end() -> None:
+            view.hints.show(None)
+            self.cost.text = self._told
+
+        self.stage.animator.after(RINGED_MS, end, "ringed")
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
         """A board is solved: what it brings flies to the number."""
@@ -366,7 +319,7 @@ class RunShow:
                 self.score.gain = text
                 self.stage.animator.after(NOTE_MS, self._no_note, "note")
 
-        self.flights.points(where, text, points or 100, land)
+        self.flights.points(where, text, points or 100, land, self.sheet)
 
     def over(self, wrong: pygame.Rect | None) -> None:
         """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
@@ -385,6 +338,9 @@ class RunShow:
 
     def clear(self) -> None:
         """Another board is there."""
+        if self._told:
+            self.stage.animator.stop_timer("ringed")
+            self.cost.text = self._told
         self.lock.open()
         self.tried.cells, self.peek.picture, self.coming.text = (), None, ""
 

@@ -8,13 +8,14 @@ from typing import Any, Protocol
 
 from game.achievements.catalogue import earned_by
 from game.achievements.earned import EarnedSeal
-from game.achievements.facts import KindFacts, MadeFacts, PackFacts, PlayerFacts
-from game.achievements.nearest import NearSeal, nearest
+from game.achievements.facts import Facts, GameFacts, KindFacts, MadeFacts, PackFacts, PlayerFacts, SealCount
+from game.achievements.nearest import NearSeal, farthest, nearest
 from game.achievements.reading import game_facts, run_facts
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord, decode
 from game.engine.core import LEVELS, PuzzleError
 from game.engine.formats.lessons import Course
+from game.engine.formats.levels import Pack
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.scores import FinishedRun
@@ -24,6 +25,8 @@ from game.store.profile.profile import StoredProfile
 SPOILT = (PuzzleError, TypeError, ValueError, LookupError, AttributeError)
 """What a log can come to by a flipped bit: it earns nothing."""
 MEDIUM, HARD = LEVELS[1:], LEVELS[2:]
+RUNS = 12
+"""Runs, the latest ones, in which it is looked how far the player came with the seals of the arcade."""
 
 
 class Lessons(Protocol):
@@ -46,6 +49,7 @@ class SealJudge:
     def __init__(self, profile: StoredProfile, lessons: Lessons) -> None:
         self._profile, self._lessons = profile, lessons
         self._known: tuple[tuple[int, int], dict[str, EarnedSeal]] = ((-1, -1), {})
+        self._far: tuple[int, dict[str, SealCount]] = (-1, {})
 
     # -- what there is -----------------------------------------------------------------------------------------
 
@@ -69,9 +73,38 @@ class SealJudge:
         """The player has looked at these on the page of seals."""
         self._profile.seals.see(seals)
 
-    def nearest(self) -> NearSeal | None:
-        """The seal for breadth that lacks the fewest puzzles, if any is begun."""
-        return nearest(self._player(()), self.earned)
+    def progress(self) -> Mapping[str, SealCount]:
+        """How far the player is with the seals that can be counted, as far as `reckon` has come."""
+        era, far = self._far
+        return far if era == self._profile.era else {}
+
+    def nearest(self, most: int = 3) -> tuple[NearSeal, ...]:
+        """The nearest seals that are not earned yet; what is counted is known as far as `reckon` has come."""
+        return nearest(self.progress(), self.earned, most)
+
+    def reckon(self) -> Iterator[None]:
+        """Find out how far the player is with each seal, a piece at a time."""
+        profile, found = self._profile, list[Facts]()
+        era = profile.era
+        for kind in self._lessons.kinds:
+            found.append(self._player((kind,)))
+            yield
+            if profile.era != era:
+                return
+        for name in sorted(profile.results.begun_packs()):
+            pack = self._lessons.packs.shipped(name)
+            if pack is not None:
+                found.append(GameFacts("", pack=self._pack_facts(pack, {})))
+                yield
+                if profile.era != era:
+                    return
+        for score in profile.scores.recent(RUNS):
+            with contextlib.suppress(*SPOILT):
+                found.append(run_facts(decode(profile.scores.run(score)), numbers()))
+            yield
+            if profile.era != era:
+                return
+        self._far = (era, farthest(found))
 
     # -- what is played now ------------------------------------------------------------------------------------
 
@@ -141,11 +174,16 @@ class SealJudge:
         pack = self._lessons.packs.shipped(game.pack) if game.pack else None
         if pack is None:
             return None
+        return self._pack_facts(pack, {game.level: stars})
+
+    def _pack_facts(self, pack: Pack, won: Mapping[str, Stars]) -> PackFacts:
+        """What is reached in a pack, with stars that were just won."""
         reached = {level: progress.stars for level, progress in self._profile.progress(pack.id).items()}
-        before = reached.get(game.level, Stars(False, False, False))
-        reached[game.level] = Stars(*(a or b for a, b in zip(before, stars, strict=True)))
+        for level, stars in won.items():
+            before = reached.get(level, Stars(False, False, False))
+            reached[level] = Stars(*(a or b for a, b in zip(before, stars, strict=True)))
         perfect = sum(all(reached[level.id]) for level in pack.levels if level.id in reached)
-        return PackFacts(pack.levels[-1].id == game.level, len(pack.levels), perfect)
+        return PackFacts(len(pack.levels), perfect)
 
     def _player(self, closely: Sequence[str]) -> PlayerFacts:
         """What the player knows; of the kinds ``closely`` all of it, of others what costs nothing to find out."""

@@ -191,6 +191,11 @@ class StoredScores:
         """The numbers of the scores whose runs are still there."""
         return frozenset(number for (number,) in self._database.read("SELECT score FROM run"))
 
+    def recent(self, number: int) -> tuple[int, ...]:
+        """The numbers of the scores of the last runs that are still there, the latest first."""
+        rows = self._database.read("SELECT score FROM run ORDER BY score DESC LIMIT ?", (number,))
+        return tuple(score for (score,) in rows)
+
     def dailies(self, kind: str = MIXED) -> Mapping[str, Score]:
         """The ranked daily runs by their day, the unfinished ones too."""
         return {score.day: score for score in self._scores("mode = ? AND kind = ? ORDER BY day", (DAILY, kind))}

@@ -1,4 +1,4 @@
-"""The boards that were solved, as a pile that grows, and the next one, which looks in from the window's edge."""
+"""The boards that were solved, as a pile that grows, and the next one, small."""
 
 from __future__ import annotations
 
@@ -67,13 +67,27 @@ class BoardStack(Node):
 
 
 class NextPeek(Node):
-    """The next board, turned a little, as far as the window shows it. picture: premultiplied, None while it is made."""
+    """The next board, turned a little, and no larger than its place. picture: premultiplied, None while it is made.
+    covered: time stands, and it is not to be read."""
 
     picture: Live[pygame.Surface | None] = Live(None)
+    covered = Live(False)
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
+        self._fitted: tuple[pygame.Surface | None, tuple[int, int], pygame.Surface | None] = (None, (0, 0), None)
 
     def draw(self, target: pygame.Surface) -> None:
-        if self.picture is not None:
-            paint.put(target, self.picture, self.picture.get_rect(center=self.rect.center).topleft)
+        picture = self._fit()
+        if picture is not None and not self.covered:
+            paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
+
+    def _fit(self) -> pygame.Surface | None:
+        """The picture as large as the place allows, made once."""
+        picture, size = self.picture, self.rect.size
+        if self._fitted[0] is not picture or self._fitted[1] != size:
+            small = picture
+            if picture is not None and max(picture.get_size()) > min(size):
+                small = pygame.transform.smoothscale_by(picture, min(size) / max(picture.get_size()))
+            self._fitted = (picture, size, small)
+        return self._fitted[2]

@@ -12,7 +12,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.stage.animator import Animator
-from game.ui.stage.stage import Node, Stage
+from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.form import Form
 
@@ -71,7 +71,10 @@ class _Film:
 
 
 class GhostSheet(Node):
-    """`show` puts a board on it, `prepare` draws the next one ahead; `refresh` after the board has changed."""
+    """`show` puts a board on it, `prepare` draws the next one ahead; `refresh` after the board has changed.
+    covered: time stands, and it is not to be read."""
+
+    covered = Live(False)
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
@@ -129,7 +132,10 @@ class GhostSheet(Node):
             return
         theme, picture = self.look.theme, self._film.picture
         picture.set_alpha(None if theme.name == "high-contrast" else OPAQUE)
-        target.blit(picture, self.rect, pygame.Rect((0, 0), self.rect.size))
+        if self.covered:
+            paint.put(target, self.look.block(self.rect.size, theme.board), self.rect.topleft)
+        else:
+            target.blit(picture, self.rect, pygame.Rect((0, 0), self.rect.size))
         if theme.backdrop == "night":
             light, pad = self._light()
             paint.put(target, light, (self.rect.x - pad, self.rect.y - pad))

@@ -19,6 +19,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.scenes.board.new_seals import told
 from game.scenes.seals.scene import POINTED_MS
+from game.scenes.seals.words import name_of, sentence_of
 from game.scenes.tutorial.end import LessonEndScene
 from game.store.exchange import sample
 from game.ui.widgets.falling_stamp import FALL_MS, FallingStamp
@@ -62,23 +63,36 @@ def falling(scene: Any) -> list[str]:
     return [node.one.id for node in scene.stage._nodes if isinstance(node, FallingStamp)]
 
 
-def test_there_are_five_rows_of_eight_and_how_many_are_earned(pilot: Pilot) -> None:
+def test_there_are_forty_and_how_many_are_earned(pilot: Pilot) -> None:
     scene = pilot.open("seals")
     grid = scene.grid
-    assert (grid.columns, len(grid.items), grid.reach) == (8, 40, 0)
+    assert (grid.columns, len(grid.items)) == (2, 40)
     assert scene.header.text.text == f"{len(pilot.app.parts.library.seals.earned)} of 40"
     rects = [grid.stamp_place(number) for number in range(40)]
     assert all(rect.w >= grid.look.u(76) for rect in rects)
-    assert len({rect.y for rect in rects}) == 5
+    assert len({rect.y for rect in rects}) == 20
 
 
-def test_the_nearest_seal_has_a_square_for_each_puzzle_that_it_wants(pilot: Pilot) -> None:
+def test_the_three_nearest_open_the_page_and_lead_to_their_places(pilot: Pilot) -> None:
     scene = pilot.open("seals")
+    pilot.wait_idle()
     near = pilot.app.parts.library.seals.nearest()
-    assert near is not None
-    assert (scene.pips.done, scene.pips.all) == (near.kinds, near.of)
-    assert scene.pips.visible
-    assert scene.pips.rect.x > scene.near.rect.right
+    assert [(sheet.one.id, sheet.count) for sheet in scene.near] == [(one.id, one.far) for one in near]
+    assert near[0].far is not None
+    assert all(sheet.visible for sheet in scene.near)
+    pilot.click_on(scene.near[0])
+    pilot.tick(400)
+    assert scene.grid.items[scene.grid.index].id == near[0].id
+    assert scene.form.focus is scene.grid
+
+
+def test_everything_in_the_list_says_what_it_takes(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    for number, one in enumerate(ALL):
+        scene.grid.show(number, False)
+        told = [child.name for child in scene.grid.describe().children]
+        sentence = one.riddle if one.hidden and one.id not in scene.grid.earned else one.sentence
+        assert any(sentence in words for words in told), one.id
 
 
 def test_a_new_seal_falls_once(pilot: Pilot) -> None:
@@ -86,7 +100,8 @@ def test_a_new_seal_falls_once(pilot: Pilot) -> None:
     scene = pilot.open("seals")
     pilot.tick(2500)
     assert falling(scene) == []
-    assert scene.grid.falling == set()
+    assert "what-if" not in scene.grid.falling, "the page opens at what is new"
+    pilot.app.parts.profile.seals.see([one.id for one in ALL])
     pilot.app.parts.profile.seals.give(["grand-board"], pilot.clock.utc())
     pilot.manager.pop()
     pilot.manager.push("seals")
@@ -101,9 +116,10 @@ def test_a_new_seal_falls_once(pilot: Pilot) -> None:
 
 
 def test_what_is_earned_while_the_page_is_open_falls_too(pilot: Pilot) -> None:
-    scene = pilot.open("seals")
+    pilot.app.parts.profile.seals.see([one.id for one in ALL])
+    scene = pilot.open("seals", seal="whole-hearts")
     before = len(scene.grid.earned)
-    pilot.app.parts.profile.seals.give(["dead-heat", "whole-hearts"], pilot.clock.utc())
+    pilot.app.parts.profile.seals.give(["last-heart", "whole-hearts"], pilot.clock.utc())
     pilot.tick(2500)
     assert len(scene.grid.earned) > before
     assert pilot.app.parts.library.seals.earned["whole-hearts"].seen
@@ -112,9 +128,8 @@ def test_what_is_earned_while_the_page_is_open_falls_too(pilot: Pilot) -> None:
 
 def test_the_card_says_what_a_seal_takes_and_shows_its_board(pilot: Pilot) -> None:
     scene = pilot.open("seals")
-    point_at(pilot, "half-the-time")
-    assert (scene.card.visible, scene.card.title, scene.card.note) == (True, "Half the time", "")
-    assert scene.card.session is None
+    point_at(pilot, "every-puzzle")
+    assert not scene.card.visible
     point_at(pilot, "first-lesson")
     assert scene.card.text == "Finish the first lesson of a puzzle and skip no step of it."
     assert scene.card.session is not None
@@ -125,14 +140,18 @@ def test_the_card_says_what_a_seal_takes_and_shows_its_board(pilot: Pilot) -> No
 
 def test_a_hidden_seal_is_a_riddle_until_it_is_earned(pilot: Pilot) -> None:
     scene = pilot.open("seals")
-    point_at(pilot, "four-corners")
-    assert (scene.card.title, scene.card.text) == ("Hidden", "A mat that is to lie well is held at its ends first.")
+    one = ALL[PLACE["four-corners"]]
+
+    def told() -> tuple[str, str]:
+        earned = scene.grid.earned.get(one.id)
+        return name_of(one, earned), sentence_of(one, earned)
+
+    assert told() == ("Hidden", "A mat that is to lie well is held at its ends first.")
     pilot.app.parts.profile.seals.give(["four-corners"], pilot.clock.utc())
     pilot.manager.pop()
     scene = pilot.open("seals")
-    point_at(pilot, "four-corners")
-    assert scene.card.title == "Four corners"
-    assert scene.card.text.startswith("Make your first four marks")
+    assert told()[0] == "Four corners"
+    assert told()[1].startswith("Make your first four marks")
 
 
 def test_a_board_is_watched_and_played_again(pilot: Pilot) -> None:
@@ -204,7 +223,7 @@ def test_a_win_tells_of_its_seals_and_leads_there() -> None:
         scene.play_move((Change(slot, 0, MADE.solution[slot]),), False)
     pilot.tick(2500)
     notice = scene.ending.strip.notice
-    assert [seal.name for seal in notice.seals] == ["Like a page", "Not one more"]
+    assert [seal.name for seal in notice.seals] == ["Clear mind", "Like a page", "Not one more"]
     assert notice.down == 1.0
     assert not notice.rect.colliderect(scene.view.window)
     assert faults(scene, (1280, 720)) == []
@@ -246,7 +265,7 @@ def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
     pilot.until(lambda: shown.end.strip is not None)
     notice = shown.end.strip.notice
     assert isinstance(notice, SealNotice)
-    assert "Stronger" in [seal.name for seal in notice.seals]
+    assert "First win" in [seal.name for seal in notice.seals]
     assert faults(shown, (1920, 1080)) == []
 
 

@@ -28,7 +28,7 @@ from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
-from game.scenes.timed.run_facts import facts
+from game.scenes.timed.run_facts import facts, news
 
 
 @cache
@@ -233,7 +233,7 @@ def test_a_run_that_is_in_no_table_is_shown_below_it(pilot: Pilot) -> None:
     assert not scene.signing
     assert rows(scene)[-1] == (11, "AAA")
     assert scene.nodes.table.slot.h > 0  # in sight
-    assert "Number 11 of your 11 runs." in scene.nodes.verdict.text
+    assert scene.nodes.verdict.text.endswith("below your best of 90\xa0009."), "nobody is told to be the last"
     assert scene.form.focus is scene.again
 
 
@@ -376,6 +376,18 @@ def test_a_longer_combo_than_ever_is_said_to_be_one() -> None:
     assert facts(outcome, bests)[1][2:4] == ("your new best", True)
     bests.take(storm(4, 0).encode(), find)
     assert facts(outcome, bests)[1].note == f"best {bests.combos['storm']}"
+
+
+def test_what_is_new_is_told() -> None:
+    bests = OwnBests()
+    bests.take(storm(4, 1).encode(), find)
+    outcome = RunOutcome(storm(4, 0), review(storm(4, 0), find))
+    assert news(outcome, None) == ()
+    told = news(outcome, bests)
+    assert any(line.startswith("Most right marks in a row yet: ") for line in told)
+    assert told[-1] == "Not one error."
+    bests.take(storm(4, 0).encode(), find)
+    assert news(outcome, bests) == ("Not one error.",)
 
 
 # Looking back
@@ -569,6 +581,9 @@ def test_practised_to_the_end_a_board_waits_no_longer_and_other_runs_are_not_cou
 def test_a_board_that_was_not_begun_does_not_wait(pilot: Pilot) -> None:
     looked = review(storm(), find)
     last = looked.boards[-1]
+    skipped = last._replace(shown=msgspec.structs.replace(last.shown, state=LapState.SKIPPED, errors=0))
+    missed, _solved = misses(looked._replace(boards=(skipped,)), "storm", 0.0, True, lambda one: "")
+    assert [miss.skipped for miss in missed] == [True], "one that was skipped waits all the same"
     last = last._replace(shown=msgspec.structs.replace(last.shown, state=LapState.CUT, errors=0))
     (slot, value), *_rest = last.solution.items()
     for marks, number in (({}, 0), ({slot: value}, 1)):

@@ -13,7 +13,7 @@ from pilot import Pilot
 from game.arcade.run import STORM
 from game.engine.record.scores import MIXED, Score, kinds_of, mix_of
 from game.engine.wording import thousands
-from game.scenes.timed.modes import run_bars
+from game.scenes.timed.modes import run_bars, usual_words
 from game.services.settings import ArcadeChoice
 from game.store.exchange import sample
 from game.ui.covers.modes import draw_daily, draw_sprint, draw_storm, draw_survival
@@ -111,6 +111,11 @@ def test_a_stroke_of_any_height_stays_in_its_place(window, lobby, tall):
 
 def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     switch_off(window, lobby, {"slant", "sudoku"})
+    window.move(*lobby.head.chips["slant"].rect.center)
+    assert lobby.head.which.text == "Slant"
+    assert lobby.head.chips["slant"].tip == "Slant: in your runs"
+    assert lobby.head.chips["hitori"].tip == "Hitori: left out of your runs"
+    window.move(*lobby.cards[0].sheet.rect.center)
     assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
     scene = window.open("timed.lobby")
     assert [kind for kind, chip in scene.head.chips.items() if chip.on] == ["slant", "sudoku"]
@@ -185,13 +190,13 @@ def test_what_is_no_name_of_runs_goes_through_nothing(mix):
 
 
 def test_the_clock_goes_slower_step_by_step_and_says_so(window, lobby):
-    assert lobby.head.clock.text == "×1"
+    assert lobby.head.clock.text == "Clock: Normal"
     window.click_on(lobby.head.clock)
-    assert (lobby.head.clock.text, lobby.cards[0].about.text[:11]) == ("×1.5", "4.5 minutes")
+    assert (lobby.head.clock.text, lobby.cards[0].about.text[:11]) == ("Clock: Relaxed", "4.5 minutes")
     window.click_on(lobby.head.clock)
-    assert lobby.head.clock.text == "×2"
+    assert lobby.head.clock.text == "Clock: Slow"
     window.click_on(lobby.head.clock)
-    assert lobby.head.clock.text == "×1"
+    assert lobby.head.clock.text == "Clock: Normal"
 
 
 def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby):
@@ -203,7 +208,15 @@ def test_bests_and_the_last_ten_runs_are_those_of_the_score_tables(window, lobby
     assert len(latest) == 10
     assert [score.at for score in latest] == sorted(score.at for score in latest)
     window.click_on(lobby.head.clock)  # no run was ever played at this pace
-    assert [card.best.text for card in lobby.cards] == ["No run yet"] * 3
+    for card in lobby.cards:
+        assert card.best.text == usual_words(card.mode, scores.best(card.mode, MIXED))
+        assert not card.best.won
+    assert lobby.head.note.visible
+    window.click_on(lobby.head.usual)
+    assert (lobby.head.kind, lobby.head.pace) == (MIXED, "1")
+    assert not lobby.head.usual.visible
+    assert all(card.best.won for card in lobby.cards)
+    window.click_on(lobby.head.clock)
     assert lobby.runs.none.visible
 
 

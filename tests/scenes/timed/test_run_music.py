@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.arcade.intensity import intensity
 from game.arcade.numbers import numbers
 from game.arcade.run import MODES, SPRINT, STORM, SURVIVAL, Lap, LapState, Phase, Run
 from game.engine.core import Change
-from game.scenes.timed.intensity import intensity
 from game.ui.audio.stems import INTENSITIES
 
 

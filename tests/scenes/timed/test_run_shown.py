@@ -13,6 +13,7 @@ from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
+from game.scenes.timed.show import RINGED_MS
 from game.scenes.timed.splits import apart
 from game.scenes.timed.standing import bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
@@ -380,6 +381,35 @@ def test_a_survival_says_what_an_error_costs_and_then_why_a_mark_was_wrong(pilot
     told, why = scene.show.cost.text.split("put one out. ")
     assert told
     assert why.endswith(".")
+    assert scene.view.hints.timeline is not None, "what the words are about is lit"
+    pilot.tick(RINGED_MS)
+    assert scene.view.hints.timeline is None
+    assert scene.show.cost.text == f"{told}put one out.", "words that point at nothing go with the light"
+
+
+def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):
+    scene = begin(pilot, "storm", kind="slant")
+    pilot.until(lambda: scene.show.peek.picture is not None)
+    assert pygame.Rect((0, 0), scene.look.size).contains(scene.show.peek.rect)
+    assert not scene.show.peek.rect.colliderect(scene.column.places.sheet)
+    scene.pause()
+    pilot.tick(100)
+    assert (scene.curtain.visible, scene.show.peek.covered) == (True, True)
+    pilot.press("escape")
+    pilot.tick(400)
+    assert (scene.curtain.visible, scene.show.peek.covered) == (False, False)
+
+
+def test_points_fly_beside_the_board_where_the_next_one_is_read(pilot):
+    scene = begin(pilot, "storm", kind="slant")
+    number = scene.show.flights.number
+    scene.show.solved(404, scene.view.window.center)
+    seen = []
+    for _frame in range(45):
+        pilot.tick(16)
+        seen.append(number.rect.copy())
+    assert any(box.w for box in seen)
+    assert [box for box in seen if box.w and box.colliderect(scene.column.places.sheet)] == []
 
 
 @pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "")])

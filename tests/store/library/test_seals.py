@@ -65,7 +65,7 @@ def forget_that_they_were_judged(profile: StoredProfile) -> None:
     )
 
 
-PAGE = ("no-way-back", "not-one-more", "like-a-page")
+PAGE = ("clear-mind", "no-way-back", "not-one-more", "like-a-page")
 
 
 def test_a_win_and_its_seals_are_one_step(profile: StoredProfile, clock: Clock) -> None:

@@ -1,0 +1,147 @@
+"""Where everything around the board of a run goes, in windows of every shape."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.scenes.timed.rival import RivalShow
+from game.scenes.timed.splits import split_rows
+from game.ui.arcade.clock import RunClock
+from game.ui.arcade.combo_bar import ComboBar
+from game.ui.arcade.hearts import Hearts
+from game.ui.arcade.heat import HeatSky
+from game.ui.arcade.last_seconds import LastSeconds
+from game.ui.arcade.multiplier import MultiplierRing
+from game.ui.arcade.pace import PaceGraph
+from game.ui.arcade.places import RunPlaces
+from game.ui.arcade.score import RunScore
+from game.ui.arcade.splits import SplitTable
+from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
+from game.ui.arcade.vessel import Vessel
+from game.ui.stage.stage import Stage
+from game.ui.widgets import Label
+
+RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
+HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
+LEAST_PEEK, PILE = 110, 300  # design pixels: the next board is shown so large at least; what the pile takes of a row
+
+
+class PlacedNodes(Protocol):
+    """What stands around the board of a run, and what the run is."""
+
+    stage: Stage
+    arcade: ArcadeSession
+    run: Run
+    ghost: EarlierRun | None
+    landed: list[int]
+    sky: HeatSky
+    sheet: pygame.Rect
+    last: LastSeconds
+    vessel: Vessel
+    clock: RunClock
+    hearts: Hearts
+    bar: ComboBar
+    caption: Label
+    score: RunScore
+    graph: PaceGraph
+    pace: Label
+    splits: SplitTable
+    lives: Label
+    cost: Label
+    ring: MultiplierRing
+    ring_words: Label
+    next: Label
+    coming: Label
+    peek: NextPeek
+    stack: BoardStack
+    rival: RivalShow | None
+
+
+class ShowLayout:
+    """Puts what stands around a board into the places of a window."""
+
+    def __init__(self, show: PlacedNodes, places: RunPlaces) -> None:
+        self.show, self.places = show, places
+        self.look = show.stage.look
+
+    def place(self, keys: pygame.Rect, words_above: bool) -> None:
+        """Place everything; ``keys`` is what the keys of a board cover, ``words_above`` says that there is room for
+        words above them."""
+        show, places, look, u = self.show, self.places, self.look, self.look.u
+        show.sky.sheet = show.sheet = places.sheet
+        show.last.place(places.sheet)
+        show.vessel.place(places.sheet)
+        show.clock.place(places.clock)
+        show.hearts.place(places.clock)
+        show.bar.rect = places.bar
+        self._place_counted(places.counted)
+        room, high = places.coming, look.line_height("body")
+        show.next.visible = show.coming.visible = words_above or not keys.h
+        show.next.place(room.topleft, limit=room.w)
+        show.coming.place((room.x, room.y + high + u(6)), width=room.w, height=2 * high if not keys.h else high)
+        show.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
+        show.stack.visible = keys.bottom < show.stack.rect.y or not keys.h
+        if not places.wide:
+            show.stack.visible = not keys.h and room.h > u(260)
+        self._place_peek(keys)
+        if show.rival is not None:
+            show.next.visible = show.coming.visible = show.peek.visible = False
+            below = show.rival.place(
+                pygame.Rect(room.x, room.y, room.w, max(0, (keys.y - u(14) if keys.h else room.bottom) - room.y))
+            )
+            show.stack.visible = show.stack.visible and below < show.stack.rect.bottom - u(HIGHEST)
+
+    def _place_peek(self, keys: pygame.Rect) -> None:
+        """The next board: whole, below its name, or beside the pile where keys stand there."""
+        show, places, u, room = self.show, self.places, self.look.u, self.places.coming
+        if keys.h:
+            space = pygame.Rect(room.x + u(PILE), keys.bottom + u(10), room.w - u(PILE), room.bottom - keys.bottom)
+        else:
+            top = show.coming.rect.bottom + u(10)
+            space = pygame.Rect(room.x, top, room.w, room.bottom - u(HIGHEST + 30) - top)
+        side = min(u(PEEK + 60), space.w, space.h)
+        show.peek.visible = places.wide and side >= u(LEAST_PEEK)
+        show.peek.rect = pygame.Rect(space.right - side, space.y, max(1, side), max(1, side))
+
+    def _place_counted(self, room: pygame.Rect) -> None:
+        show, places, look, u = self.show, self.places, self.look, self.look.u
+        y = show.caption.place(room.topleft, limit=room.w).bottom
+        show.score.rect = pygame.Rect(room.x, y, room.w, u(112))
+        y += u(112) + u(24)
+        if show.run.rules == SURVIVAL:
+            y = show.lives.place((room.x, y + u(60)), width=room.w).bottom
+            show.cost.place((room.x, y + u(8)), width=room.w)
+            return
+        if show.run.rules == SPRINT:
+            self._place_splits(pygame.Rect(room.x, y, room.w, max(1, room.bottom - y)))
+            return
+        line = look.line_height("body")
+        low = min(room.bottom, places.bar.bottom + u(30)) if places.wide else room.bottom
+        rest = low - line - y - (line + u(10))
+        ring = min(u(RING), rest - u(30)) if show.run.rules == STORM else 0
+        show.ring.visible = show.ring_words.visible = ring >= u(LEAST_RING)
+        graph = u(GRAPH) if rest - (ring if show.ring.visible else 0) >= u(GRAPH + 60) else 0
+        if show.graph.visible or graph:
+            show.graph.visible = bool(graph) and show.run.rules == STORM and show.ghost is not None
+        if show.graph.visible:
+            show.graph.rect = pygame.Rect(room.x, y + u(24), min(room.w, u(380)), graph)
+            y = show.graph.rect.bottom + u(14)
+        show.pace.place((room.x, y), limit=room.w)
+        side = max(1, ring)
+        left = room.x if not places.mirrored else room.right - side
+        show.ring.rect = pygame.Rect(left, low - line - u(6) - side, side, side)
+        show.ring_words.place((show.ring.rect.centerx, low - line), "midtop", limit=max(1, min(room.w, side + u(60))))
+
+    def _place_splits(self, room: pygame.Rect) -> None:
+        """The boards of a sprint one below the other; where they have no room, a line on the last one."""
+        show = self.show
+        show.ring.visible = show.ring_words.visible = show.graph.visible = False
+        show.splits.visible = show.splits.fits(self.look, room, show.arcade.numbers.sprint.boards)
+        show.splits.rect = room
+        show.splits.rows = split_rows(show.arcade, show.ghost, show.landed)
+        show.pace.visible = not show.splits.visible
+        show.pace.place(room.topleft, limit=room.w)
