@@ -61,6 +61,7 @@ class ScoresScene(Scene):
         if kind not in kinds:  # runs through some of the puzzles
             some = kinds_of(kind, list(there))
             kinds[kind] = ngettext("{count} puzzle", "{count} puzzles", len(some)).format(count=len(some))
+        called = (_("Arcade"), _("Time"), _("Pace"), _("Puzzle"))
         choices: list[tuple[dict[str, str], str]] = [
             ({name: _(text) for name, text in MODES.items()}, mode),
             ({name: _(text) for name, text in SPAN_NAMES.items()}, span),
@@ -69,10 +70,11 @@ class ScoresScene(Scene):
         ]
         self.options: list[Options] = []
         self.steppers: list[Stepper] = []
-        for names, value in choices:
+        for title, (names, value) in zip(called, choices, strict=True):
             pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
             self.options.append(self.form.add(Options(pairs, value, self._chosen)))
             self.steppers.append(self.form.add(Stepper("", pairs, value, self._stepped)))
+            self.options[-1].name = self.steppers[-1].called = title
         self.race = self.form.add(
             Button(
                 _("Race a run"),

@@ -6,7 +6,9 @@ from collections.abc import Collection
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -27,6 +29,9 @@ class StepDots(Node):
     def filled(self, step: int) -> bool:
         """Whether the dot of a step is full."""
         return step not in self.skipped if step < self.now else step == self.now and self.done
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, _("Step {number} of {steps}").format(number=self.now + 1, steps=self.steps))
 
     def draw(self, target: pygame.Surface) -> None:
         rect, look = self.rect, self.look

@@ -21,6 +21,8 @@ EVERY_MS = 100  # between looks while nobody presses anything
 MOST_CELLS = 4
 POINTING = (BeatKind.RING, BeatKind.LIGHT)
 READ = (Role.TEXT, Role.HEADING, Role.STATUS)
+MOVES = (*ARROWS, "next", "previous")
+MARKS = ("confirm", "alternate", "erase")
 
 
 class Narrator:
@@ -44,6 +46,8 @@ class Narrator:
         self._marks: Marks = {}
         self._keys: tuple[BoardView | None, frozenset[str]] = (None, frozenset())
         self._hint: Timeline | None = None
+        self._pointed_at = ""
+        self._pressed = ""  # a key that is to be answered: it has moved something, or where the keys are is said again
 
     def switch(self, on: bool) -> None:
         """Begin to speak, or fall silent."""
@@ -71,6 +75,8 @@ class Narrator:
             return False
         self.note()
         view = self._view
+        self._pressed = action.command if not action.repeat else ""
+        self._pointed_at = ""
         if action.command in ARROWS and view is not None:
             self._bumped = view, view.spot, view.selects or view.ring_on
         keys: dict[str, Callable[[], str]] = {
@@ -112,10 +118,12 @@ class Narrator:
         return next((widget for widget in found if isinstance(widget, BoardView)), None)
 
     def _cell(self) -> str:
-        view, top = self._view, self.host.top
-        if view is None:
-            return sentences.screen(tree(top)) if top is not None else ""
-        return sentences.whole(boards.cell(view, view.spot))
+        """The cell with the keys; all of the screen, where they are not on a board."""
+        top = self.host.top
+        here = _focus(top) if top is not None else None
+        if isinstance(here, BoardView):
+            return sentences.whole(boards.cell(here, here.spot))
+        return sentences.screen(tree(top)) if top is not None else ""
 
     def _line(self, across: bool) -> str:
         view = self._view
@@ -141,7 +149,7 @@ class Narrator:
         words, self._greeting = [self._greeting, shown.name], ""
         if scene.overlay:
             words += [child.words for child in shown.children if child.role in READ and child.name != shown.name]
-        self._focus = scene.form.focus or scene.form.first
+        self._focus, self._pressed = _focus(scene), ""
         self._told = of_node(self._focus, here=True) if self._focus is not None else None
         if isinstance(self._focus, BoardView):
             board = self._focus.describe() or Accessible(Role.GRID)
@@ -155,7 +163,7 @@ class Narrator:
         texts = dict(self._read(scene))
         words = [text for node, text in texts.items() if self._texts.get(node) != text]
         self._texts = texts
-        focus = scene.form.focus or scene.form.first
+        focus = _focus(scene)
         now = of_node(focus, here=True) if focus is not None and focus.stage is not None else None
         before, self._told = self._told, now
         if now is not None and (focus is not self._focus or before is None):
@@ -165,9 +173,17 @@ class Narrator:
             if isinstance(focus, BoardView):
                 words.append(self._ring(focus, before, now))
         if (view := self._view) is not None:
-            words += [self._chosen(view, focus), self._elsewhere(view), self._pointed(view)]
-        self._focus, self._bumped = focus, None
+            words += [self._chosen(view, focus), self._elsewhere(view, focus), self._pointed(view)]
+        if now is not None and not any(words):
+            words.append(self._unmoved(focus, now))
+        self._focus, self._bumped, self._pressed = focus, None, ""
         return words
+
+    def _unmoved(self, focus: Widget | None, now: Accessible) -> str:
+        """What answers a key that has changed nothing: where the keys are, or what stands there."""
+        if isinstance(focus, BoardView):
+            return phrase((now.value, *sentences.states(now))) if self._pressed in MARKS else ""
+        return sentences.whole(now) if self._pressed in MOVES else ""
 
     def _ring(self, view: BoardView, before: Accessible, now: Accessible) -> str:
         """What is heard of a cell besides words, from the side where it is; the edge of the board in a word, too."""
@@ -193,14 +209,14 @@ class Narrator:
             return ""
         return phrase([text for act, text in keys.items() if act not in before[1]])
 
-    def _elsewhere(self, view: BoardView) -> str:
-        """What has changed on other cells than that of the keys: by a hint, an assist, an undo."""
+    def _elsewhere(self, view: BoardView, focus: Widget | None) -> str:
+        """What has changed on other cells than that with the keys: by a hint, an assist, an undo."""
         before, now = self._marks, view.session.marks
         self._marks = now
         if before is now:
             return ""
         cells = {Target("cell", slot.index[:2]) for slot in {*before, *now} if before.get(slot) != now.get(slot)}
-        return self._cells(view, sorted(cells - {view.spot}))
+        return self._cells(view, sorted(cells - {view.spot} if focus is view else cells))
 
     def _pointed(self, view: BoardView) -> str:
         """The cells that a hint is about: those it does something with, or else those it points at."""
@@ -211,7 +227,11 @@ class Narrator:
         if not targets:
             targets = [t for beat in self._hint.beats if beat.kind in POINTING for t in beat.targets]
         cells = {Target("cell", target.index[:2]) for target in targets if len(target.index) >= 2}
-        return _("It is about {cells}.").format(cells=said) if (said := self._cells(view, sorted(cells))) else ""
+        said = self._cells(view, sorted(cells))
+        if not said or said == self._pointed_at:  # a picture that plays again
+            return ""
+        self._pointed_at = said
+        return _("It is about {cells}.").format(cells=said)
 
     def _cells(self, view: BoardView, cells: Sequence[Target]) -> str:
         """Some cells with what stands in them; only how many where they are many."""
@@ -236,3 +256,9 @@ class Narrator:
                 text = phrase((told.name, told.value)) if told is not None and told.role in READ else ""
             if text and not text.replace(":", "").replace(" ", "").isdigit():
                 yield node, text
+
+
+def _focus(scene: Scene) -> Widget | None:
+    """What the keys are on, or would come to first."""
+    focus = scene.form.focus
+    return focus if focus is not None and focus.usable else scene.form.first or focus

@@ -30,6 +30,7 @@ class Host(Protocol):
     reduce_motion: bool
     keymap: KeyMap
     on_pad: bool
+    by_keys: bool  # a key or a pad was used last, and not the mouse
     governor: Governor
 
     @property
