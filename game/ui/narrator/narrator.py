@@ -43,6 +43,7 @@ class Narrator:
         self._texts: dict[Node, str] = {}
         self._bumped: tuple[BoardView, Target, bool] | None = None
         self._greeting = ""
+        self._board: BoardView | None = None
         self._marks: Marks = {}
         self._keys: tuple[BoardView | None, frozenset[str]] = (None, frozenset())
         self._hint: Timeline | None = None
@@ -155,7 +156,8 @@ class Narrator:
             board = self._focus.describe() or Accessible(Role.GRID)
             words = [word for word in words if not board.name.startswith(word)]
             words += [phrase((board.name, board.value)), *self._texts.values()]
-            self._marks, self._hint = self._focus.session.marks, self._focus.hints.timeline
+            self._hint = self._focus.hints.timeline
+        self._board = None
         words.append(sentences.whole(self._told) if self._told is not None else "")
         return [word for word in dict.fromkeys(words) if word]
 
@@ -211,9 +213,9 @@ class Narrator:
 
     def _elsewhere(self, view: BoardView, focus: Widget | None) -> str:
         """What has changed on other cells than that with the keys: by a hint, an assist, an undo."""
-        before, now = self._marks, view.session.marks
-        self._marks = now
-        if before is now:
+        before, now, known = self._marks, view.session.marks, self._board is view
+        self._marks, self._board = now, view
+        if before is now or not known:
             return ""
         cells = {Target("cell", slot.index[:2]) for slot in {*before, *now} if before.get(slot) != now.get(slot)}
         return self._cells(view, sorted(cells - {view.spot} if focus is view else cells))
