@@ -4,6 +4,7 @@ one-step lesson for a technique that a board needs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -49,6 +50,9 @@ class Invitation:
         if self.goal:
             self.button.text = text
             self.place()
+            if self._keys and not self.scene.host.on_pad:  # what the keys do need not be told again
+                own = services.profile.settings.of(self.kind)
+                services.profile.settings.keep_of(self.kind, replace(own, keys_told=True))
 
     @property
     def _sentences(self) -> tuple[str, ...]:

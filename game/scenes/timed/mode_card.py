@@ -92,6 +92,7 @@ class ModeCard:
     def tell(self, best: Score | None, pace: str) -> None:
         """What the mode is at a pace of the clock, and the own best at it."""
         self.about.text = about_mode(self.mode, pace)
+        self.start.beside = self.about.text
         self.best.text, self.best.won = best_words(self.mode, best), best is not None
 
     def choose(self, chosen: bool) -> None:

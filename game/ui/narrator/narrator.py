@@ -148,18 +148,24 @@ class Narrator:
         shown = tree(scene)
         self._texts = dict(self._read(scene))
         words, self._greeting = [self._greeting, shown.name], ""
-        if scene.overlay:
+        if scene.overlay or scene.tells_all:
             words += [child.words for child in shown.children if child.role in READ and child.name != shown.name]
         self._focus, self._pressed = _focus(scene), ""
         self._told = of_node(self._focus, here=True) if self._focus is not None else None
         if isinstance(self._focus, BoardView):
-            board = self._focus.describe() or Accessible(Role.GRID)
-            words = [word for word in words if not board.name.startswith(word)]
-            words += [phrase((board.name, board.value)), *self._texts.values()]
+            title = self._title(self._focus)
+            words = [word for word in words if not title.startswith(word)]
+            words += [title, *self._texts.values()]
             self._hint = self._focus.hints.timeline
         self._board = None
         words.append(sentences.whole(self._told) if self._told is not None else "")
         return [word for word in dict.fromkeys(words) if word]
+
+    @staticmethod
+    def _title(view: BoardView) -> str:
+        """A board that has come: its puzzle, its size, and what there is to do."""
+        board = view.describe() or Accessible(Role.GRID)
+        return phrase((board.name, board.value))
 
     def _news(self, scene: Scene) -> list[str]:
         texts = dict(self._read(scene))
@@ -169,6 +175,8 @@ class Narrator:
         now = of_node(focus, here=True) if focus is not None and focus.stage is not None else None
         before, self._told = self._told, now
         if now is not None and (focus is not self._focus or before is None):
+            if isinstance(focus, BoardView) and focus is not self._board:  # another board in the place of one
+                words.append(self._title(focus))
             words.append(sentences.whole(now))
         elif now is not None and before is not None:
             words.append(sentences.changed(before, now))
@@ -247,7 +255,8 @@ class Narrator:
         """The texts that are told as they come: of labels and messages, and of what has just come into sight."""
         before = self._texts
         line = max(1, scene.look.u(40))
-        nodes = [n for n in scene.stage.nodes if n.visible and not isinstance(n, Widget) and not n.tells_time]
+        nodes = [n for n in scene.stage.nodes if n.visible and not isinstance(n, Widget)]
+        nodes = [node for node in nodes if not node.tells_time and not node.stays_quiet]
         for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
             if isinstance(node, Label):
                 text = node.text
