@@ -278,9 +278,9 @@ class App:
         for action in self.hands.through(actions):
             self._last_input = self.parts.clock.now()
             if isinstance(action, Press):
-                self.pads.in_use = action.device == "pad"
+                self.pads.in_use, self.manager.by_keys = action.device == "pad", True
             elif isinstance(action, Pointer) and action.phase == "down":
-                self.pads.in_use = False
+                self.pads.in_use = self.manager.by_keys = False
             self.manager.on_pad = self.pads.in_use
             if isinstance(action, Quit):
                 self.quit()

@@ -45,12 +45,14 @@ class BookScene(Scene):
         self.header = Header(self, _("Techniques"), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
+        self.puzzle.called = _("Puzzle")
         self.list = self.form.add(
             ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8, soft=True), default=True
         )
         self.list.index = start
         options = [(_(t.title), i) for i, t in enumerate(self.techniques)]
         self.stepper = self.form.add(Stepper("", options, start, self._stepped))
+        self.stepper.called = _("Techniques")
         self.title = self.stage.add(Label("", "heading"))
         self.level = self.stage.add(Label("", "small", "text2"))
         self.sentence = self.stage.add(Label("", "body"))

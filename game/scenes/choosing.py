@@ -31,6 +31,7 @@ class VariantChoice:
         self.label = Label(_(self.switch.label) if self.switch else "", "small", "text2")
         self.buttons = Options(shown, value, on_change)
         self.stepper = Stepper("", shown or [("", "")], value, on_change)
+        self.buttons.name = self.stepper.called = self.label.text
         for widget in (self.label, self.buttons, self.stepper):
             widget.visible = self.switch is not None
 

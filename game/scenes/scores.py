@@ -104,7 +104,9 @@ class ScoresScene(Scene):
 
     def _chooser(self, names: Mapping[str, str], value: str, tip: str) -> Stepper:
         pairs: list[tuple[str, Any]] = [(text, name) for name, text in names.items()]
-        return self.form.add(Stepper("", pairs, value, lambda _value: self._list(), tip=tip))
+        chooser = self.form.add(Stepper("", pairs, value, lambda _value: self._list(), tip=tip))
+        chooser.called = tip
+        return chooser
 
     def _kinds(self, now: str) -> dict[str, str]:
         """What runs went through, with names: all puzzles first, then those that have a score, each one alone before

@@ -54,13 +54,13 @@ class SelectScene(Scene):
         levels = [(capital(_(name)), name) for name in self.spec.levels]
         self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
         self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
-        self.sizes.name = _("Size")
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
+        self.sizes.name = self.size_stepper.called = self.size_label.text
         self.level_label = self.stage.add(Label(_("Level"), "small", "text2"))
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
-        self.levels.name = _("Level")
         self.time = self.stage.add(Label("", "small", "text2"))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
+        self.levels.name = self.level_stepper.called = self.level_label.text
         self.composed = self.form.add(
             Toggle(
                 _("Composed"),

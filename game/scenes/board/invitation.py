@@ -4,6 +4,7 @@ one-step lesson for a technique that a board needs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -13,6 +14,7 @@ from game.scenes.board.column import Column
 from game.services.lessons import OneStep, invitation, is_new, offer, one_steps
 from game.services.settings import MouseMode
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 
@@ -31,6 +33,7 @@ class Invitation:
         self.goal = False
         self._room = pygame.Rect(0, 0, 0, 0)
         self._told = False
+        self._keys = False  # it tells of keys
         self._inviting = True  # there is room for the button
         self._set(False)
 
@@ -47,16 +50,24 @@ class Invitation:
         if self.goal:
             self.button.text = text
             self.place()
+            if self._keys and not self.scene.host.on_pad:  # what the keys do need not be told again
+                own = services.profile.settings.of(self.kind)
+                services.profile.settings.keep_of(self.kind, replace(own, keys_told=True))
 
     @property
     def _sentences(self) -> tuple[str, ...]:
-        """What is said, from the most to the least: with the buttons of the mouse, where these do the usual."""
+        """What is said, from the most to the least: with what the device in use does, the mouse where its buttons do
+        the usual."""
         words, now = self.column.scene.session.spec.words, self.scene.services.profile.settings.now
         if not self.goal:
             return (self.label.text,)
-        usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or self.column.scene.view.selects
+        selects = self.column.scene.view.selects
+        usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or selects
+        hands = _(words.hands) if usual and words.hands else ""
+        if self._keys:
+            hands = device_line(self.scene.host, words, selects)
         goal = " ".join((_(words.goal), *self._rule_texts()))
-        return (*((f"{goal} {_(words.hands)}",) if usual and words.hands else ()), goal)
+        return (*((f"{goal} {hands}",) if hands else ()), goal)
 
     def _rule_texts(self) -> Iterator[str]:
         """What is so on this board alone: a sentence for each switch that is not as usual."""
@@ -93,6 +104,9 @@ class Invitation:
         if self.goal and self.moved():
             self.goal = False
         column = self.column
+        if self.goal and self._keys != by_keys(self.scene):
+            self.place()
+            return
         free = column.page is None and not column.opened and not self.column.scene.session.solved
         told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
         self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
@@ -115,6 +129,7 @@ class Invitation:
         """
         if self.column.frame is None:
             return  # nothing has its place yet
+        self._keys = by_keys(self.scene)
         look, free = self.column.look, free_foot(self.column)
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)

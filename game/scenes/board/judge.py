@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.core import Target
 from game.engine.play import hints
 from game.engine.puzzle.clashes import violation_text
+from game.engine.puzzle.manual import Words
 from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.services.settings import ErrorDisplay
 from game.ui.input.actions import Press
+from game.ui.input.keymap import KeyMap
+from game.ui.scene.keys_told import key_line, pad_line
 
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
@@ -98,30 +100,15 @@ class Judge:
         own = settings.of(kind)
         if action.device == "keys" and action.command in BY_KEYS and not own.keys_told:
             settings.keep_of(kind, replace(own, keys_told=True))
-            self.say(self.key_line(), "text2", KEYS_MS)
+            self.say(key_line(*self._of_keys), "text2", KEYS_MS)
         if action.device == "pad" and action.command in BY_KEYS and not self._pad_told:
             self._pad_told = True
-            if line := self.pad_line():
+            if line := pad_line(*self._of_keys):
                 self.say(line, "text2", KEYS_MS)
 
-    def key_line(self) -> str:
-        """What the keys do on the board."""
-        label = self.scene.host.keymap.label
-        if self.scene.view.selects:
-            line = _("Arrow keys move, a digit writes itself, with Ctrl it makes a note. {erase} clears.")
-            return line.format(erase=label("erase"))
-        return " ".join((_("Arrow keys move."), *self._acts(False)))
-
-    def pad_line(self) -> str:
-        """What the buttons of a pad do on the board; "" where it chooses among the keys beside it."""
-        return "" if self.scene.view.selects else " ".join(self._acts(True))
-
-    def _acts(self, pad: bool) -> Iterator[str]:
-        label, words = self.scene.host.keymap.label, self.scene.session.spec.words
-        keys = (label("confirm", pad), label("alternate", pad))
-        for key, (_hand, act) in zip(keys, words.controls, strict=False):
-            if key:
-                yield _("{key}: {act}.").format(key=key, act=_(act))
+    @property
+    def _of_keys(self) -> tuple[KeyMap, Words, bool]:
+        return self.scene.host.keymap, self.scene.session.spec.words, self.scene.view.selects
 
     def unsay(self) -> None:
         """Take back what was said last."""

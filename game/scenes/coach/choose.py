@@ -64,8 +64,10 @@ class ChooseScene(Scene):
         self.text = self.stage.add(Label("", "body", "text2"))
         names = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.kind = self.form.add(Stepper("", names, kind or last_played(self.services), self._switch, share=1.0))
+        self.kind.called = _("Puzzle")
         numbers = [(ngettext("{count} board", "{count} boards", count).format(count=count), count) for count in BOARDS]
         self.boards = self.form.add(Stepper("", numbers, 5, lambda value: self._tell(), share=1.0))
+        self.boards.called = _("Boards")
         self.list = self.form.add(
             ScrollGrid[PickRow]((), self._draw, self._pick, (0, ROW), gap=0, bleed=0), default=True
         )

@@ -24,6 +24,8 @@ STAMP_MS = 420
 class TrainingEndScene(Scene):
     """plan: the set that was played; by default today's."""
 
+    tells_all = True
+
     def __init__(self, host: Host, plan: TrainingPlan | None = None) -> None:
         super().__init__(host)
         self.coach = self.services.library.coach

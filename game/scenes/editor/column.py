@@ -65,8 +65,11 @@ class EditorColumn:
         self.back = form.add(Button("", scene.back, "quiet", "back", tip=_("Back")))
         self.title = scene.stage.add(Label(_("Editor"), "title"))
         self.kind = form.add(Stepper("", [(_(spec.title), name) for name, spec in kinds.items()], "", scene.choose))
+        self.kind.called = _("Puzzle")
         self.size = form.add(Stepper("", [("", None)], None, self._resize))
+        self.size.called = _("Size")
         self.rule = form.add(Stepper("", [("", "")], "", self._switch))
+        self.rule.called = _("Rule")
         self._rule = ""
         self._frame: Frame | None = None
         self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo ({undo})")))

@@ -52,6 +52,7 @@ class FilesScene(Scene):
         self.path = self.form.add(
             TextField(start, self._typed, lambda text: self.go(), limit=LONGEST, paste=window.paste)
         )
+        self.path.called = self.title.text
         self.files = self.form.add(
             ScrollGrid[ForeignFile]((), self._draw_file, self._choose, (0, 84), gap=10), default=content is None
         )

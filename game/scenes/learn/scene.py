@@ -36,6 +36,7 @@ class LearnScene(Scene):
         names = [(_(spec.title), name) for name, spec in self.kinds.items()]
         self.kind = self.form.add(Options(names, kind, self._chosen))
         self.stepper = self.form.add(Stepper("", names, kind, self._stepped))
+        self.kind.name = self.stepper.called = _("Puzzle")
         self.grid = self.form.add(
             ScrollGrid[LessonCard]((), self._draw, self._open, (CARD, 176), gap=20, soft=True), default=True
         )

@@ -77,6 +77,7 @@ class PacksScene(Scene):
             pages.append((_("Earlier packs"), EARLIER))
         self.tabs = self.form.add(Tabs(pages, kind, self._tabbed))
         self.stepper = self.form.add(Stepper("", pages, kind, self._stepped))
+        self.tabs.called = self.stepper.called = _("Packs")
         self.scroll, self.lanes = Scroll(), Lanes()
         self.grid = self.form.add(
             Spreads[PackItem](

@@ -117,7 +117,7 @@ class Tabs(Widget):
             Accessible(Role.TAB, text, state=(State.CHOSEN,) if number == self.index else ())
             for number, (text, _value) in enumerate(self.options)
         )
-        return Accessible(Role.TABS, "", self.options[self.index][0], actions=("left", "right"), children=tabs)
+        return Accessible(Role.TABS, self.called, self.options[self.index][0], actions=("left", "right"), children=tabs)
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

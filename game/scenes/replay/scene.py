@@ -88,6 +88,7 @@ class ReplayScene(Scene):
         self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=on))
         speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
+        self.speed.called = _("Speed")
         self.line = self.stage.add(Label("", "small", "error"))
         cuts = [reel.start for reel in self.tape.reels[1:]]
         self.timeline = add(ReplayBar(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))

@@ -38,6 +38,7 @@ class SettingsScene(Scene):
         self.header = Header(self, _("Settings"))
         tabs = [(_c("page of the settings", title), name) for name, title in PAGES]
         self.pages = self.form.add(Choice("", tabs, page, self.turn), default=True)
+        self.pages.called = _("Settings")
         self.panel = self.stage.add(Panel())
         self.preview = self.stage.add(Preview(self.services))
         self.rows = Rows(self.form)

@@ -41,11 +41,13 @@ class StatisticsScene(Scene):
             Choice("", [(_(text), name) for name, text in PAGES], PAGES[0][0], self._turn), default=True
         )
         self.page_steps = self.form.add(Stepper("", [(_(text), name) for name, text in PAGES], PAGES[0][0], self._turn))
+        self.pages.called = self.page_steps.called = _("Statistics")
         puzzles: list[tuple[str, Any]] = [
             (_("All puzzles"), ALL),
             *((_(spec.title), kind) for kind, spec in kinds.items()),
         ]
         self.puzzle = self.form.add(Stepper("", puzzles, ALL, self._choose_puzzle, share=1.0))
+        self.puzzle.called = _("Puzzle")
         self.overview, self.times = OverviewPage(self), Times(self, self._watch)
         self.techniques, self.games = Techniques(self), GamesPage(self, self._watch)
         self.arcade = ArcadePage(self)

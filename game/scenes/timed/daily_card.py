@@ -32,6 +32,7 @@ class DailyCard:
         self.title = scene.stage.add(Label(_("Daily run"), "heading"))
         self.about = scene.stage.add(Label(_("The same boards for everyone"), "body", "text2"))
         self.state = scene.stage.add(Label("", "body", strong=True))
+        self.state.stays_quiet = True  # it changes each minute
         self.main = scene.form.add(Button("", self._main, "secondary", "calendar"))
         self.calendar = scene.form.add(Button(_("Calendar"), partial(scene.host.push, "calendar"), "quiet", "calendar"))
         self.score: Score | None = None

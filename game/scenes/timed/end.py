@@ -49,6 +49,8 @@ class TimedEndScene(Scene):
     rival: who was raced, and is raced again. outcome: what was kept and seen before.
     """
 
+    tells_all = True
+
     def __init__(
         self,
         host: Host,

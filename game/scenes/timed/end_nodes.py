@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.words import _
 from game.scenes.timed.run_facts import RunFact
 from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
 from game.ui.arcade.hearts import lantern
 from game.ui.drawing import paint
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
@@ -73,6 +75,9 @@ class CountedScore(Node):
         for colour in (self.look.theme.text, self.look.theme.star):
             warm_figures(self.look, self.px, colour)
 
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, phrase((self.write(self.end), self.unit)))
+
     @property
     def _colour(self) -> tuple[int, int, int]:
         return self.look.theme.star if self.gilt else self.look.theme.text
@@ -99,6 +104,12 @@ class FactCard(Node):
     def bounds(self) -> pygame.Rect:
         pad = self.look.panel_pad if self.stage is not None else 0
         return self.rect.inflate(2 * pad, 2 * pad)
+
+    def describe(self) -> Accessible | None:
+        fact, value = self.fact, self.fact.value
+        if fact.lanterns is not None:
+            value = _("{number} of {count}").format(number=fact.lanterns[0], count=fact.lanterns[1])
+        return Accessible(Role.TEXT, phrase((fact.caption, value, fact.note))) if fact.caption else None
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect, fact = self.look, self.look.theme, self.rect, self.fact

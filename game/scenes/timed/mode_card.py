@@ -99,6 +99,7 @@ class ModeCard:
         """What the mode is at a pace of the clock, and the own best at it; ``usual``: that with the usual settings,
         where these are others."""
         self.about.text = about_mode(self.mode, pace)
+        self.start.beside = self.about.text
         self.best.text, self.best.won = best_words(self.mode, best), best is not None
         self.best.beside = usual
         if usual and best is None:

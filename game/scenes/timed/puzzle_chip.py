@@ -11,6 +11,7 @@ from game.ui.board.preview import flat_preview, forget_preview, preview_in_piece
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
 
@@ -37,6 +38,10 @@ class PuzzleChip(Pressable):
         """What becomes of the press is heard from the lobby: a puzzle that must stay refuses."""
         if self.usable and self.on_press:
             self.on_press()
+
+    def describe(self) -> Accessible | None:
+        told = super().describe()
+        return told._replace(role=Role.SWITCH, state=(State.ON if self.on else State.OFF,)) if told else None
 
     def measure(self, look: Look) -> tuple[int, int]:
         return chip_side(look), chip_side(look)

@@ -99,6 +99,9 @@ class RunShow:
         self.lock, self.tried = add(CellLock()), add(TriedCrosses())
         self.flights = RunFlights(stage, self.clock, self.bar, self.score)
         self.swap, self.last_word = add(SheetSwap()), add(LastWord())
+        counted = (self.score, self.ring, self.ring_words, self.graph, self.splits)
+        for node in (self.caption, *counted, self.next, self.coming):
+            node.stays_quiet = True
         self._sparks: list[tuple[int, int]] = []
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]

@@ -33,6 +33,8 @@ class LessonEndScene(Scene):
     whether the last board was solved with a hint, or with a mark taken back. board_below: whether a board waits below,
     and is the way on."""
 
+    tells_all = True
+
     def __init__(
         self,
         host: Host,

@@ -30,11 +30,13 @@ from game.services.lessons import step_to_do, steps_done
 from game.services.settings import LessonsReached
 from game.ui.board.beacon import Place
 from game.ui.input.actions import Action, Press
+from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.scene import Host, Scene
 from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button
 
 REPLY_MS = 900
+CLICK = "click"  # in the words of a step that name the mouse
 LARGEST = 440  # design pixels: the sheets of boards of two and of four cells across are of one size
 
 
@@ -95,10 +97,10 @@ class TutorialScene(BoardScene):
         column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
         column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
         column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped, self.finished))
-        texts = [_(one.text) for one in steps]
+        texts = [self._with_keys(one.text) for one in steps]
         reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
         column.sheet = LessonSheet(
-            self.stage, _(step.title), self._technique, _(step.text), texts, reasons or [_("Well done.")]
+            self.stage, _(step.title), self._technique, self._with_keys(step.text), texts, reasons or [_("Well done.")]
         )
         last = self._following is None
         column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
@@ -112,6 +114,12 @@ class TutorialScene(BoardScene):
             Button(column.onward[0], self.forward, "primary", "check" if last else "forward", role="action")
         )
         column.next.enabled, column.next.why_not = False, _("First do on the board what the step asks for.")
+
+    def _with_keys(self, text: str) -> str:
+        """What a step asks for; where it names the mouse and that is not used, with what the keys do."""
+        if CLICK not in text.lower() or not by_keys(self):
+            return _(text)
+        return f"{_(text)} {device_line(self.host, self.session.spec.words, self.view.selects)}".strip()
 
     @property
     def _technique(self) -> str:
@@ -316,6 +324,8 @@ class TutorialScene(BoardScene):
         self.view.locked = False
         self.column.next.enabled = True
         self.column.dots.done = True
+        if self.services.profile.settings.now.voice:  # who does not see it light up hears that it is there
+            self.form.set_focus(self.column.next)
         why = _(self.task.step.after) or _("Well done.")
         if self.task.alone and self.teacher.aided:
             why = _("Solved, with a little help. The next board will come easier.")

@@ -83,6 +83,7 @@ class ClockNote(Node):
     """
 
     strength = Live(0.0, steps=FADES)
+    tells_news = True
 
     def __init__(self, clock: RunClock, lost: bool) -> None:
         super().__init__(z=Z_WIDGET)
@@ -104,6 +105,9 @@ class ClockNote(Node):
         self.rect = box
         self.strength = 1.0
         self.animator.after(LOSS_MS if self.lost else GAIN_MS, self._go, self)
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, self.text) if self.text and self.strength else None
 
     def _go(self) -> None:
         self.animator.animate(self, "strength", 0.0, GONE_MS, "linear", keep=True, fade=True)

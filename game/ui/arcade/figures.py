@@ -35,6 +35,11 @@ def draw_figures(
     even: bool = False,
 ) -> None:
     """Draw `text` in figures; `place` is the left end, the middle or the right end of it, at half its height."""
+    if look.listener is not None:  # it is not drawn, but told
+        surface = pygame.Surface((1, 1))
+        look.listener(surface, text)
+        target.blit(surface, place)
+        return
     x, y = place
     width = figures_width(look, text, px, even)
     x -= {"left": 0, "center": width // 2, "right": width}[align]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.ui.arcade.figures import draw_figures
 from game.ui.drawing import paint
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 
@@ -21,10 +22,14 @@ class BoardStack(Node):
 
     count = Live(0)
     bump = Live(0.0, steps=BUMPS)
+    tells_news = True
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
         self.sheets: list[pygame.Surface] = []
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, ngettext("{n} solved", "{n} solved", self.count).format(n=self.count))
 
     @property
     def bounds(self) -> pygame.Rect:

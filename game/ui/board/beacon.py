@@ -11,9 +11,13 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.core import Target
+from game.engine.puzzle.spoken import spoken
+from game.engine.words import _
 from game.ui.board.picture import BoardPicture
 from game.ui.board.shapes import BOX, CellShape
+from game.ui.board.told import line_name
 from game.ui.drawing import paint
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.label import theme_colour
 
@@ -26,21 +30,31 @@ GAP = 0.42  # of a side, open in its middle where only brackets stand at the cor
 
 
 class Place(NamedTuple):
-    """A box in window pixels, and the shape of the ring in it."""
+    """A box in window pixels, the shape of the ring in it, and what it is called in words, "" for nothing."""
 
     box: pygame.Rect
     shape: CellShape = BOX
+    name: str = ""
 
 
 def place_of(view: BoardPicture, target: Target) -> Place:
     """Where the ring of a target goes: inside a cell and of its shape, around both cells of an edge."""
     if target.kind == "edge":
         first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
-        return Place(view.box_of(first).union(view.box_of(second)))
+        both = phrase((_name(view, first), _name(view, second)))
+        return Place(view.box_of(first).union(view.box_of(second)), name=both)
     box = view.box_of(target)
     return Place(
-        box.inflate(-2 * round(box.w * INSET / 2), -2 * round(box.h * INSET / 2)), view.geometry.shape_of(target)
+        box.inflate(-2 * round(box.w * INSET / 2), -2 * round(box.h * INSET / 2)),
+        view.geometry.shape_of(target),
+        _name(view, target),
     )
+
+
+def _name(view: BoardPicture, target: Target) -> str:
+    if target.kind in ("row", "column"):
+        return line_name(target, target)
+    return spoken(view.spec).place(view.board, target) if target.kind == "cell" else ""
 
 
 class Beacon(Node):
@@ -51,6 +65,7 @@ class Beacon(Node):
     """
 
     beat = Live(0.0)
+    tells_news = True
 
     def __init__(self, colour: str = "accent", brackets: bool = False) -> None:
         super().__init__(z=Z_BEACON)
@@ -63,6 +78,10 @@ class Beacon(Node):
     def boxes(self) -> tuple[pygame.Rect, ...]:
         """The boxes of its places."""
         return tuple(place.box for place in self.places)
+
+    def describe(self) -> Accessible | None:
+        names = "; ".join(place.name for place in self.places if place.name)
+        return Accessible(Role.STATUS, _("Framed: {cells}.").format(cells=names)) if names else None
 
     def show(self, places: Iterable[Place]) -> None:
         """Rings around exactly these from now on."""
@@ -102,7 +121,7 @@ class Beacon(Node):
         width = max(6.0, look.u(11)) if self.brackets else max(3.5, look.u(6))
         opacity = 1.0 if self.brackets or not self.pulsing else 1.0 - 0.3 * level
         colour = theme_colour(look.theme, self.colour)
-        for box, shape in self.places:
+        for box, shape, _called in self.places:
             around = box.inflate(2 * grow, 2 * grow)
             if around.colliderect(target.get_clip()):
                 size = around.size

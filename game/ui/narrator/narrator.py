@@ -21,6 +21,8 @@ EVERY_MS = 100  # between looks while nobody presses anything
 MOST_CELLS = 4
 POINTING = (BeatKind.RING, BeatKind.LIGHT)
 READ = (Role.TEXT, Role.HEADING, Role.STATUS)
+MOVES = (*ARROWS, "next", "previous")
+MARKS = ("confirm", "alternate", "erase")
 
 
 class Narrator:
@@ -41,9 +43,12 @@ class Narrator:
         self._texts: dict[Node, str] = {}
         self._bumped: tuple[BoardView, Target, bool] | None = None
         self._greeting = ""
+        self._board: BoardView | None = None
         self._marks: Marks = {}
         self._keys: tuple[BoardView | None, frozenset[str]] = (None, frozenset())
         self._hint: Timeline | None = None
+        self._pointed_at = ""
+        self._pressed = ""  # a key that is to be answered: it has moved something, or where the keys are is said again
 
     def switch(self, on: bool) -> None:
         """Begin to speak, or fall silent."""
@@ -71,6 +76,8 @@ class Narrator:
             return False
         self.note()
         view = self._view
+        self._pressed = action.command if not action.repeat else ""
+        self._pointed_at = ""
         if action.command in ARROWS and view is not None:
             self._bumped = view, view.spot, view.selects or view.ring_on
         keys: dict[str, Callable[[], str]] = {
@@ -112,10 +119,12 @@ class Narrator:
         return next((widget for widget in found if isinstance(widget, BoardView)), None)
 
     def _cell(self) -> str:
-        view, top = self._view, self.host.top
-        if view is None:
-            return sentences.screen(tree(top)) if top is not None else ""
-        return sentences.whole(boards.cell(view, view.spot))
+        """The cell with the keys; all of the screen, where they are not on a board."""
+        top = self.host.top
+        here = _focus(top) if top is not None else None
+        if isinstance(here, BoardView):
+            return sentences.whole(boards.cell(here, here.spot))
+        return sentences.screen(tree(top)) if top is not None else ""
 
     def _line(self, across: bool) -> str:
         view = self._view
@@ -139,35 +148,52 @@ class Narrator:
         shown = tree(scene)
         self._texts = dict(self._read(scene))
         words, self._greeting = [self._greeting, shown.name], ""
-        if scene.overlay:
+        if scene.overlay or scene.tells_all:
             words += [child.words for child in shown.children if child.role in READ and child.name != shown.name]
-        self._focus = scene.form.focus or scene.form.first
+        self._focus, self._pressed = _focus(scene), ""
         self._told = of_node(self._focus, here=True) if self._focus is not None else None
         if isinstance(self._focus, BoardView):
-            board = self._focus.describe() or Accessible(Role.GRID)
-            words = [word for word in words if not board.name.startswith(word)]
-            words += [phrase((board.name, board.value)), *self._texts.values()]
-            self._marks, self._hint = self._focus.session.marks, self._focus.hints.timeline
+            title = self._title(self._focus)
+            words = [word for word in words if not title.startswith(word)]
+            words += [title, *self._texts.values()]
+            self._hint = self._focus.hints.timeline
+        self._board = None
         words.append(sentences.whole(self._told) if self._told is not None else "")
         return [word for word in dict.fromkeys(words) if word]
+
+    @staticmethod
+    def _title(view: BoardView) -> str:
+        """A board that has come: its puzzle, its size, and what there is to do."""
+        board = view.describe() or Accessible(Role.GRID)
+        return phrase((board.name, board.value))
 
     def _news(self, scene: Scene) -> list[str]:
         texts = dict(self._read(scene))
         words = [text for node, text in texts.items() if self._texts.get(node) != text]
         self._texts = texts
-        focus = scene.form.focus or scene.form.first
+        focus = _focus(scene)
         now = of_node(focus, here=True) if focus is not None and focus.stage is not None else None
         before, self._told = self._told, now
         if now is not None and (focus is not self._focus or before is None):
+            if isinstance(focus, BoardView) and focus is not self._board:  # another board in the place of one
+                words.append(self._title(focus))
             words.append(sentences.whole(now))
         elif now is not None and before is not None:
             words.append(sentences.changed(before, now))
             if isinstance(focus, BoardView):
                 words.append(self._ring(focus, before, now))
         if (view := self._view) is not None:
-            words += [self._chosen(view, focus), self._elsewhere(view), self._pointed(view)]
-        self._focus, self._bumped = focus, None
+            words += [self._chosen(view, focus), self._elsewhere(view, focus), self._pointed(view)]
+        if now is not None and not any(words):
+            words.append(self._unmoved(focus, now))
+        self._focus, self._bumped, self._pressed = focus, None, ""
         return words
+
+    def _unmoved(self, focus: Widget | None, now: Accessible) -> str:
+        """What answers a key that has changed nothing: where the keys are, or what stands there."""
+        if isinstance(focus, BoardView):
+            return phrase((now.value, *sentences.states(now))) if self._pressed in MARKS else ""
+        return sentences.whole(now) if self._pressed in MOVES else ""
 
     def _ring(self, view: BoardView, before: Accessible, now: Accessible) -> str:
         """What is heard of a cell besides words, from the side where it is; the edge of the board in a word, too."""
@@ -193,14 +219,14 @@ class Narrator:
             return ""
         return phrase([text for act, text in keys.items() if act not in before[1]])
 
-    def _elsewhere(self, view: BoardView) -> str:
-        """What has changed on other cells than that of the keys: by a hint, an assist, an undo."""
-        before, now = self._marks, view.session.marks
-        self._marks = now
-        if before is now:
+    def _elsewhere(self, view: BoardView, focus: Widget | None) -> str:
+        """What has changed on other cells than that with the keys: by a hint, an assist, an undo."""
+        before, now, known = self._marks, view.session.marks, self._board is view
+        self._marks, self._board = now, view
+        if before is now or not known:
             return ""
         cells = {Target("cell", slot.index[:2]) for slot in {*before, *now} if before.get(slot) != now.get(slot)}
-        return self._cells(view, sorted(cells - {view.spot}))
+        return self._cells(view, sorted(cells - {view.spot} if focus is view else cells))
 
     def _pointed(self, view: BoardView) -> str:
         """The cells that a hint is about: those it does something with, or else those it points at."""
@@ -211,7 +237,11 @@ class Narrator:
         if not targets:
             targets = [t for beat in self._hint.beats if beat.kind in POINTING for t in beat.targets]
         cells = {Target("cell", target.index[:2]) for target in targets if len(target.index) >= 2}
-        return _("It is about {cells}.").format(cells=said) if (said := self._cells(view, sorted(cells))) else ""
+        said = self._cells(view, sorted(cells))
+        if not said or said == self._pointed_at:  # a picture that plays again
+            return ""
+        self._pointed_at = said
+        return _("It is about {cells}.").format(cells=said)
 
     def _cells(self, view: BoardView, cells: Sequence[Target]) -> str:
         """Some cells with what stands in them; only how many where they are many."""
@@ -225,7 +255,8 @@ class Narrator:
         """The texts that are told as they come: of labels and messages, and of what has just come into sight."""
         before = self._texts
         line = max(1, scene.look.u(40))
-        nodes = [n for n in scene.stage.nodes if n.visible and not isinstance(n, Widget) and not n.tells_time]
+        nodes = [n for n in scene.stage.nodes if n.visible and not isinstance(n, Widget)]
+        nodes = [node for node in nodes if not node.tells_time and not node.stays_quiet]
         for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
             if isinstance(node, Label):
                 text = node.text
@@ -236,3 +267,9 @@ class Narrator:
                 text = phrase((told.name, told.value)) if told is not None and told.role in READ else ""
             if text and not text.replace(":", "").replace(" ", "").isdigit():
                 yield node, text
+
+
+def _focus(scene: Scene) -> Widget | None:
+    """What the keys are on, or would come to first."""
+    focus = scene.form.focus
+    return focus if focus is not None and focus.usable else scene.form.first or focus

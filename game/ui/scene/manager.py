@@ -43,6 +43,7 @@ class SceneManager:
         self.reduce_motion = reduce_motion
         self.keymap = STANDARD
         self.on_pad = False
+        self.by_keys = False
         self.governor = Governor()
         self.stack: list[Scene] = []
         self.fade = 1.0

@@ -24,6 +24,7 @@ class Question:
         self.on_choose = on_choose
         self.label = scene.stage.add(Label(text, "small", "text2"))
         self.options = scene.form.add(Options(options, value, self._chosen))
+        self.options.name = text
         self.stepper = scene.form.add(Stepper(text, options, value, self._stepped))
 
     @property

@@ -30,6 +30,7 @@ class Host(Protocol):
     reduce_motion: bool
     keymap: KeyMap
     on_pad: bool
+    by_keys: bool  # a key or a pad was used last, and not the mouse
     governor: Governor
 
     @property
@@ -67,6 +68,8 @@ class Scene:
 
     overlay: ClassVar[bool] = False
     """Drawn above the dimmed scene below, which waits."""
+    tells_all: ClassVar[bool] = False
+    """All its words are told as it comes, to those who do not see it: a result."""
     captures: ClassVar[bool] = False
     """It wants every key as it is, those of the window too."""
     arguments: Mapping[str, Any] = MappingProxyType({})

@@ -6,7 +6,9 @@ from collections.abc import Collection
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -29,6 +31,9 @@ class StepDots(Node):
         if step == self.now:
             return self.done
         return step not in self.skipped if step < self.now else step in self.later
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, _("Step {number} of {steps}").format(number=self.now + 1, steps=self.steps))
 
     def draw(self, target: pygame.Surface) -> None:
         rect, look = self.rect, self.look

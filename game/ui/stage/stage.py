@@ -65,6 +65,8 @@ class Node:
     visible = Live(True)
     tells_time = False
     """Whether it is a clock: it is told when somebody asks, not as it runs."""
+    stays_quiet = False
+    """Whether it is told when somebody asks for all of the screen, and not as it comes."""
     keeps_telling = False
     """Whether what it says is asked for at every look, since it knows by itself what is new."""
     tells_news = False

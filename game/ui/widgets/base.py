@@ -54,6 +54,7 @@ class Widget(Node):
         self.why_not = ""
         """Why it cannot be used while it is not enabled: said as its tip, at once when it is pressed."""
         self.called = ""  # its name for those who do not see what it stands beside
+        self.beside = ""  # what it stands beside, for them
         self.hovered = False
 
     @property
@@ -111,7 +112,8 @@ class Widget(Node):
         """What it says: by default its `text`, or what it writes, or its tip."""
         tip = plain(self.said)
         text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
-        return Accessible(self.told_as, text or tip, help=tip if text and tip != text else "", actions=self.obeys)
+        more = (tip if text and tip != text else "") or self.beside
+        return Accessible(self.told_as, text or tip, help=more, actions=self.obeys)
 
     def point_out(self) -> Accessible | None:
         """What is said when the focus comes here: of several things, the one that the keys are on."""

@@ -41,7 +41,7 @@ class TextField(Widget):
         self.text, self.caret = text, len(text)
 
     def describe(self) -> Accessible | None:
-        return Accessible(self.told_as, self.hint, self.text, actions=("type",))
+        return Accessible(self.told_as, self.hint or self.called, self.text, actions=("type",))
 
     def measure(self, look: Look) -> tuple[int, int]:
         return (look.u(480), look.metrics.target)

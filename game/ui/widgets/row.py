@@ -70,7 +70,7 @@ class Row(Widget):
 
     def describe(self) -> Accessible | None:
         value, state = self.told_value(), self.told_state()
-        return Accessible(self.told_as, self.text, value, state, self.obeys, help=plain(self.tip))
+        return Accessible(self.told_as, self.text or self.called, value, state, self.obeys, help=plain(self.tip))
 
     def told_value(self) -> str:
         """What it holds, in words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ui.scene.told import of_node
+from game.ui.stage.accessible import Role
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
@@ -17,6 +18,8 @@ SAID_ELSEWHERE = {
     "Tip": "what it stands beside says it",
     "EditorBoard": "the view below it says it",
 }
+CHOSEN = (Role.CHOICE, Role.SLIDER, Role.SWITCH, Role.FIELD, Role.TABS)
+"""What is told by its value has a name, too."""
 IN_OTHER_WORDS = {
     "AssistRow": "its pictures show what its tip says",
     "Preview": "a picture of the settings beside it",
@@ -40,6 +43,8 @@ def _faults(node: Node) -> list[str]:
         return []
     told = of_node(node)
     words = _letters(told.words) if told is not None else ""
+    if told is not None and told.role in CHOSEN and isinstance(node, Widget) and node.usable and not told.name:
+        return [f"{name} {told.value!r} is a {told.role} of nothing"]
     if isinstance(node, Widget) and node.usable and not words:
         return [f"{name} can be pressed and says nothing"]
     drawn = [_letters(text) for text in overheard(node.look, node.draw)]

@@ -1,0 +1,40 @@
+"""What keys, or the buttons of a pad, do on a board, in a line of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.puzzle.manual import Words
+from game.engine.words import _
+from game.ui.input.keymap import KeyMap
+from game.ui.scene.scene import Host, Scene
+
+
+def by_keys(scene: Scene) -> bool:
+    """Whether the player's hands are on keys or a pad, or they do not see a pointer."""
+    return scene.host.by_keys or scene.services.profile.settings.now.voice
+
+
+def device_line(host: Host, words: Words, selects: bool) -> str:
+    """What the device that was used last does on a board; "" where a pad chooses among the keys beside it."""
+    return pad_line(host.keymap, words, selects) if host.on_pad else key_line(host.keymap, words, selects)
+
+
+def key_line(keymap: KeyMap, words: Words, selects: bool) -> str:
+    """What the keys do. selects: cells are chosen first, and then what goes into them."""
+    if selects:
+        line = _("Arrow keys move, a digit writes itself, with Ctrl it makes a note. {erase} clears.")
+        return line.format(erase=keymap.label("erase"))
+    return " ".join((_("Arrow keys move."), *_acts(keymap, words, False)))
+
+
+def pad_line(keymap: KeyMap, words: Words, selects: bool) -> str:
+    """What the buttons of a pad do."""
+    return "" if selects else " ".join(_acts(keymap, words, True))
+
+
+def _acts(keymap: KeyMap, words: Words, pad: bool) -> Iterator[str]:
+    keys = (keymap.label("confirm", pad), keymap.label("alternate", pad))
+    for key, (_hand, act) in zip(keys, words.controls, strict=False):
+        if key:
+            yield _("{key}: {act}.").format(key=key, act=_(act))
