@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
+from game.engine.masks import bits_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +35,11 @@ class RectangleLayout(CellBits):
         """The cells that touch one of ``mask`` by an edge."""
         s = self.stride
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.cells
+
+    def touching(self, mask: int) -> list[tuple[Target, Target]]:
+        """The pairs of cells of ``mask`` that touch by an edge or a corner."""
+        steps = (1, self.stride - 1, self.stride, self.stride + 1)
+        return [(self.cell(p), self.cell(p + step)) for step in steps for p in bits_of(mask & mask >> step)]
 
     def connected(self, mask: int) -> bool:
         """Whether cells make one piece."""

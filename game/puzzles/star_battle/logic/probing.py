@@ -10,12 +10,13 @@ from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import Contradiction
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
+from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.star_battle.board import DOT, STAR
-from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.board import DOT, FOLDER, STAR
 from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Firing, Masks, StarBattlePosition
+from game.puzzles.star_battle.logic.reasons import sort_of
 
 Follow = Callable[[StarBattleLayout, State, Masks], State | None]
 
@@ -60,8 +61,7 @@ def probed(position: StarBattlePosition, follow: Follow, solution: int | None = 
 def refutation(position: StarBattlePosition, effect: Effect, ladder: Ladder[StarBattlePosition]) -> Reason:
     """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, STAR + DOT - effect.value)
-    supposed = words.what_if() if other.value == STAR else _("What if no star were here?")
-    sentences = supposed, words.so(effect.value == STAR)
+    sentences = said(FOLDER, "what_if", sort_of(other)), said(FOLDER, "so", sort_of(effect))
     return proof.refutation(position, effect, other, sentences, proof.Refuting(ladder, clash_of))
 
 
@@ -73,8 +73,8 @@ def clash_of(position: StarBattlePosition) -> Contradiction:
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
         if need < 0:
             stars = lay.targets(lay.houses[house] & position.stars)
-            return Contradiction((*lay.line(house), *stars), words.of(lay, (house,), "too_many"))
+            return Contradiction((*lay.line(house), *stars), lay.said((house,), "too_many"))
         if not lay.pack.room(cells, need):
             shown = lay.targets(lay.houses[house] & ~position.free)
-            return Contradiction((*lay.line(house), *shown), words.of(lay, (house,), "no_room", need))
+            return Contradiction((*lay.line(house), *shown), lay.said((house,), "no_room", need))
     raise AssertionError("the position breaks no rule")
