@@ -49,6 +49,22 @@ class RectangleLayout(CellBits):
             found |= self.beside(found) & mask
         return found == mask
 
+    def way(self, start: int, end: int, within: int) -> int:
+        """The cells of a shortest way, edge to edge, from one of ``start`` over ``within`` to one of ``end``, with both
+        its ends; 0 where there is none."""
+        layers, seen = [start], start
+        while not seen & end:
+            layers.append(self.beside(seen) & (within | end) & ~seen)
+            if not layers[-1]:
+                return 0
+            seen |= layers[-1]
+        way, near = 0, end & layers[-1]
+        for layer in reversed(layers):
+            found = near & layer
+            way |= found & -found
+            near = self.beside(found & -found)
+        return way
+
 
 @cache
 def rectangle(size: tuple[int, int]) -> RectangleLayout:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.core import Change, Target
+from game.engine.core import Target
 from game.engine.words import N_
 from game.puzzles.binairo.board import DISC, FOLDER, RING, BinairoBoard
 from game.puzzles.binairo.view import shapes
@@ -30,6 +30,7 @@ class BinairoView(CountedView):
     padding = 0.34
     tools = (("ring", N_("Ring")), ("disc", N_("Disc")))
     offers, flaw = offered(FOLDER)
+    glowing, sounds = DISC, {RING: "pencil", DISC: "brush"}
 
     def make_counts(self) -> LineCountLayer[LineBalance]:
         return LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
@@ -80,9 +81,3 @@ class BinairoView(CountedView):
     def finished_lines(self) -> frozenset[Target]:
         """Lines with as many rings as discs, and nothing open."""
         return frozenset(line for line, cells in self.geometry.lines if not any(self._balance(line, cells)))
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(slot for slot, value in self.session.marks.items() if value == DISC)
-
-    def sound_of(self, change: Change) -> str:
-        return {RING: "pencil", DISC: "brush"}.get(change.new, "erase")

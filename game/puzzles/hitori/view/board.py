@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation
+from game.engine.core import Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
@@ -40,6 +40,7 @@ class HitoriView(BoardView):
 
     tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
     offers, flaw = offered("game.puzzles.hitori")
+    sounds: ClassVar[Mapping[int, str]] = {SHADED: "brush", CIRCLED: "pencil"}
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -91,9 +92,6 @@ class HitoriView(BoardView):
         bit = grid.bit(*target.index)
         near = (other for line in grid.lines_of[bit] for other in line.bits if other != bit)
         return [cell for cell in map(grid.target, near) if self.number(cell) == number]
-
-    def sound_of(self, change: Change) -> str:
-        return {SHADED: "brush", CIRCLED: "pencil"}.get(change.new, "erase")
 
     def _share(self, number: int) -> float:
         return DIGIT if number < 10 else LONG_DIGIT if number < 100 else LONG_DIGIT * 0.8

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.engine.core import Change, Marks, Move, Target, Violation
+from game.engine.core import Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.rows import beside
 from game.engine.words import N_
@@ -56,6 +56,7 @@ class LightUpView(BoardView):
     board: LightUpBoard
     tools = (("primary", N_("Lamp")), ("secondary", N_("No lamp")))
     offers, flaw = offered(FOLDER)
+    glowing, sounds = LAMP, {LAMP: "mark", DOT: "pencil"}
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -117,9 +118,3 @@ class LightUpView(BoardView):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number shows its own error; its lamps stay clear."""
         return () if violation.rule == "number" else violation.targets
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(slot for slot, value in self.session.marks.items() if value == LAMP)
-
-    def sound_of(self, change: Change) -> str:
-        return {LAMP: "mark", DOT: "pencil"}.get(change.new, "erase")

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
+from game.engine.logic.packing import ExactPacking, packing
 from game.engine.masks import bits_of
 from game.engine.said import said
 from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
-from game.puzzles.star_battle.logic.packing import StarPacking, packing
 
 State = tuple[int, int]
 """The stars, and the open cells."""
@@ -24,7 +24,7 @@ class StarBattleLayout(CellBits):
     ``axes`` are the numbers of the rows and those of the columns, ``regions`` those of the regions.
     """
 
-    pack: StarPacking
+    pack: ExactPacking
     side: int
     stride: int
     stars: int
@@ -71,20 +71,12 @@ def layout(board: StarBattleBoard) -> StarBattleLayout:
 
 def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
-    pack = packing(side)
+    pack = packing((side, side))
     houses = (*pack.grid.rows, *pack.grid.columns, *regions)
     of: list[list[int]] = [[] for _bit in range(pack.cells.bit_length())]
     for number, mask in enumerate(houses):
         for p in bits_of(mask):
             of[p].append(number)
-    return StarBattleLayout(
-        pack=pack,
-        side=side,
-        stride=pack.grid.stride,
-        stars=stars,
-        cells=pack.cells,
-        houses=houses,
-        of=tuple(map(tuple, of)),
-        axes=(range(side), range(side, 2 * side)),
-        regions=range(2 * side, len(houses)),
-    )
+    axes, family = (range(side), range(side, 2 * side)), range(2 * side, len(houses))
+    ofs = tuple(map(tuple, of))
+    return StarBattleLayout(pack, side, pack.grid.stride, stars, pack.cells, houses, ofs, axes, family)

@@ -70,11 +70,10 @@ def clash_of(position: StarBattlePosition) -> Contradiction:
     lay, near = position.lay, position.lay.pack.near
     for p in bits_of(position.touching):
         return Contradiction(tuple(lay.targets(near[p] & position.stars)), _("two stars touch"))
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if need < 0:
-            stars = lay.targets(lay.houses[house] & position.stars)
-            return Contradiction((*lay.line(house), *stars), lay.said((house,), "too_many"))
-        if not lay.pack.room(cells, need):
-            shown = lay.targets(lay.houses[house] & ~position.free)
-            return Contradiction((*lay.line(house), *shown), lay.said((house,), "no_room", need))
-    raise AssertionError("the position breaks no rule")
+    house = position.crowded
+    if house is None:
+        raise AssertionError("the position breaks no rule")
+    need = position.needs[house]
+    name, shown = ("too_many", position.stars) if need < 0 else ("no_room", ~position.free)
+    targets = *lay.line(house), *lay.targets(lay.houses[house] & shown)
+    return Contradiction(targets, lay.said((house,), name, need))

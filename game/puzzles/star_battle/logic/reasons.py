@@ -157,11 +157,10 @@ def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
     last = said(FOLDER, "always" if number == 1 else "always_many", it.sort)
     tiles = it.lay.pack.tiles(area, number) or []
     if 1 < number == len(tiles) <= len(LETTERS):
-        shown = [
-            beat
-            for letter, tile in zip(LETTERS, tiles, strict=False)
-            for beat in (*_lettered(it.targets(tile), letter), it.lit(tile, 1))
-        ]
+        shown: list[Beat] = []
+        for letter, tile in zip(LETTERS, tiles, strict=False):
+            shown += [Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in it.targets(tile)]
+            shown.append(it.lit(tile, 1))
         return it.told(
             (first, _("Each of these blocks holds one of them, for stars never touch."), last), *beats, *shown
         )
@@ -170,11 +169,6 @@ def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
         drawn = [[Effect(target, STAR) for target in it.targets(way & ~sure)] for way in ways]
         return it.told((first, last), *beats, *cases(drawn, [Effect(target, STAR) for target in it.targets(sure)], 1))
     return it.told((first, last), *dict.fromkeys((*beats, it.lit(area))))
-
-
-def _lettered(cells: Sequence[Target], letter: str) -> Iterable[Beat]:
-    """One letter on all these cells."""
-    return (Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in cells)
 
 
 def counted(it: StarTelling) -> Reason:

@@ -35,6 +35,7 @@ class StarBattleView(CountedView):
     padding = 0.34
     tools = (("star", N_("Star")), ("dot", N_("Dot")))
     offers, flaw = offered(FOLDER)
+    glowing, sounds = STAR, {STAR: "brush", DOT: "pencil"}
 
     def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
         return LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
@@ -112,12 +113,6 @@ class StarBattleView(CountedView):
     def finished_lines(self) -> frozenset[Target]:
         """Rows and columns with just their stars."""
         return frozenset(line for line, cells in self.geometry.lines if len(self._stars(cells)) == self.board.stars)
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(self._stars(self.session.marks))
-
-    def sound_of(self, change: Change) -> str:
-        return {STAR: "brush", DOT: "pencil"}.get(change.new, "erase")
 
     # Hands
 
