@@ -133,11 +133,14 @@ def level_texts(others: Iterable[Text]) -> Iterator[Text]:
 
 
 def data_texts() -> Iterator[Text]:
-    """The sentences of lessons, what level packs say of themselves, and the titles of their levels."""
+    """The sentences of lessons and assists, what level packs say of themselves, and the titles of their levels."""
     lessons = (ROOT / "game" / "puzzles").rglob("*lessons.json")
     for path in sorted((ROOT / "game" / "puzzles").rglob("*start.json")):
         held = json.loads(path.read_text(encoding="utf-8"))
         yield from (Text(held[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("text", "call", "after"))
+    for path in sorted((ROOT / "game" / "puzzles").rglob("*assists.json")):
+        for assist in json.loads(path.read_text(encoding="utf-8"))["assists"]:
+            yield from (Text(assist[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("title", "tip"))
     for path in sorted((ROOT / "game" / "puzzles").rglob("said.json")):
         for sentences in json.loads(path.read_text(encoding="utf-8")).values():
             for said in sentences.values():

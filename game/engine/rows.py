@@ -89,6 +89,11 @@ def check_numbers(
                 raise PuzzleError(_(wrong).format(number=number, row=r, column=c, most=most))
 
 
+def rows_to_json(board: Any) -> list[str]:
+    """A board that is ``rows`` of symbols, in a level: a list of strings."""
+    return list(board.rows)
+
+
 def check_lengths(rows: Sequence[Sequence[object]], length: int, uneven: str) -> None:
     """Raise PuzzleError unless all rows have this length: by ``uneven``, with ``row``, ``count`` and ``length``."""
     for r, row in enumerate(rows):

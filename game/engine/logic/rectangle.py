@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
+from game.engine.masks import bits_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,6 +36,11 @@ class RectangleLayout(CellBits):
         s = self.stride
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.cells
 
+    def touching(self, mask: int) -> list[tuple[Target, Target]]:
+        """The pairs of cells of ``mask`` that touch by an edge or a corner."""
+        steps = (1, self.stride - 1, self.stride, self.stride + 1)
+        return [(self.cell(p), self.cell(p + step)) for step in steps for p in bits_of(mask & mask >> step)]
+
     def connected(self, mask: int) -> bool:
         """Whether cells make one piece."""
         found, seen = mask & -mask, 0
@@ -41,6 +48,22 @@ class RectangleLayout(CellBits):
             seen = found
             found |= self.beside(found) & mask
         return found == mask
+
+    def way(self, start: int, end: int, within: int) -> int:
+        """The cells of a shortest way, edge to edge, from one of ``start`` over ``within`` to one of ``end``, with both
+        its ends; 0 where there is none."""
+        layers, seen = [start], start
+        while not seen & end:
+            layers.append(self.beside(seen) & (within | end) & ~seen)
+            if not layers[-1]:
+                return 0
+            seen |= layers[-1]
+        way, near = 0, end & layers[-1]
+        for layer in reversed(layers):
+            found = near & layer
+            way |= found & -found
+            near = self.beside(found & -found)
+        return way
 
 
 @cache

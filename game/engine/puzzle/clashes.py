@@ -2,7 +2,7 @@
 
 A puzzle's folder may have parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
 sentence for what would be broken, ``standing.standing_text`` one for what is, ``standing.clash`` the targets that they
-speak of, ``short.falls_short`` (board, marks, violation) whether there is too little of something rather than too
+speak of, ``broken.falls_short`` (board, marks, violation) whether there is too little of something rather than too
 much, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
 """
 
@@ -28,7 +28,7 @@ def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: V
     own: str = "" if says is None else says(board, marks, violation)
     if own:
         return own
-    short = spec.part("short.falls_short")
+    short = spec.part("broken.falls_short")
     name = violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
     return _(spec.words.violations.get(name, ""))
 

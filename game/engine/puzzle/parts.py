@@ -27,13 +27,13 @@ def module_of(package: str, name: str, prefix: str = "") -> str:
 
 
 def load(package: str, part: str, prefix: str = "") -> Any:
-    """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where the module is not there."""
+    """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where it is not there."""
     name, _, attribute = part.rpartition(".")
     module = module_of(package, name, prefix)
     if not module:
         return None
     # What is asked for at every move need not go through the importer again.
-    return getattr(sys.modules.get(module) or importlib.import_module(module), attribute)
+    return getattr(sys.modules.get(module) or importlib.import_module(module), attribute, None)
 
 
 def data(package: str, name: str, prefix: str = "") -> bytes | None:

@@ -22,6 +22,7 @@ imported at start and stays light: the other parts of the folder are found by na
     spoken.SPOKEN             a SpokenBoard: its boards in words (game.engine.puzzle.spoken)
     broken, stuck, feats      see game.engine.puzzle.clashes and game.achievements.facts; they may be left out
     words.json                Words (game.engine.puzzle.manual)
+    assists.json              what its view does for players (game.ui.board.assists)
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json, pace.json, composition.json
 """
 

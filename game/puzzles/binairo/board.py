@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols, strings_from_json
+from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 
 FOLDER = "game.puzzles.binairo"
@@ -62,17 +62,15 @@ def check_size(width: int, height: int) -> None:
         )
 
 
-def board_to_json(board: BinairoBoard) -> object:
-    """The board in a level: a list of strings."""
-    return list(board.rows)
-
-
 def board_from_json(rows: object, options: Mapping[str, str]) -> BinairoBoard:
-    """The inverse. Raises PuzzleError naming what is wrong."""
+    """The board of a level. Raises PuzzleError naming what is wrong."""
     return board_of(
         strings_from_json(rows, N_("a Binairo board is a list of rows such as '.0..1.'")),
         options.get("unique-lines", ON) == ON,
     )
+
+
+board_to_json = rows_to_json
 
 
 def state_rows(board: BinairoBoard, marks: Marks) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from game.engine import rows as rows_of_cells
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols, strings_from_json
+from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 
 FOLDER = "game.puzzles.light_up"
@@ -57,14 +57,12 @@ def check_sides(width: int, height: int) -> None:
     rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
-def board_to_json(board: LightUpBoard) -> object:
-    """The board in a level: a list of strings."""
-    return list(board.rows)
-
-
 def board_from_json(rows: object, options: Mapping[str, str]) -> LightUpBoard:
-    """The inverse; no switch matters to a board that is made. Raises PuzzleError naming what is wrong."""
+    """The board of a level; no switch matters to a board that is made. Raises PuzzleError naming what is wrong."""
     return board_of(strings_from_json(rows, N_("a Light Up board is a list of rows such as '..1.#.'")))
+
+
+board_to_json = rows_to_json
 
 
 def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _, ngettext
 from game.puzzles.light_up.board import LightUpBoard
-from game.puzzles.light_up.short import falls_short
+
+
+def falls_short(board: LightUpBoard, marks: Marks, violation: Violation) -> bool:
+    """Whether too few cells are left for a number's lamps; its lamps follow it in the violation."""
+    if violation.rule != "number":
+        return False
+    number, *lamps = violation.targets
+    return len(lamps) <= int(board.symbol(number))
 
 
 def broken_text(board: LightUpBoard, marks: Marks, violation: Violation) -> str:

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
-from game.engine.rows import MarkSymbols, check_lengths, check_symbols, strings_from_json
+from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 
 FOLDER = "game.puzzles.star_battle"
@@ -65,18 +65,12 @@ def check_whole(board: StarBattleBoard) -> StarBattleBoard:
     return board
 
 
-def board_to_json(board: StarBattleBoard) -> object:
-    """The board in a level: a list of strings."""
-    return list(board.rows)
-
-
 def board_from_json(rows: object, options: Mapping[str, str]) -> StarBattleBoard:
-    """The inverse; a board that is being made may lack regions. Raises PuzzleError naming what is wrong."""
+    """The board of a level; one that is being made may lack regions. Raises PuzzleError naming what is wrong."""
     return board_of(
         strings_from_json(rows, N_("a Star Battle board is a list of rows such as 'AABBB'")),
         int(options.get("stars", STARS[0])),
     )
 
 
-state_rows = MARKS.rows_of
-marks_of_rows = MARKS.marks_of
+board_to_json, state_rows, marks_of_rows = rows_to_json, MARKS.rows_of, MARKS.marks_of

@@ -6,7 +6,11 @@ from game.engine.core import Marks, Violation
 from game.engine.said import said
 from game.engine.words import _
 from game.puzzles.star_battle.board import FOLDER, STAR, StarBattleBoard
-from game.puzzles.star_battle.short import falls_short
+
+
+def falls_short(board: StarBattleBoard, marks: Marks, violation: Violation) -> bool:
+    """Whether a row, column or region has no cell left for its stars; else it has too many, or stars touch."""
+    return violation.rule != "touch" and _stars(marks, violation) < board.stars
 
 
 def broken_text(board: StarBattleBoard, marks: Marks, violation: Violation) -> str:
@@ -18,5 +22,8 @@ def broken_text(board: StarBattleBoard, marks: Marks, violation: Violation) -> s
         return said(FOLDER, "then_no_room", kind if kind != "cell" else "region")
     if falls_short(board, marks, violation):
         return said(FOLDER, "then_no_room", violation.rule)
-    number = sum(marks.get(target) == STAR for target in violation.targets)
-    return said(FOLDER, "then_too_many", violation.rule, number)
+    return said(FOLDER, "then_too_many", violation.rule, _stars(marks, violation))
+
+
+def _stars(marks: Marks, violation: Violation) -> int:
+    return sum(marks.get(target) == STAR for target in violation.targets)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Marks, Target
+from game.engine.masks import masks_of, union
 from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, pieces
-from game.engine.rows import beside
 from game.puzzles.star_battle.board import STAR, STARS, StarBattleBoard
 from game.puzzles.star_battle.formats import check_size
+from game.puzzles.star_battle.logic.layout import layout
 
 
 class StarBattleClues(RowSheet):
@@ -37,17 +38,11 @@ class StarBattleClues(RowSheet):
 
     def _way(self, board: StarBattleBoard, wanted: Marks, start: Target) -> tuple[Clue, ...]:
         """The shortest way from a cell over cells without a region to another region, to which all of them then go."""
-        queue: list[tuple[Target, ...]] = [(start,)]
-        seen = {start}
-        for way in queue:
-            for near in beside(way[-1], board.size):
-                value = self.clue(board, near)
-                if value is None and near not in seen and wanted.get(near) != STAR:
-                    seen.add(near)
-                    queue.append((*way, near))
-                elif value is not None and value != self.clue(board, start):
-                    return tuple(Clue(step, value) for step in way)
-        return ()
+        lay, place = layout(board), 1 << layout(board).bit_of(start)
+        others = union(lay.houses[region] for region in lay.regions if not lay.houses[region] & place)
+        free = lay.cells & ~(union(lay.houses[region] for region in lay.regions) | masks_of(wanted, lay.bit_of)[0])
+        way = lay.pack.grid.way(place, others, free)
+        return tuple(Clue(cell, self.clue(board, *lay.targets(way & others))) for cell in lay.targets(way & ~others))
 
 
 def _may_go(board: StarBattleBoard, place: Target) -> bool:

@@ -51,9 +51,6 @@ def stars_of(text: str) -> int:
     return int(text)
 
 
-# -- its own -------------------------------------------------------------------------------------------------------
-
-
 def _read_id(found: re.Match[str]) -> Reading:
     """Stars a row, then rows of region letters, ``.`` for what has no region yet; else it must be whole."""
     return Reading(_checked(board_of(found[2].upper().split("/"), stars_of(found[1]))), {})
@@ -68,9 +65,6 @@ def _checked(board: StarBattleBoard) -> StarBattleBoard:
     return board if any(NONE in row for row in board.rows) else check_whole(board)
 
 
-# -- links ---------------------------------------------------------------------------------------------------------
-
-
 def _read_link(body: str, width: int, height: int) -> StarBattleBoard:
     """Stars, then borders."""
     stars, _slash, code = body.partition("/")
@@ -79,9 +73,6 @@ def _read_link(body: str, width: int, height: int) -> StarBattleBoard:
 
 def _write_link(board: StarBattleBoard) -> str:
     return f"{board.stars}/{write_borders(check_whole(board).rows)}"
-
-
-# -- pzprv3 files --------------------------------------------------------------------------------------------------
 
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
@@ -113,9 +104,6 @@ def _write_file(board: StarBattleBoard, marks: Marks) -> list[str]:
     return [str(board.stars), str(len(regions)), *regions, *state]
 
 
-# -- puzzle pages --------------------------------------------------------------------------------------------------
-
-
 def _read_task(found: re.Match[str]) -> Reading:
     """Region numbers of a square in reading order. The stars are not said: the first number with just one solution, or
     else with any."""
@@ -123,10 +111,8 @@ def _read_task(found: re.Match[str]) -> Reading:
     side = square_side(len(numbers))
     check_size(side, side)
     rows = in_rows(numbers, side)
-    boards = [_of_numbers(rows, int(stars)) for stars in STARS if side >= 4 * int(stars) or stars == "1"]
-    counts = [_solutions(board) for board in boards]
-    best = counts.index(1) if 1 in counts else next((at for at, count in enumerate(counts) if count), 0)
-    return Reading(boards[best], {})
+    boards = (_of_numbers(rows, int(stars)) for stars in STARS if side >= 4 * int(stars) or stars == "1")
+    return Reading(min(boards, key=lambda board: (1, 2, 0).index(_solutions(board))), {})
 
 
 def _solutions(board: StarBattleBoard) -> int:
@@ -138,9 +124,6 @@ def _solutions(board: StarBattleBoard) -> int:
 
 def _write_task(board: StarBattleBoard, marks: Marks) -> str:
     return "star-battle:" + ",".join(str(number + 1) for row in numbered(check_whole(board).rows) for number in row)
-
-
-# -- plain rows ----------------------------------------------------------------------------------------------------
 
 
 def _read_text(found: re.Match[str]) -> Reading:

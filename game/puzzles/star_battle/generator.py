@@ -43,8 +43,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         most = (3 * side if stars == 1 else 5 * side // 2) if side <= 10 else 7 * side // 2
         making = StarBattleMaking(Sketch(side, stars, solution, regions, most), level, rng, budget)
         if making.done():
-            lay = making.sketch.layout()
-            marks = {lay.cell(p): STAR for p in bits_of(solution)}
+            marks = dict.fromkeys(making.sketch.grid.targets(solution), STAR)
             return Made(making.sketch.board(), marks, recipe.level)
 
 
@@ -74,16 +73,10 @@ class StarBattleMaking:
             return False
         for _steer in range(STEERS):
             now = self.grade()
-            if now == self.level:
-                return True
-            if now < self.level:
-                if self.hardened():
-                    return True
-            elif self.level < EXPERT:
-                if self.eased(self.level):
-                    return True
-            else:
+            if now > self.level == EXPERT:
                 return False
+            if now == self.level or (self.hardened() if now < self.level else self.eased(self.level)):
+                return True
         return False
 
     def grade(self) -> int:
@@ -148,10 +141,8 @@ class StarBattleMaking:
 
     def settled(self, state: State) -> int:
         """The regions that have all their stars, as a mask of their numbers."""
-        sketch = self.sketch
-        return sum(
-            1 << number for number, mask in enumerate(sketch.regions) if (mask & state[0]).bit_count() == sketch.stars
-        )
+        stars, regions = self.sketch.stars, enumerate(self.sketch.regions)
+        return sum(1 << number for number, mask in regions if (mask & state[0]).bit_count() == stars)
 
     def shift(self, cells: int, number: int, liked: int = 0) -> bool:
         """Give so many of the cells to other regions, preferably ``liked`` ones; whether any went."""

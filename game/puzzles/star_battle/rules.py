@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.engine.masks import bits_of, masks_of
+from game.engine.masks import masks_of
 from game.engine.rows import is_cell
 from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
-from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
+from game.puzzles.star_battle.logic.layout import layout
 
 BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
 """What an act marks, or takes away where it stands."""
@@ -19,7 +17,7 @@ def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
     or, with no open cell left for the others, too few (then all cells of a region)."""
     lay = layout(board)
     stars, dots = masks_of(marks, lay.bit_of)
-    found = [Violation("touch", pair) for pair in _touching(lay, stars)]
+    found = [Violation("touch", pair) for pair in lay.pack.grid.touching(stars)]
     free = lay.cells & ~(stars | dots)
     for house, mask in enumerate(lay.houses):
         number = (stars & mask).bit_count()
@@ -28,12 +26,6 @@ def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
             shown = lay.targets(mask if house in lay.regions and short else stars & mask)
             found.append(Violation(lay.rule(house), (*lay.line(house), *shown)))
     return tuple(found)
-
-
-def _touching(lay: StarBattleLayout, stars: int) -> Iterator[tuple[Target, Target]]:
-    for step in (1, lay.stride - 1, lay.stride, lay.stride + 1):
-        for p in bits_of(stars & stars >> step):
-            yield lay.cell(p), lay.cell(p + step)
 
 
 def status(board: StarBattleBoard, marks: Marks) -> Status:

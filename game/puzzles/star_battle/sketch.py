@@ -105,7 +105,7 @@ def _grouped(grid: RectangleLayout, fields: Sequence[int], stars: int, solution:
         tree = group & solution
         for _star in range(stars - 1):
             ring = grid.beside(group)
-            ways = [(_way(grid, tree, field & solution, group | field), field) for field in left if field & ring]
+            ways = [(grid.way(tree, field & solution, group | field), field) for field in left if field & ring]
             if not ways:
                 return []
             way, field = min(ways, key=lambda way: (way[0].bit_count(), rng.random()))
@@ -114,17 +114,3 @@ def _grouped(grid: RectangleLayout, fields: Sequence[int], stars: int, solution:
             tree |= way
         groups.append(tree)
     return groups
-
-
-def _way(grid: RectangleLayout, start: int, end: int, within: int) -> int:
-    """The cells of a shortest way from ``start`` to ``end``, both included."""
-    layers, seen = [start], start
-    while not seen & end:
-        layers.append(grid.beside(seen) & within & ~seen)
-        seen |= layers[-1]
-    way = at = end
-    for layer in reversed(layers[:-1]):
-        found = grid.beside(at) & layer
-        at = found & -found
-        way |= at
-    return way | start

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from game.engine.budget import Budget, search_budget
-from game.engine.core import Count, Marks
+from game.engine.core import Count
 from game.engine.masks import bits_of
 from game.puzzles.star_battle.board import STAR, StarBattleBoard
 from game.puzzles.star_battle.logic.closure import after, settle
@@ -17,12 +18,8 @@ CELLS_A_STEP = 50
 def count_marks(board: StarBattleBoard, limit: int, budget: Budget | None) -> Count:
     """The number of solutions up to ``limit``, and the first of them. Raises GivenUp when the budget is spent."""
     lay = layout(board)
-    found: list[Marks] = []
-    for stars in solutions(lay, (0, lay.cells), budget or search_budget()):
-        found.append({lay.cell(p): STAR for p in bits_of(stars)})
-        if len(found) == limit:
-            break
-    return Count.of(found)
+    found = islice(solutions(lay, (0, lay.cells), budget or search_budget()), limit)
+    return Count.of([dict.fromkeys(lay.targets(stars), STAR) for stars in found])
 
 
 def solutions(lay: StarBattleLayout, state: State, budget: Budget) -> Iterator[int]:

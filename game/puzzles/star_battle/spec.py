@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from itertools import chain
 from typing import ClassVar
 
 from game.engine.core import PuzzleError, Target
@@ -13,11 +14,22 @@ from game.engine.regions import NONE
 from game.engine.rows import cells_of
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, NN_, _
-from game.puzzles.star_battle.board import DOT, MARKS, STAR, STARS, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, STAR, STARS, StarBattleBoard
 
 MADE = {1: {5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 3}, 2: {9: 4, 10: 4, 11: 2, 12: 1}, 3: {14: 3}}
 """By the number of stars, and by side: how many levels are made."""
 ONE_TO, TWO_TO = 8, 12
+
+STARS_EACH = Switch(
+    "stars",
+    STARS,
+    N_("Stars"),
+    (
+        N_("Every row, column and region has one star."),
+        N_("Every row, column and region has two stars."),
+        N_("Every row, column and region has three stars."),
+    ),
+)
 
 
 def usual_stars(side: int) -> int:
@@ -36,18 +48,7 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
     aliases: ClassVar[Mapping[str, str]] = {"pzpr": "starbattle"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12, 14))
     sides: ClassVar[tuple[int, int]] = (5, 14)
-    switches: ClassVar[tuple[Switch, ...]] = (
-        Switch(
-            "stars",
-            STARS,
-            N_("Stars"),
-            (
-                N_("Every row, column and region has one star."),
-                N_("Every row, column and region has two stars."),
-                N_("Every row, column and region has three stars."),
-            ),
-        ),
-    )
+    switches: ClassVar[tuple[Switch, ...]] = (STARS_EACH,)
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary", "star", "dot")
     answer: ClassVar[int] = STAR
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
@@ -83,24 +84,17 @@ class StarBattle(PuzzleSpec[StarBattleBoard]):
         return {"stars": str(board.stars)}
 
     def canonical(self, board: StarBattleBoard) -> Hashable:
-        side = len(board.rows)
-        return (
-            board.stars,
-            side,
-            min(relabelled([letter for row in image for letter in row], NONE) for image in images(board.rows)),
-        )
+        regions = (relabelled(list(chain(*image)), NONE) for image in images(board.rows))
+        return board.stars, len(board.rows), min(regions)
 
     def slots(self, board: StarBattleBoard) -> Sequence[Target]:
         return cells_of(board.size)
-
-    def symbol(self, board: StarBattleBoard, slot: Target, value: int) -> str:
-        return MARKS.symbols[value]
 
     def variant(self, board: StarBattleBoard) -> str:
         return {2: N_("two stars"), 3: N_("three stars")}.get(board.stars, "")
 
     def rules_of(self, board: StarBattleBoard) -> tuple[str, ...]:
-        return (self.switches[0].about[board.stars - 1], *self.words.rules[1:])
+        return (STARS_EACH.about[STARS.index(str(board.stars))], *self.words.rules[1:])
 
 
 SPECS = (StarBattle(),)

@@ -65,7 +65,7 @@ def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
     lay = rectangle(board.size)
     trees = board.trees
     free = 0 if is_full(board, tents) else lay.cells & ~(trees | tents | grass)
-    found = [Violation("touch", tuple(map(lay.cell, pair))) for pair in _touching(lay, tents)]
+    found = [Violation("touch", pair) for pair in lay.touching(tents)]
     for kind, lines, counts in (("row", lay.rows, board.rows), ("column", lay.columns, board.columns)):
         for i, (mask, count) in enumerate(zip(lines, counts, strict=True)):
             if count is None:
@@ -83,13 +83,6 @@ def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
             groups = stranded(lay, tents & ~lonely_tents, trees)
         found += [Violation("matching", tuple(lay.cell(p) for p in (*g.wanting, *g.offered))) for g in groups]
     return tuple(found)
-
-
-def _touching(lay: RectangleLayout, tents: int) -> Iterable[tuple[int, int]]:
-    s = lay.stride
-    for step in (1, s - 1, s, s + 1):
-        for p in bits_of(tents & tents >> step):
-            yield p, p + step
 
 
 def status(board: TentsBoard, marks: Marks) -> Status:

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.core import Change, Target
+from game.engine.core import Change, Target, cell
+from game.engine.jsonio import decode
 from game.engine.play.session import Session
+from game.engine.puzzle import parts
 from game.engine.puzzle.spec import PuzzleSpec
 from game.ui.drawing.theme import Colour, Theme, blend
 
@@ -38,7 +40,7 @@ class Demo(NamedTuple):
 
 
 class Assist(NamedTuple):
-    """One switch. `title` and `tip` are marked for translation and translated where they are shown.
+    """One switch. `title` and `tip` are translated where they are shown.
 
     on: as long as the player has not said otherwise. acts: it makes marks, so it is only for games in which nothing
     is judged or counted by the mark. tray: it has a key beside the board.
@@ -51,6 +53,39 @@ class Assist(NamedTuple):
     on: bool = False
     acts: bool = False
     tray: bool = False
+
+
+class _OfferedAssist(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    title: str
+    tip: str
+    rows: tuple[str, ...] = ()
+    at: tuple[int, int] | None = None
+    act: str = ""
+    keys: bool = False
+    on: bool = False
+    acts: bool = False
+    tray: bool = False
+
+
+class _Offered(msgspec.Struct, forbid_unknown_fields=True):
+    board: msgspec.Raw
+    flaw: tuple[str, ...]
+    assists: tuple[_OfferedAssist, ...]
+
+
+def offered(package: str, prefix: str = "") -> tuple[tuple[Assist, ...], Demo]:
+    """The assists of a puzzle's folder and a position with a broken rule, all on one small board: ``assists.json``.
+
+    Members are those of :class:`Assist` and :class:`Demo`, ``at`` as row and column.
+    """
+    held = decode(parts.data(package, "assists", prefix) or b"", _Offered, "assists.json")
+    board = bytes(held.board).decode()
+    offers = tuple(
+        Assist(a.name, a.title, a.tip, Demo(board, a.rows, a.at and cell(*a.at), a.act, a.keys), a.on, a.acts, a.tray)
+        for a in held.assists
+    )
+    return offers, Demo(board, held.flaw)
 
 
 def chosen(switched: Mapping[str, bool], offered: Iterable[Assist]) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import ClassVar
 
@@ -47,6 +47,7 @@ class BoardPicture(Widget):
     box: tuple[int, int] = (0, 0)
     readable: ClassVar[int] = MIN_CELL  # the smallest cells that can be read, in pixels
     overhang: ClassVar[float] = 0.0
+    sounds: ClassVar[Mapping[int, str]] = {}  # of marks, by name
     badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
 
     def __init__(self, session: Session) -> None:
@@ -161,7 +162,7 @@ class BoardPicture(Widget):
 
     def sound_of(self, change: Change) -> str:
         """The name of the sound of a mark: the scene plays it."""
-        return "mark" if change.new else "erase"
+        return self.sounds.get(change.new, "mark") if change.new else "erase"
 
     # On the stage
 

@@ -65,6 +65,7 @@ class BoardView(BoardPicture):
     tools: ClassVar[tuple[tuple[str, str], ...]] = ()
     offers: ClassVar[tuple[Assist, ...]] = ()
     flaw: ClassVar[Demo | None] = None
+    glowing: ClassVar[int | None] = None
     layouts: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
@@ -244,8 +245,8 @@ class BoardView(BoardPicture):
             self.fills.show(kind, (), 0, 0)
 
     def lights(self) -> tuple[Target, ...]:
-        """The places whose marks give light at night once the board is solved."""
-        return ()
+        """The places whose marks give light at night once the board is solved: those marked `glowing`."""
+        return tuple(slot for slot, value in self.session.marks.items() if value == self.glowing)
 
     @property
     def ring_on(self) -> bool:

@@ -7,10 +7,10 @@ from star_battle_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import GivenUp
+from game.engine.logic.packing import packing
 from game.engine.masks import bits_of
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard
-from game.puzzles.star_battle.logic.packing import packing
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import count_marks
 
@@ -46,7 +46,7 @@ def test_an_empty_board_is_given_up_within_its_budget():
 
 def test_room_and_what_is_settled_are_exact():
     """Against every way to put the stars, on small sets."""
-    pack = packing(6)
+    pack = packing((6, 6))
     for index in range(150):
         rng = Rng("packing", index)
         mask = sum(1 << p for p in bits_of(pack.cells) if rng.random() < 0.28)

@@ -7,19 +7,18 @@ from functools import partial
 
 import pygame
 
-from game.engine.core import Change, Target
+from game.engine.core import Target
 from game.engine.words import N_
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.board import DISC, FOLDER, RING, BinairoBoard
 from game.puzzles.binairo.view import shapes
 from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Demo
+from game.ui.board.assists import offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer, LineGeometry
 from game.ui.input.actions import Press
 
 VARIANTS = 8
-DEMO = '["0..1", "....", "..11", "...."]'
 KEYS = {"0": "ring", "1": "disc", "2": "disc"}
 
 
@@ -30,16 +29,8 @@ class BinairoView(CountedView):
     margins = (0.0, 0.0, 0.9, 0.9)
     padding = 0.34
     tools = (("ring", N_("Ring")), ("disc", N_("Disc")))
-    offers = (
-        Assist(
-            "counts",
-            N_("Count what is left"),
-            N_("How many rings and discs every row and column still takes"),
-            Demo(DEMO, ("...1", "....", "..11", "....")),
-            on=True,
-        ),
-    )
-    flaw = Demo(DEMO, ("0001", "....", "..11", "...."))
+    offers, flaw = offered(FOLDER)
+    glowing, sounds = DISC, {RING: "pencil", DISC: "brush"}
 
     def make_counts(self) -> LineCountLayer[LineBalance]:
         return LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
@@ -90,9 +81,3 @@ class BinairoView(CountedView):
     def finished_lines(self) -> frozenset[Target]:
         """Lines with as many rings as discs, and nothing open."""
         return frozenset(line for line, cells in self.geometry.lines if not any(self._balance(line, cells)))
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(slot for slot, value in self.session.marks.items() if value == DISC)
-
-    def sound_of(self, change: Change) -> str:
-        return {RING: "pencil", DISC: "brush"}.get(change.new, "erase")

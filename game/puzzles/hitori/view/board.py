@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation, cell
+from game.engine.core import Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
@@ -16,7 +16,7 @@ from game.puzzles.hitori.standing import clash
 from game.puzzles.hitori.view import squares, tiles
 from game.puzzles.hitori.view.stones import StoneColours
 from game.ui.board.art import Art
-from game.ui.board.assists import GROUPS, Assist, Demo, GroupColouring
+from game.ui.board.assists import GROUPS, GroupColouring, offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.hex_geometry import HexGeometry
 from game.ui.board.shapes import BOX, HEXAGON, CellShape, hexagon_points
@@ -25,8 +25,6 @@ from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import ON_WHITE, Colour, Theme
 from game.ui.input.actions import Press
 
-DEMO = '["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]'
-HEX_DEMO = '["2 4 1", "2 3 3 4", "4 1 5 3 3", "1 4 3 2", "3 2 4"]'
 VARIANTS = 12
 STONES = 6
 DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
@@ -41,22 +39,8 @@ class HitoriView(BoardView):
     shape: ClassVar[CellShape] = BOX
 
     tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
-    offers = (
-        Assist(
-            "equal",
-            N_("Light up equal numbers"),
-            N_("The same number in the row and column of the cell that you point at"),
-            Demo(DEMO, at=cell(2, 1)),
-            on=True,
-        ),
-        Assist(
-            "groups",
-            N_("Colour the groups"),
-            N_("Cells that must stay: each joined group has a colour of its own"),
-            Demo(DEMO, ("#oo.", "o...", "o.o.", "...#")),
-        ),
-    )
-    flaw = Demo(DEMO, ("##..", "....", "....", "...."))
+    offers, flaw = offered("game.puzzles.hitori")
+    sounds: ClassVar[Mapping[int, str]] = {SHADED: "brush", CIRCLED: "pencil"}
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -109,9 +93,6 @@ class HitoriView(BoardView):
         near = (other for line in grid.lines_of[bit] for other in line.bits if other != bit)
         return [cell for cell in map(grid.target, near) if self.number(cell) == number]
 
-    def sound_of(self, change: Change) -> str:
-        return {SHADED: "brush", CIRCLED: "pencil"}.get(change.new, "erase")
-
     def _share(self, number: int) -> float:
         return DIGIT if number < 10 else LONG_DIGIT if number < 100 else LONG_DIGIT * 0.8
 
@@ -153,22 +134,7 @@ class HexHitoriView(HitoriView):
 
     board: HitoriBoard
     shape: ClassVar[CellShape] = HEXAGON
-    offers = (
-        Assist(
-            "equal",
-            N_("Light up equal numbers"),
-            N_("The same number in the three lines of the cell that you point at"),
-            Demo(HEX_DEMO, at=cell(2, 3)),
-            on=True,
-        ),
-        Assist(
-            "groups",
-            N_("Colour the groups"),
-            N_("Cells that must stay: each joined group has a colour of its own"),
-            Demo(HEX_DEMO, ("..#", ".#..", "#...#", "..#.", "...")),
-        ),
-    )
-    flaw = Demo(HEX_DEMO, ("...", "..#.", "...#.", "....", "..."))
+    offers, flaw = offered("game.puzzles.hitori", "hex_")
 
     @property
     def extent(self) -> tuple[int, int]:

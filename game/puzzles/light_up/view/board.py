@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.engine.core import Change, Marks, Move, Target, Violation, cell
+from game.engine.core import Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.rows import beside
 from game.engine.words import N_
 from game.puzzles.light_up import rules
-from game.puzzles.light_up.board import DOT, LAMP, WALL, WHITE, LightUpBoard
+from game.puzzles.light_up.board import DOT, FOLDER, LAMP, WALL, WHITE, LightUpBoard
 from game.puzzles.light_up.view import shapes
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Demo
+from game.ui.board.assists import offered
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -23,7 +23,6 @@ from game.ui.drawing.theme import ON_WHITE, Colour, Theme
 
 FAINT_DOT = DOT + 1  # a dot on a lit cell, where nobody needs it
 FAINT = 0.45
-DEMO = '["....", ".2.#", "#...", "..1."]'
 
 
 class NumberLayer(CellNumberLayer):
@@ -56,37 +55,8 @@ class LightUpView(BoardView):
 
     board: LightUpBoard
     tools = (("primary", N_("Lamp")), ("secondary", N_("No lamp")))
-    offers = (
-        Assist(
-            "light",
-            N_("Show the light"),
-            N_("Cells that a lamp lights are bright"),
-            Demo(DEMO, ("o...", ".2.#", "#...", "..1.")),
-            on=True,
-        ),
-        Assist(
-            "dim",
-            N_("Dim finished numbers"),
-            N_("A number fades once it has its lamps"),
-            Demo(DEMO, (".o..", "o2.#", "#...", "..1.")),
-            on=True,
-        ),
-        Assist(
-            "equal",
-            N_("Light up what a lamp would light"),
-            N_("The cells in sight of the one that you point at"),
-            Demo(DEMO, at=cell(0, 2)),
-        ),
-        Assist(
-            "dots",
-            N_("Auto dots"),
-            N_("Dots are drawn around a number that has its lamps"),
-            Demo(DEMO, at=cell(3, 3), act="primary"),
-            acts=True,
-            tray=True,
-        ),
-    )
-    flaw = Demo(DEMO, ("o..o", ".2.#", "#...", "..1."))
+    offers, flaw = offered(FOLDER)
+    glowing, sounds = LAMP, {LAMP: "mark", DOT: "pencil"}
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -148,9 +118,3 @@ class LightUpView(BoardView):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number shows its own error; its lamps stay clear."""
         return () if violation.rule == "number" else violation.targets
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(slot for slot, value in self.session.marks.items() if value == LAMP)
-
-    def sound_of(self, change: Change) -> str:
-        return {LAMP: "mark", DOT: "pencil"}.get(change.new, "erase")

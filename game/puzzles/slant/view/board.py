@@ -8,12 +8,11 @@ import pygame
 
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
-from game.engine.words import N_
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
+from game.ui.board.assists import GroupColouring, group_colours, offered
 from game.ui.board.fills import seat_colour
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
@@ -22,7 +21,6 @@ from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import clipped
 
-DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
 PIECE = 400  # numbers that get their places in one piece
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
@@ -186,22 +184,7 @@ class SlantView(BoardView):
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
 
-    offers = (
-        Assist(
-            "dim",
-            N_("Dim finished numbers"),
-            N_("A number fades once it has all its lines"),
-            Demo(DEMO, ("\\\\..", "//..", "....", "....")),
-            on=True,
-        ),
-        Assist(
-            "trees",
-            N_("Colour the trees"),
-            N_("Joined lines share a colour: a line between two points of one colour closes a loop"),
-            Demo(DEMO, ("\\/./", "\\.\\.", "./\\.", "/..\\")),
-        ),
-    )
-    flaw = Demo(DEMO, ("/\\..", "\\/..", "....", "...."))
+    offers, flaw = offered("game.puzzles.slant")
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)

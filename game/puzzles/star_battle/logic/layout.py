@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
-from game.engine.masks import bits_of, union
-from game.puzzles.star_battle.board import StarBattleBoard
-from game.puzzles.star_battle.logic.packing import StarPacking, packing
+from game.engine.logic.packing import ExactPacking, packing
+from game.engine.masks import bits_of
+from game.engine.said import said
+from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 
 State = tuple[int, int]
 """The stars, and the open cells."""
@@ -19,11 +21,10 @@ State = tuple[int, int]
 class StarBattleLayout(CellBits):
     """``houses`` are masks: ``side`` rows, as many columns, then the regions; ``of[p]`` are those of a cell.
 
-    ``axes`` are the numbers of the rows and those of the columns, ``regions`` those of the regions; ``loose`` are the
-    cells without a region.
+    ``axes`` are the numbers of the rows and those of the columns, ``regions`` those of the regions.
     """
 
-    pack: StarPacking
+    pack: ExactPacking
     side: int
     stride: int
     stars: int
@@ -32,7 +33,6 @@ class StarBattleLayout(CellBits):
     of: tuple[tuple[int, ...], ...]
     axes: tuple[range, range]
     regions: range
-    loose: int
 
     def rule(self, house: int) -> str:
         """``row``, ``column`` or ``region``."""
@@ -47,6 +47,10 @@ class StarBattleLayout(CellBits):
     def line(self, house: int) -> tuple[Target, ...]:
         """A row or a column as a target, nothing for a region."""
         return () if house in self.regions else (self.place(house),)
+
+    def said(self, houses: Sequence[int], name: str, count: int = 1) -> str:
+        """The sentence of that name about houses of one sort."""
+        return said(FOLDER, name, self.rule(houses[0]), count)
 
     def touched(self, mask: int) -> int:
         """The houses through some cells, as a mask of their numbers."""
@@ -67,21 +71,12 @@ def layout(board: StarBattleBoard) -> StarBattleLayout:
 
 def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
-    pack = packing(side)
+    pack = packing((side, side))
     houses = (*pack.grid.rows, *pack.grid.columns, *regions)
     of: list[list[int]] = [[] for _bit in range(pack.cells.bit_length())]
     for number, mask in enumerate(houses):
         for p in bits_of(mask):
             of[p].append(number)
-    return StarBattleLayout(
-        pack=pack,
-        side=side,
-        stride=pack.grid.stride,
-        stars=stars,
-        cells=pack.cells,
-        houses=houses,
-        of=tuple(map(tuple, of)),
-        axes=(range(side), range(side, 2 * side)),
-        regions=range(2 * side, len(houses)),
-        loose=pack.cells & ~union(regions),
-    )
+    axes, family = (range(side), range(side, 2 * side)), range(2 * side, len(houses))
+    ofs = tuple(map(tuple, of))
+    return StarBattleLayout(pack, side, pack.grid.stride, stars, pack.cells, houses, ofs, axes, family)

@@ -42,12 +42,13 @@ class StarBattlePosition(MaskPosition):
     @cached_property
     def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
         """Whether stars touch, or a house has too many or no room for what it lacks."""
-        room = self.lay.pack.room
-        return bool(
-            self.stars & self.dots
-            or self.touching
-            or any(need < 0 or not room(cells, need) for need, cells in zip(self.needs, self.opens, strict=True))
-        )
+        return bool(self.stars & self.dots or self.touching or self.crowded is not None)
+
+    @cached_property
+    def crowded(self) -> int | None:
+        """The first house that has too many stars or no room for what it lacks."""
+        room, houses = self.lay.pack.room, enumerate(zip(self.needs, self.opens, strict=True))
+        return next((house for house, (need, cells) in houses if need < 0 or not room(cells, need)), None)
 
     @property
     def touching(self) -> int:

@@ -10,12 +10,13 @@ from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import Contradiction
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
+from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.star_battle.board import DOT, STAR
-from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.board import DOT, FOLDER, STAR
 from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Firing, Masks, StarBattlePosition
+from game.puzzles.star_battle.logic.reasons import sort_of
 
 Follow = Callable[[StarBattleLayout, State, Masks], State | None]
 
@@ -60,8 +61,7 @@ def probed(position: StarBattlePosition, follow: Follow, solution: int | None = 
 def refutation(position: StarBattlePosition, effect: Effect, ladder: Ladder[StarBattlePosition]) -> Reason:
     """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, STAR + DOT - effect.value)
-    supposed = words.what_if() if other.value == STAR else _("What if no star were here?")
-    sentences = supposed, words.so(effect.value == STAR)
+    sentences = said(FOLDER, "what_if", sort_of(other)), said(FOLDER, "so", sort_of(effect))
     return proof.refutation(position, effect, other, sentences, proof.Refuting(ladder, clash_of))
 
 
@@ -70,11 +70,10 @@ def clash_of(position: StarBattlePosition) -> Contradiction:
     lay, near = position.lay, position.lay.pack.near
     for p in bits_of(position.touching):
         return Contradiction(tuple(lay.targets(near[p] & position.stars)), _("two stars touch"))
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if need < 0:
-            stars = lay.targets(lay.houses[house] & position.stars)
-            return Contradiction((*lay.line(house), *stars), words.of(lay, (house,), "too_many"))
-        if not lay.pack.room(cells, need):
-            shown = lay.targets(lay.houses[house] & ~position.free)
-            return Contradiction((*lay.line(house), *shown), words.of(lay, (house,), "no_room", need))
-    raise AssertionError("the position breaks no rule")
+    house = position.crowded
+    if house is None:
+        raise AssertionError("the position breaks no rule")
+    need = position.needs[house]
+    name, shown = ("too_many", position.stars) if need < 0 else ("no_room", ~position.free)
+    targets = *lay.line(house), *lay.targets(lay.houses[house] & shown)
+    return Contradiction(targets, lay.said((house,), name, need))

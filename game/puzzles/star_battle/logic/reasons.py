@@ -8,15 +8,20 @@ from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.masks import union
+from game.engine.said import said
 from game.engine.wording import capital
 from game.engine.words import NN_, _, ngettext
-from game.puzzles.star_battle.board import DOT, STAR
-from game.puzzles.star_battle.logic import words
+from game.puzzles.star_battle.board import DOT, FOLDER, STAR
 from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""
+
+
+def sort_of(effect: Effect) -> str:
+    """What an effect puts, ``star`` or ``dot``: as sentences about it are named."""
+    return "star" if effect.value == STAR else "dot"
 
 
 class StarTelling:
@@ -27,18 +32,19 @@ class StarTelling:
         self.lay, self.inner, self.outer = position.lay, firing.inner, firing.outer
         self.p = self.lay.bit_of(effect.target)
         self.targets = self.lay.targets
-        self.so = words.so(effect.value == STAR)
+        self.sort = sort_of(effect)
+        self.so = said(FOLDER, "so", self.sort)
 
     def takes(self, houses: Sequence[int], number: int) -> str:
         """How many stars houses still take."""
-        return words.takes(self.lay, houses, number)
+        return self.lay.said(houses, "takes" if len(houses) == 1 else "take", number)
 
     def named(self, text: str, count: int = 0) -> str:
         """A sentence with the names of the inner and the outer houses, and a number."""
-        names = (
-            words.of(self.lay, h, "name" if len(h) == 1 else "names") if h else "" for h in (self.inner, self.outer)
+        inner, outer = (
+            self.lay.said(houses, "name" if len(houses) == 1 else "names") if houses else ""
+            for houses in (self.inner, self.outer)
         )
-        inner, outer = names
         return capital(text.format(inner=inner, outer=outer, count=count))
 
     def opens(self, houses: Iterable[int]) -> int:
@@ -79,7 +85,7 @@ def star_neighbours(it: StarTelling) -> Reason:
 def full_house(it: StarTelling) -> Reason:
     (house,) = it.inner
     stars = it.lay.houses[house] & it.position.stars
-    why = words.of(it.lay, it.inner, "has_all", it.lay.stars), _("So dots go in its other cells.")
+    why = it.lay.said(it.inner, "has_all", it.lay.stars), _("So dots go in its other cells.")
     causes = [*it.lay.line(house), *it.targets(stars)]
     return Reason(it.effects(), causes, why, beats=(it.frame(it.inner), it.lit(stars)))
 
@@ -87,7 +93,7 @@ def full_house(it: StarTelling) -> Reason:
 def last_cells(it: StarTelling) -> Reason:
     number = it.firing.stars.bit_count()
     here = ngettext("So this is a star.", "So these are stars.", number)
-    why = it.takes(it.inner, number), words.last_open(number), here
+    why = it.takes(it.inner, number), it.lay.said(it.inner, "last_open", number), here
     return it.told(why, it.frame(it.inner), it.lit(it.firing.stars, 1), ringed=False)
 
 
@@ -104,7 +110,7 @@ def _without_room(it: StarTelling, killed: int, stars: int) -> Reason:
     (house,) = it.inner
     cells = it.lay.houses[house]
     lacks = it.position.needs[house] - (cells >> it.p & 1)
-    then = _("Then {clash}.").format(clash=words.of(it.lay, it.inner, "no_room", lacks))
+    then = _("Then {clash}.").format(clash=it.lay.said(it.inner, "no_room", lacks))
     return _supposed(it, killed & it.opens(it.inner), cells, it.inner, then, stars)
 
 
@@ -126,7 +132,7 @@ def _supposed(it: StarTelling, closed: int, against: int, houses: Sequence[int],
         clash(it.targets(against & ~own), 1),
         gone(1),
     )
-    return Reason((it.effect,), it.causes(stars), (words.what_if(), then, it.so), beats=beats)
+    return Reason((it.effect,), it.causes(stars), (said(FOLDER, "what_if", "star"), then, it.so), beats=beats)
 
 
 def packing(it: StarTelling) -> Reason:
@@ -148,14 +154,13 @@ def composite(it: StarTelling) -> Reason:
 def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
     """What is the same in all ways to put stars into an area: by squares that hold one each, or way by way."""
     (area,), number, sure = it.firing.parts, it.firing.number, it.firing.stars
-    last = words.always(it.effect.value == STAR, number)
+    last = said(FOLDER, "always" if number == 1 else "always_many", it.sort)
     tiles = it.lay.pack.tiles(area, number) or []
     if 1 < number == len(tiles) <= len(LETTERS):
-        shown = [
-            beat
-            for letter, tile in zip(LETTERS, tiles, strict=False)
-            for beat in (*_lettered(it.targets(tile), letter), it.lit(tile, 1))
-        ]
+        shown: list[Beat] = []
+        for letter, tile in zip(LETTERS, tiles, strict=False):
+            shown += [Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in it.targets(tile)]
+            shown.append(it.lit(tile, 1))
         return it.told(
             (first, _("Each of these blocks holds one of them, for stars never touch."), last), *beats, *shown
         )
@@ -164,11 +169,6 @@ def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
         drawn = [[Effect(target, STAR) for target in it.targets(way & ~sure)] for way in ways]
         return it.told((first, last), *beats, *cases(drawn, [Effect(target, STAR) for target in it.targets(sure)], 1))
     return it.told((first, last), *dict.fromkeys((*beats, it.lit(area))))
-
-
-def _lettered(cells: Sequence[Target], letter: str) -> Iterable[Beat]:
-    """One letter on all these cells."""
-    return (Beat(BeatKind.LETTER, (cell,), 1, ms=0, text=letter) for cell in cells)
 
 
 def counted(it: StarTelling) -> Reason:

@@ -11,11 +11,11 @@ from game.engine.core import Change, Marks, Target
 from game.engine.regions import LETTERS, NONE
 from game.engine.tints import tints_of
 from game.engine.words import N_
-from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import DOT, FOLDER, STAR, StarBattleBoard
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Demo
+from game.ui.board.assists import offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
@@ -25,7 +25,6 @@ from game.ui.drawing.look import Look
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
 COUNT = 0.42  # of the cell
-DEMO = '["AABB", "ACCB", "DCCB", "DDDB"]'
 
 
 class StarBattleView(CountedView):
@@ -35,23 +34,8 @@ class StarBattleView(CountedView):
     margins = (0.0, 0.0, 0.62, 0.62)
     padding = 0.34
     tools = (("star", N_("Star")), ("dot", N_("Dot")))
-    offers = (
-        Assist(
-            "counts",
-            N_("Count what is left"),
-            N_("How many stars every row and column still takes"),
-            Demo(DEMO, ("..*.", "*...", "....", "....")),
-            on=True,
-        ),
-        Assist(
-            "dots",
-            N_("Automatic dots"),
-            N_("Dots around every star, and in rows, columns and regions that have their stars"),
-            Demo(DEMO, ("..*.", "....", "....", "....")),
-            tray=True,
-        ),
-    )
-    flaw = Demo(DEMO, ("..*.", ".*..", "....", "...."))
+    offers, flaw = offered(FOLDER)
+    glowing, sounds = STAR, {STAR: "brush", DOT: "pencil"}
 
     def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
         return LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
@@ -129,12 +113,6 @@ class StarBattleView(CountedView):
     def finished_lines(self) -> frozenset[Target]:
         """Rows and columns with just their stars."""
         return frozenset(line for line, cells in self.geometry.lines if len(self._stars(cells)) == self.board.stars)
-
-    def lights(self) -> tuple[Target, ...]:
-        return tuple(self._stars(self.session.marks))
-
-    def sound_of(self, change: Change) -> str:
-        return {STAR: "brush", DOT: "pencil"}.get(change.new, "erase")
 
     # Hands
 

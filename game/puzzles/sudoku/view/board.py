@@ -24,10 +24,10 @@ from game.puzzles.sudoku.view.grid import (
     paint_grounds,
     paint_regions,
 )
-from game.puzzles.sudoku.view.offers import FLAW, OFFERS
 from game.puzzles.sudoku.view.pens import CODES, SudokuPen
 from game.puzzles.sudoku.view.small import GATHERED, SmallDigits, drawn
 from game.ui.board.art import Art
+from game.ui.board.assists import offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.paints import PaintLayer
 from game.ui.board.parts.selection import Selection
@@ -51,8 +51,7 @@ class SudokuView(BoardView):
 
     selects = True
     layouts = (("", N_("Usual")), (pens.SUDOKUPAD, N_("As in SudokuPad")))
-    offers = OFFERS
-    flaw = FLAW
+    offers, flaw = offered("game.puzzles.sudoku")
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         board: SudokuBoard = session.board

@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from game.engine.core import Change, Marks, Move, Target, Violation, cell
+from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.tents import rules
 from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_between
 from game.puzzles.tents.view import shapes
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Demo
+from game.ui.board.assists import offered
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
@@ -23,7 +23,6 @@ from game.ui.stage.stage import clipped
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell
-DEMO = '{"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 1, 0, 1]}'
 
 
 class CountLayer(ClueLayer):
@@ -107,31 +106,7 @@ class TentsView(BoardView):
     overhang = 0.3
     links = True
     tools = (("primary", N_("Tent")), ("secondary", N_("Grass")))
-    offers = (
-        Assist(
-            "dim",
-            N_("Dim finished counts"),
-            N_("A number fades once its row or column has all its tents"),
-            Demo(DEMO, ("TA..", "...T", "....", ".T..")),
-            on=True,
-        ),
-        Assist(
-            "grass",
-            N_("Auto grass"),
-            N_("Grass grows around a new tent and in its finished lines"),
-            Demo(DEMO, ("T...", "...T", "....", ".T.."), cell(2, 3), "primary"),
-            acts=True,
-            tray=True,
-        ),
-        Assist(
-            "ties",
-            N_("Auto ties"),
-            N_("A tent is tied to its tree as soon as that is certain"),
-            Demo(DEMO, ("TA..", "...T", "...A", ".T..")),
-            tray=True,
-        ),
-    )
-    flaw = Demo(DEMO, ("TA..", "..AT", "....", ".T.."))
+    offers, flaw = offered("game.puzzles.tents")
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)

@@ -1,4 +1,4 @@
-"""Where stars that never touch fit: exact answers about sets of cells, remembered."""
+"""Where things fit that never touch, not even at a corner: exact answers about any set of cells, remembered."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of
 
 Settled = tuple[int, int]
-"""Cells that surely have a star, and cells that surely have none."""
+"""Cells that surely have one, and cells that surely have none."""
 
 REMEMBERED = 200_000  # answers of each kind; then all are forgotten
 
 
-class StarPacking:
-    """The answers for boards of one ``side``. ``near[p]`` is a cell with the up to eight around it."""
+class ExactPacking:
+    """The answers for boards of one size (columns, rows). ``near[p]`` is a cell with the up to eight around it."""
 
-    def __init__(self, side: int) -> None:
-        self.grid = rectangle((side, side))
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.grid = rectangle(size)
         self.cells = self.grid.cells
         self.near = [ring | 1 << p & self.cells for p, ring in enumerate(self.grid.rings)]
         self._room: dict[tuple[int, int], bool] = {}
@@ -29,7 +29,7 @@ class StarPacking:
         return mask | self.grid.around(mask)
 
     def room(self, mask: int, number: int) -> bool:
-        """Whether so many stars fit into ``mask``."""
+        """Whether so many fit into ``mask``."""
         if number <= 1:
             return number <= 0 or mask != 0
         low = mask & -mask
@@ -48,7 +48,7 @@ class StarPacking:
         return known
 
     def _fits(self, mask: int, p: int, number: int) -> bool:
-        """The same for three or more. Some best way has a star on the first cell, or on two cells around it."""
+        """The same for three or more. Some best way has one on the first cell, or on two cells around it."""
         near = self.near
         if self.room(mask & ~near[p], number - 1):
             return True
@@ -61,7 +61,7 @@ class StarPacking:
         )
 
     def roomy(self, mask: int, number: int) -> bool:
-        """Whether so many stars surely fit: some are put down one after another. False says nothing."""
+        """Whether so many surely fit: some are put down one after another. False says nothing."""
         while mask and number > 0:
             p = (mask & -mask).bit_length() - 1
             mask &= ~self.near[p]
@@ -69,13 +69,13 @@ class StarPacking:
         return number <= 0
 
     def counted(self, mask: int, number: int) -> Settled | None:
-        """What counting alone says of so many stars in ``mask``; None when they do not fit."""
+        """What counting alone says of so many in ``mask``; None when they do not fit."""
         if number < 0 or not self.room(mask, number):
             return None
         return (0, mask) if not number else (mask, 0) if mask.bit_count() == number else (0, 0)
 
     def settled(self, mask: int, number: int) -> Settled | None:
-        """What follows from so many stars in ``mask``, also for cells around it; None when they do not fit."""
+        """What follows from so many in ``mask``, also for cells around it; None when they do not fit."""
         key = (mask, number)
         try:
             return self._said[key]
@@ -99,15 +99,15 @@ class StarPacking:
                 common &= near[p]
             single = mask if not mask & (mask - 1) else 0
             return single, common & ~mask
-        stars = dead = 0
+        sure = dead = 0
         for p in bits_of(self.around(mask)):
             bit = 1 << p
             inside = mask & bit
             if not self.room(mask & ~near[p], number - bool(inside)):
                 dead |= bit
             elif inside and not self.room(mask & ~bit, number):
-                stars |= bit
-        return stars, dead
+                sure |= bit
+        return sure, dead
 
     def tiles(self, mask: int, number: int) -> list[int] | None:
         """So many squares of 2x2 cells that cover ``mask``, each with its cells of it; None where there are none."""
@@ -124,7 +124,7 @@ class StarPacking:
         return None
 
     def ways(self, mask: int, number: int) -> Iterator[int]:
-        """Every way to put so many stars into ``mask``."""
+        """Every way to put so many into ``mask``."""
         if not number:
             yield 0
         while number and self.room(mask, number):
@@ -135,6 +135,6 @@ class StarPacking:
 
 
 @cache
-def packing(side: int) -> StarPacking:
-    """The answers for a side, one shared object."""
-    return StarPacking(side)
+def packing(size: tuple[int, int]) -> ExactPacking:
+    """The answers for a size (columns, rows), one shared object."""
+    return ExactPacking(size)
