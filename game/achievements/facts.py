@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from game.engine.core import LEVELS
+from game.engine.dataclass import dataclass
 
 
 class MatchFacts(NamedTuple):

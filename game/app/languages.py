@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
@@ -21,6 +20,7 @@ from unicodedata import category
 from game.app.kept_texts import KeptTexts, TextsKeeper
 from game.app.system_language import ENGLISH
 from game.engine.core import PuzzleError
+from game.engine.dataclass import dataclass
 from game.engine.words import _, ngettext
 from game.store.files import read
 

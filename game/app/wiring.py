@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import paths
 from game.app import crash
@@ -14,6 +13,7 @@ from game.app.kept_texts import FOLDER, TextsKeeper
 from game.app.syncing import Syncing
 from game.app.system_language import system_languages
 from game.app.voice import SilentVoice, Speaker, SystemVoice
+from game.engine.dataclass import dataclass
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store import files
@@ -25,10 +25,12 @@ from game.store.library.game_library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
 from game.store.profile.profile import StoredProfile, open_profile
-from game.ui.audio.decode import DecodeStem
 from game.ui.audio.player import AudioPlayer, SilentAudio
 from game.work.maker import WorkerMaker
 from game.work.worker import Urgency, Worker
+
+if TYPE_CHECKING:
+    from game.ui.audio.decode import DecodeStem
 
 LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 

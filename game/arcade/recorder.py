@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
 from game.arcade.run import Happening, HappeningKind, Phase, Run
 from game.engine.core import Marks, Status, Target
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 
 

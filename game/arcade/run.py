@@ -8,12 +8,13 @@ next one, or at once when it completes the board.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from game.arcade.numbers import ArcadeNumbers
 from game.engine.core import Target
+from game.engine.dataclass import dataclass
 
 STORM, SPRINT, SURVIVAL = MODES = ("storm", "sprint", "survival")
 DAILY = "daily"  # a storm whose boards come from the date

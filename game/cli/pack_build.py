@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
@@ -19,6 +18,7 @@ from game.cli.parallel import in_order
 from game.cli.values import span
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
+from game.engine.dataclass import dataclass
 from game.engine.formats import levels
 from game.engine.formats.levels import LONGEST_NAME, Cover, Level, LevelName, Pack, Text, check_length
 from game.engine.puzzle.composed import composition_of, make_candidate, way_through

@@ -7,13 +7,12 @@ about four times in five, and now and then one that was never met.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from statistics import median
 from typing import Literal, NamedTuple
 
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill, unmet
 from game.engine.core import LEVELS
+from game.engine.dataclass import dataclass
 from game.engine.rng import Rng
 
 FEWEST, MOST = 3, 8
@@ -146,6 +145,8 @@ def _recall(known: Known, skills: AllSkills) -> Recall | None:
 
 def _next_new(ladders: Sequence[Known], skills: AllSkills) -> list[Known]:
     """Of each kind the easiest technique that was never met, where most of the met ones are known well enough."""
+    from statistics import median  # takes its time, and the title screen does without
+
     found: dict[str, Known] = {}
     met: dict[str, list[float]] = {}
     for known in ladders:

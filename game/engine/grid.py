@@ -8,10 +8,11 @@ lines and the names of the cells differ, so rules written with them hold on both
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from game.engine.core import PuzzleError, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.words import _
 
 

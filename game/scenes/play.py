@@ -6,12 +6,12 @@ Solve plays a solution in: one move, which can be undone, and which earns nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan

@@ -6,8 +6,8 @@ For scenes, the toolkit, the store and the application.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from game.engine.dataclass import dataclass
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended, TrainingOrder
 from game.services.machine import Audio, Clock, Window

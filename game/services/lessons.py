@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.words import _, ngettext
-from game.services import Services
+
+if TYPE_CHECKING:
+    from game.services import Services
 
 SECONDS_A_STEP = 22
 """What a step of a lesson takes, with reading."""

@@ -7,12 +7,12 @@ window nothing until somebody looks at them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import png
 from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, Marks, Move, PuzzleError, Refused, Target
+from game.engine.dataclass import dataclass
 from game.engine.formats import levels
 from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade

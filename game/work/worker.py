@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.work.jobs import Job

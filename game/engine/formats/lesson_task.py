@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from game.engine.core import Change, Deduction, Effect, Link, Marks, Move, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.formats.lessons import Learned, LessonAct, LessonStep
 from game.engine.play.session import Event, Session
 from game.engine.play.timeline import Timeline, beats_from_json

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.dataclass import dataclass
 
 DISTANCES = (1, 2, 4)
 """Up to where a mark is at hand, near, and in sight of the one before; the rest is far."""

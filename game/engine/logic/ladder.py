@@ -8,12 +8,13 @@ whole by solver and grader. ``explain`` gives the reason of one effect, and runs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Ghost, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.logic.habits import NO_HABITS, Habits, Moment
 
 

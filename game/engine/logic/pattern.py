@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.core import Beat, Deduction, Effect, Target
+from game.engine.dataclass import dataclass
 from game.engine.jsonio import decode
 from game.engine.logic.reasons import Reason
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import CellBits
 
 

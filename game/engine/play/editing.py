@@ -6,11 +6,12 @@ two solutions leave open. The rest is the same for all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.engine.budget import Budget
 from game.engine.core import Marks, PuzzleError, Refused, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.ladder import Grade
 from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet, SwitchSheet
 from game.engine.puzzle.spec import PuzzleSpec

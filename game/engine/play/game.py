@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from game.engine.core import Marks, Status
+from game.engine.dataclass import dataclass
 from game.engine.play.session import REDO, Session
 
 MAX_HELPS = 1000

@@ -26,11 +26,11 @@ board shows its sentences and stages. Beats come from three places:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.engine.core import Beat, BeatKind, Effect, Link, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.words import N_, _
 
 NAMES = {

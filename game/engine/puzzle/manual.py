@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
+from game.engine.dataclass import dataclass
 from game.engine.jsonio import decode
 from game.engine.puzzle import parts
 

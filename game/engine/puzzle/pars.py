@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.recipe import Size
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, Protocol
 
 from game.engine.core import LEVELS, Marks, PuzzleError, Refused
+from game.engine.dataclass import dataclass
 from game.engine.words import _
 
 COMPOSED = "composed"

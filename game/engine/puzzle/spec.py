@@ -29,11 +29,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.dataclass import dataclass
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
 from game.engine.puzzle.composed import compose

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
 from game.engine.core import LEVELS
+from game.engine.dataclass import dataclass
 from game.engine.formats.levels import Level, Pack
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
 from game.engine.rows import check_lengths, check_symbols, strings_from_json

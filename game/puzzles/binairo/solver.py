@@ -6,10 +6,9 @@ word by word (constraint propagation on lines as in nonogram solvers).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count, Marks
+from game.engine.dataclass import dataclass
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.logic.words_of_line import Lexicon, lexicon
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import PuzzleError
+from game.engine.dataclass import dataclass
 from game.engine.grid import Grid, hexagon, square
 from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _

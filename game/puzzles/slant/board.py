@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
 

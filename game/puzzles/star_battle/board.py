@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import PuzzleError
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, strings_from_json

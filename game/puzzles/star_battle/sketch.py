@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from game.engine.dataclass import dataclass
 from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
 from game.engine.puzzle.growing import grown

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Cage, Houses, caged, varied

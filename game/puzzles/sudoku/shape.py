@@ -8,11 +8,12 @@ the regions in their place, then what a variant adds: diagonals, windows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.engine.core import PuzzleError, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.words import _
 

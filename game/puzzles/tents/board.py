@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.puzzle.recipe import Size, check_value
 from game.engine.words import N_, _
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Action

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.coach.proof import Proof, is_mark, look_for_proof, proves
 from game.engine.core import Change, Effect, Move, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.play.telling import timeline
 from game.engine.words import _
 from game.scenes.board.column import Column

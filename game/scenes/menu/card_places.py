@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.scenes.menu.puzzle_card import NAME
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
+
+from game.engine.dataclass import dataclass
 
 PITCH = 168  # design pixels between levels, with room to spare
 ROW = 128  # design pixels a row needs at least: a level and its seals

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed.board_row import BoardRow
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.arcade.numbers import numbers
 from game.arcade.run import PACES, SPRINT, STORM, SURVIVAL
 from game.arcade.words import tenths
+from game.engine.dataclass import dataclass
 from game.engine.record.scores import Score
 from game.engine.wording import thousands
 from game.engine.words import N_, _, ngettext

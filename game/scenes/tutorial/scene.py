@@ -8,10 +8,11 @@ ghost with what it leads to, and goes. Nothing goes on by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.engine.core import Change, Marks, Move, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import Task
 from game.engine.formats.lessons import Course

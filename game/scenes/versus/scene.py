@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game.engine.core import Change, Count, Move, PuzzleError, Target
+from game.engine.dataclass import dataclass
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe

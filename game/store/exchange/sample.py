@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 
 from game.achievements.catalogue import ALL
 from game.coach.occasions import Occasion
 from game.coach.skills import TechniqueSkill, moved, unmet
 from game.engine.core import Change
+from game.engine.dataclass import dataclass
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally

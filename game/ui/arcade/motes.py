@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point

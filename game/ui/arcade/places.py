@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.drawing.look import Look
 
 NARROW = 1.18  # windows narrower than this (width by height) have both columns below the bar

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.board.layers import Z_EFFECTS
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point

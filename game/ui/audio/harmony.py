@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.engine.dataclass import dataclass
 from game.ui.audio.sounds import RUNGS, SCALE
 
 

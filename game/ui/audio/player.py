@@ -5,9 +5,9 @@ Nothing here ever stops the game: without a device or without files it is silent
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
+from game.engine.dataclass import dataclass
 from game.engine.words import LazyText, _
 from game.ui.audio.harmony import Chord
 from game.ui.audio.mixer import Clip, Device, PygameDevice

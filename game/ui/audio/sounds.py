@@ -1,10 +1,10 @@
 """The table of every sound: its files, volume slider, importance and caption. Plain data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from game.engine.dataclass import dataclass
 from game.engine.words import N_
 
 EFFECTS, MUSIC, INTERFACE = "effects", "music", "interface"

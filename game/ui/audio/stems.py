@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from game.engine.dataclass import dataclass
 from game.ui.audio.harmony import BAR_MS, RUN
 
 LEAD = 4410

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.board.shapes import BOX, CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
+from game.engine.dataclass import dataclass
 from game.ui.drawing.paint import Point
 
 Shape = Literal["drop", "petal"]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol
 
 import pygame
 
 from game.engine.core import BESIDE, Target, cell
+from game.engine.dataclass import dataclass
 from game.ui.board.shapes import BOX, DISC, CellShape
 
 MIN_CELL = 36

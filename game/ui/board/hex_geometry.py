@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
 from game.engine.core import BESIDE, Target, cell
+from game.engine.dataclass import dataclass
 from game.engine.grid import Grid, hexagon
 from game.ui.board.shapes import BOX, HEXAGON, TALL, CellShape
 

@@ -1,8 +1,10 @@
 """Sizes for one window: everything is designed at 1920x1080 and scaled from there."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
+
+from game.engine.dataclass import dataclass
 
 MIN_SIZE = (960, 540)
 SMALLEST = (240, 160)  # what a window can be squeezed to and still show something

@@ -1,8 +1,9 @@
 """The looks of the game: every colour by its role. A theme knows nothing of sizes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from game.engine.dataclass import dataclass
 from game.engine.words import N_
 
 Colour = tuple[int, int, int]

@@ -3,9 +3,10 @@
 Scenes see only these: never `pygame.mouse.get_pos()`, never the state of a key.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from game.engine.dataclass import dataclass
 
 MouseButton = Literal["left", "right", "middle"]
 PointerPhase = Literal["down", "up", "move", "cancel"]

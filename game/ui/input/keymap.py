@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from game.engine.dataclass import dataclass
 from game.engine.words import C_, N_, _, _c
 from game.ui.input.actions import NO_MODS, Mods
 

@@ -4,11 +4,12 @@ What is held or dragged lives here and is dropped when the window loses focus.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.input.actions import (
     NO_MODS,
     Action,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import math
 import weakref
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.button import Button, Kind
 from game.ui.widgets.label import Label, Panel

@@ -5,9 +5,9 @@ value is now. Logic never waits for a tween: it sets its state at once and lets 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from game.engine.dataclass import dataclass
 from game.ui.stage.governor import Governor
 
 Value = float | tuple[float, ...]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend

@@ -7,10 +7,10 @@ which no two cells meet because no column is longer than S - 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from game.engine.core import Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import CellBits
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Size

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.binairo.board import DISC, RING, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout

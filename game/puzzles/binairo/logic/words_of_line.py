@@ -7,8 +7,9 @@ line without three alike in a row and with as many rings as discs, written as th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from game.engine.dataclass import dataclass
 
 EASY, MEDIUM, HARD = range(3)
 

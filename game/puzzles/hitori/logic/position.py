@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.hitori.board import HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks

@@ -7,9 +7,9 @@ in its row and column is no reason for anything here: such a cell may still be s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
+from game.engine.dataclass import dataclass
 from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Described, Pattern

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout, clashing, layout, masks

@@ -10,11 +10,11 @@ them over and over; the ladder asks them one by one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from game.engine.core import Marks, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import CellBits
 from game.engine.masks import at_least, masks_of
 from game.engine.puzzle.recipe import Size

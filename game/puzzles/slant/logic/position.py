@@ -7,10 +7,10 @@ cell and backslash in the second, SHAPE_BF the other way round (first: left or u
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
 from game.puzzles.slant.board import SlantBoard

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.core import Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import CellBits
 from game.engine.masks import bits_of, union
 from game.puzzles.star_battle.board import StarBattleBoard

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.engine.core import Effect, Marks
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of, masks_of, union
 from game.puzzles.star_battle.board import STAR, StarBattleBoard

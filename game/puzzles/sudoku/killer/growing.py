@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.rng import Rng
 from game.puzzles.sudoku.shape import Cage, beside, bits

@@ -14,9 +14,10 @@ empty fields only have to be looked for when no single is left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.puzzles.sudoku.shape import KEPT, Houses, bits, without_cages
 

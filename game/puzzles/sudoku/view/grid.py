@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
 from game.engine.core import Target
+from game.engine.dataclass import dataclass
 from game.engine.tints import tints_of
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import Houses

@@ -6,10 +6,11 @@ An exclusion is an effect on the edge between a tree and a cell, removed as a po
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.logic.rectangle import RectangleLayout
 from game.engine.masks import bits_of

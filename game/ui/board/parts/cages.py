@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.engine.dataclass import dataclass
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
 from game.engine.core import Target
+from game.engine.dataclass import dataclass
 from game.ui.board.parts.counts import LineGeometry
 from game.ui.board.shapes import BOX, CellShape, PixelSize
 from game.ui.drawing import paint

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from game.engine.core import Deduction, Effect
+from game.engine.dataclass import dataclass
 from game.engine.logic.habits import Habits, Moment
 from game.engine.logic.ladder import Ladder, PossibleStep, Round
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition

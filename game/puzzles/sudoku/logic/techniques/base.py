@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
+from game.engine.dataclass import dataclass
 from game.engine.logic.pattern import Described
 from game.engine.logic.reasons import Reason
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.wording import either
 from game.engine.words import N_, _, ngettext

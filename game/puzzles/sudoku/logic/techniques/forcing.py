@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core import Effect, Ghost, Target
+from game.engine.dataclass import dataclass
 from game.engine.words import _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, EXTRA, ROWS

@@ -7,9 +7,9 @@ http://sudopedia.enjoysudoku.com/Uniqueness_Test.html.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.wording import either, listed
 from game.engine.words import N_, _

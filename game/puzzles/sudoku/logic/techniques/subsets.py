@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from game.engine.dataclass import dataclass
 from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures

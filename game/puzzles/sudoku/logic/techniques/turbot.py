@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.dataclass import dataclass
 from game.engine.logic.beats import gone
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures

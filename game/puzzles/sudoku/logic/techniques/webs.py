@@ -8,10 +8,11 @@ is false, and when it is true as well, is false in any case.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 from itertools import combinations
 
+from game.engine.dataclass import dataclass
 from game.puzzles.sudoku.logic.techniques.sets import Almost, cells_in, spot
 from game.puzzles.sudoku.shape import KEPT, Houses, bits
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core import Beat, BeatKind, Effect, Ghost
+from game.engine.dataclass import dataclass
 from game.engine.logic import beats
 from game.engine.wording import listed
 from game.engine.words import N_, _, ngettext

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.dataclass import dataclass
 from game.engine.masks import union
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.logic import pictures
