@@ -7,8 +7,6 @@ wish, and no exception leaves them, for it would end the adapter for good.
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -26,7 +24,6 @@ from game.ui.widgets import Widget
 
 EVERY_MS = 250
 ROOT = 0
-SYSTEMS = ("linux", "freebsd", "openbsd")
 ROLES = {
     Role.WINDOW: "WINDOW",
     Role.DIALOG: "DIALOG",
@@ -77,7 +74,7 @@ class Block(NamedTuple):
 
 
 class Bridge:
-    """`step` is called once a frame; `kit` is the package, which `find_kit` looks for."""
+    """`step` is called once a frame; `kit` is the package."""
 
     def __init__(self, manager: SceneManager, kit: Any) -> None:
         self.manager, self.kit = manager, kit
@@ -264,13 +261,3 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
     if told.role in (Role.SLIDER, Role.CHOICE):
         node.add_action(kit.Action.INCREMENT)
         node.add_action(kit.Action.DECREMENT)
-
-
-def find_kit(system: str = sys.platform) -> Any:
-    """The package, where it is installed and the system is one of those that it is used on; else None."""
-    if not system.startswith(SYSTEMS):
-        return None
-    try:
-        return importlib.import_module("accesskit")
-    except ImportError:
-        return None

@@ -1,6 +1,5 @@
 """Reports of errors that the game caught."""
 
-import platform
 import sys
 from pathlib import Path
 
@@ -22,6 +21,8 @@ def write_report(folder: Path, error: BaseException, when: float, doing: str) ->
 
 def write_trace(folder: Path, trace: str, when: float, what: str) -> Path | None:
     """Like :func:`write_report`, for an error that is told in words already; what: what Solitudo did."""
+    import platform
+
     text = "\n".join((f"Solitudo {what}", f"Python {sys.version.split()[0]} on {platform.platform()}", "", trace))
     text = printable(text, LONGEST)
     try:

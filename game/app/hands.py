@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from game.services import SettingsKeeper
 from game.ui.input.actions import Action, Pointer, Press, Release, TypedText
 from game.ui.input.latch import Latch
 from game.ui.input.switches import switch_of
-from game.ui.scanning.boards import board
-from game.ui.scanning.choices import Controls
-from game.ui.scanning.letters import letters
-from game.ui.scanning.scanner import Scanner
 from game.ui.scene.manager import SceneManager
+
+if TYPE_CHECKING:  # most players need it never
+    from game.ui.scanning.scanner import Scanner
 
 
 class Hands:
     """say: speaks the name of what one switch would choose, at once or after what is said, where the game is spoken."""
 
     def __init__(self, manager: SceneManager, settings: SettingsKeeper, say: Callable[[str, bool], None]) -> None:
-        self._manager, self._settings = manager, settings
-        self.scanner = Scanner(manager, Controls(manager, board, letters), say)
+        self._manager, self._settings, self._say = manager, settings, say
+        self.scanner: Scanner | None = None
+        """Made when one switch is first chosen."""
         self.latch = Latch(self._drags)
         self._switch = ""
         self._held = False
@@ -28,13 +29,17 @@ class Hands:
     def obey(self) -> None:
         """Do as the settings say."""
         now = self._settings.now
-        self.scanner.switch(now.one_switch, 1000 * now.switch_pace)
+        if now.one_switch and self.scanner is None:
+            self.scanner = self._make_scanner()
+        if self.scanner is not None:
+            self.scanner.switch(now.one_switch, 1000 * now.switch_pace)
         self._switch = now.switch_button if now.one_switch else ""
         self.latch.on, self.latch.keymap = now.toggle_holds, self._manager.keymap
 
     def step(self, dt: float) -> None:
         """A frame has passed."""
-        self.scanner.step(dt)
+        if self.scanner is not None:
+            self.scanner.step(dt)
 
     def through(self, actions: Iterable[Action]) -> Iterator[Action]:
         """What actions become; a press of the switch is used up."""
@@ -43,7 +48,7 @@ class Hands:
                 yield from self.latch.through(action)
 
     def _is_switch(self, action: Action) -> bool:
-        if not self._switch:
+        if not self._switch or self.scanner is None:
             return False
         if isinstance(action, TypedText):  # a key writes, too
             return self._held and switch_of(action) == self._switch
@@ -58,6 +63,14 @@ class Hands:
         elif isinstance(action, Pointer) and action.phase == "down":
             self.scanner.press()
         return True
+
+    def _make_scanner(self) -> Scanner:
+        from game.ui.scanning.boards import board
+        from game.ui.scanning.choices import Controls
+        from game.ui.scanning.letters import letters
+        from game.ui.scanning.scanner import Scanner
+
+        return Scanner(self._manager, Controls(self._manager, board, letters), self._say)
 
     def _drags(self) -> bool:
         top = self._manager.top

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 from collections.abc import Callable
 from functools import cache
@@ -23,6 +22,8 @@ def give_back() -> None:
 @cache
 def _trim() -> Callable[[int], object] | None:
     """glibc's function; other C libraries have none."""
+    import ctypes
+
     try:
         found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
     except (OSError, TypeError, AttributeError):  # TypeError: Windows has no library without a name

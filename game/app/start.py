@@ -16,7 +16,6 @@ import pygame
 from game.app.application import App
 from game.app.loop import SystemClock, play
 from game.app.routes import HOME, check
-from game.app.settling import settle
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts
 from game.engine.foreign_text import one_line
@@ -81,6 +80,8 @@ def ends(signals: Any) -> tuple[int, ...]:
 
 def _settle(app: App) -> None:
     """Bring to its end what was cut off: a run at once, before another one can begin, and games in spare time."""
+    from game.app.settling import settle
+
     pieces = settle(app.parts.profile, app.parts.library)
     next(pieces, None)
     app.manager.later(pieces)

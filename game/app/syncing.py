@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.store.profile.profile import StoredProfile
-from game.work.worker import Worker
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.store.profile.profile import StoredProfile
+    from game.work.worker import Worker
 
 LATEST_MS = 10_000
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import time
 from collections import deque
@@ -20,7 +19,9 @@ REST_SECONDS = 60.0  # until a program that has failed is tried again
 KEPT = 2000  # sentences that are remembered where nobody speaks them
 END_SECONDS = 0.5  # in which a program that was told to end has done so
 
-QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+PIPE, NOTHING = -1, -3
+"""As `subprocess` calls them, which is loaded when something is said: that takes its time."""
+QUIET = {"stdout": NOTHING, "stderr": NOTHING}
 NO_WINDOW = 0x08000000  # what Windows is told, so that a program opens no window of its own
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech;"
@@ -89,13 +90,13 @@ class SystemVoice:
         self,
         programs: Iterable[Program] | None = None,
         find: Callable[[str], str | None] = shutil.which,
-        start: Callable[..., Any] = subprocess.Popen,
+        start: Callable[..., Any] | None = None,
         now: Callable[[], float] = time.monotonic,
         system: str = sys.platform,
     ) -> None:
         self._programs = tuple(SYSTEMS.get(system, OTHERS) if programs is None else programs)
         self._hidden = {"creationflags": NO_WINDOW} if system == "win32" else {}
-        self._find, self._start, self._now = find, start, now
+        self._find, self._start, self._now = find, start or _popen, now
         self._resting: dict[Program, float] = {}
         """Until when a program is left alone that has failed."""
         self.failed = False
@@ -143,7 +144,7 @@ class SystemVoice:
         """End what is being said."""
         self.say("", "")
         for process in self._ending:
-            with suppress(OSError, subprocess.TimeoutExpired):
+            with suppress(OSError, *_late()):
                 process.wait(END_SECONDS)
         self._ending.clear()
 
@@ -186,16 +187,29 @@ class SystemVoice:
         usable = self._usable()
         if usable is not None and usable[0].by_argument:
             with suppress(OSError):
-                self._ending.append(self._start((usable[1], "-C"), stdin=subprocess.DEVNULL, **QUIET))
+                self._ending.append(self._start((usable[1], "-C"), stdin=NOTHING, **QUIET))
 
     def _started(self, program: Program, command: tuple[str, ...], text: str) -> Any:
         if program.by_argument:
-            return self._start(command, stdin=subprocess.DEVNULL, **QUIET, **self._hidden)
-        process = self._start(command, stdin=subprocess.PIPE, **QUIET, **self._hidden)
+            return self._start(command, stdin=NOTHING, **QUIET, **self._hidden)
+        process = self._start(command, stdin=PIPE, **QUIET, **self._hidden)
         with suppress(OSError):  # a pipe holds some pages of text before it waits for a reader
             process.stdin.write(text.encode())
             process.stdin.close()
         return process
+
+
+def _popen(command: tuple[str, ...], **options: Any) -> Any:
+    import subprocess
+
+    return subprocess.Popen(command, **options)
+
+
+def _late() -> tuple[type[Exception], ...]:
+    """What waiting for a process raises when it takes too long."""
+    import subprocess
+
+    return (subprocess.TimeoutExpired,)
 
 
 class SilentVoice:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import paths
 from game.app import crash
@@ -25,10 +25,12 @@ from game.store.library.game_library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
 from game.store.profile.profile import StoredProfile, open_profile
-from game.ui.audio.decode import DecodeStem
 from game.ui.audio.player import AudioPlayer, SilentAudio
 from game.work.maker import WorkerMaker
 from game.work.worker import Urgency, Worker
+
+if TYPE_CHECKING:
+    from game.ui.audio.decode import DecodeStem
 
 LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 

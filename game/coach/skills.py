@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from statistics import median
 from typing import Annotated
 
 import msgspec
@@ -123,6 +122,8 @@ def after_game(
 
 def _grade(skill: TechniqueSkill, met: Sequence[Occasion], alone: Sequence[int]) -> cards.Grade:
     """What a game says to the card: Again and Hard by its mean outcome, Easy when faster than the own median."""
+    from statistics import median  # takes its time, and the title screen does without
+
     mean = sum(one.outcome for one in met) / len(met)
     if mean < 0.5:
         return "again"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from statistics import median
 from typing import Literal, NamedTuple
 
 from game.coach.cards import DAY, Recall
@@ -146,6 +145,8 @@ def _recall(known: Known, skills: AllSkills) -> Recall | None:
 
 def _next_new(ladders: Sequence[Known], skills: AllSkills) -> list[Known]:
     """Of each kind the easiest technique that was never met, where most of the met ones are known well enough."""
+    from statistics import median  # takes its time, and the title screen does without
+
     found: dict[str, Known] = {}
     met: dict[str, list[float]] = {}
     for known in ladders:

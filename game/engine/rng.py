@@ -5,7 +5,6 @@ Only ``random.Random.random`` is promised to stay the same for a seed, so everyt
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Sequence
 from typing import TypeVar
@@ -19,6 +18,8 @@ class Rng:
     __slots__ = ("random",)
 
     def __init__(self, *key: object) -> None:
+        import hashlib  # takes its time, and the title screen does without
+
         digest = hashlib.sha256(repr(key).encode()).digest()
         self.random = random.Random(int.from_bytes(digest, "big")).random
 

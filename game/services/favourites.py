@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from game.services import Services
 from game.services.settings import Favourites
+
+if TYPE_CHECKING:
+    from game.services import Services
 
 FIRST = 3
 """So many puzzles, the first ones of the order, are the favourites."""

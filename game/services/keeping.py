@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from game.engine.play.game import Game
-from game.engine.record.misses import Miss
-from game.engine.record.scores import FinishedRun, Placing, Score
-from game.services.settings import SettingsKeeper
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.engine.record.misses import Miss
+    from game.engine.record.scores import FinishedRun, Placing, Score
+    from game.services.settings import SettingsKeeper
 
 
 class Games(Protocol):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
-from game.services import Services
-from game.services.settings import LessonsReached
+
+if TYPE_CHECKING:
+    from game.services import Services
+    from game.services.settings import LessonsReached
 
 SECONDS_A_STEP = 22
 """What a step of a lesson takes, with reading."""

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.achievements.earned import EarnedSeal
-from game.achievements.facts import SealCount
-from game.achievements.nearest import NearSeal
-from game.coach.plan import SetName, TrainingPlan
-from game.coach.rating import Rating
-from game.coach.skills import TechniqueSkill
-from game.coach.training import Exercise
-from game.engine.core import Marks
-from game.engine.formats.examples import Example
-from game.engine.formats.lessons import Course
-from game.engine.formats.levels import Level, Pack
-from game.engine.formats.start import StartBoard
-from game.engine.logic.ladder import Grade
-from game.engine.play.game import Game
-from game.engine.play.mistakes import Tally
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.progress import Following, Outcome, PackProgress
-from game.engine.record.statistics import Account
 from game.services.maker import Making
+
+if TYPE_CHECKING:
+    from game.achievements.earned import EarnedSeal
+    from game.achievements.facts import SealCount
+    from game.achievements.nearest import NearSeal
+    from game.coach.plan import SetName, TrainingPlan
+    from game.coach.rating import Rating
+    from game.coach.skills import TechniqueSkill
+    from game.coach.training import Exercise
+    from game.engine.core import Marks
+    from game.engine.formats.examples import Example
+    from game.engine.formats.lessons import Course
+    from game.engine.formats.levels import Level, Pack
+    from game.engine.formats.start import StartBoard
+    from game.engine.logic.ladder import Grade
+    from game.engine.play.game import Game
+    from game.engine.play.mistakes import Tally
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.engine.record.progress import Following, Outcome, PackProgress
+    from game.engine.record.statistics import Account
 
 
 class Finished(Protocol):

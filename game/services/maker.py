@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.coach.skills import TechniqueSkill
-from game.engine.core import Count, Marks, Move, Target
-from game.engine.formats.levels import Pack
-from game.engine.logic.ladder import Grade
-from game.engine.logic.pace import Pace
-from game.engine.play.editing import Assessment
-from game.engine.play.game import Game
-from game.engine.play.hints import Plan
-from game.engine.play.mistakes import Refutation
-from game.engine.play.session import Session
-from game.engine.puzzle.clues import Clue
-from game.engine.puzzle.fitting import FittedPace
 from game.engine.puzzle.order import MadeBoard, Order
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.versus import Match
+
+if TYPE_CHECKING:
+    from game.coach.skills import TechniqueSkill
+    from game.engine.core import Count, Marks, Move, Target
+    from game.engine.formats.levels import Pack
+    from game.engine.logic.ladder import Grade
+    from game.engine.logic.pace import Pace
+    from game.engine.play.editing import Assessment
+    from game.engine.play.game import Game
+    from game.engine.play.hints import Plan
+    from game.engine.play.mistakes import Refutation
+    from game.engine.play.session import Session
+    from game.engine.puzzle.clues import Clue
+    from game.engine.puzzle.fitting import FittedPace
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.engine.puzzle.versus import Match
 
 
 class MadePuzzle(MadeBoard, Protocol):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from game.engine.formats.content import FoundProfile, FoundSave
-from game.engine.play.game import Game
+if TYPE_CHECKING:
+    from game.engine.formats.content import FoundProfile, FoundSave
+    from game.engine.play.game import Game
 
 
 class Player(Protocol):

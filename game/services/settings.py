@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
@@ -236,12 +236,12 @@ _Record = TypeVar("_Record", Settings, KindSettings)
 
 def read(record: type[_Record], values: Mapping[str, Any], kind: str = "") -> _Record:
     """The settings among a profile's values; what makes no sense counts as unset. kind: of the puzzle, if of one."""
+    of: Any = record
     found: dict[str, Any] = {}
-    for name, convert in _readers(record).items():
-        key = _key(name, kind)
+    for name, key in ((one.name, _key(one.name, kind)) for one in fields(record)):
         if key in values:
             with suppress(msgspec.ValidationError):
-                found[name] = convert(values[key])
+                found[name] = _readers(of)[name](values[key])
     return record(**found)
 
 
@@ -255,6 +255,7 @@ def _key(name: str, kind: str) -> str:
     return f"{name}_{kind}" if kind else name
 
 
+@cache
 def _readers(record: type[Any]) -> dict[str, Callable[[Any], Any]]:
     """By field, what makes its value from JSON. Raises msgspec.ValidationError for what makes no sense."""
     types = get_type_hints(record, include_extras=True)

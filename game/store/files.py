@@ -10,7 +10,6 @@ import contextlib
 import errno
 import os
 import re
-import secrets
 import stat
 from pathlib import Path
 
@@ -57,6 +56,8 @@ def write(file: Path, data: bytes, plain: bool = True, private: bool = False) ->
                 raise _refused(file)
             file.write_bytes(data)
             return
+        import secrets
+
         target = file.resolve()
         part = target.with_name(f".{target.name[:100]}-{secrets.token_hex(8)}.part")
         try:

@@ -8,18 +8,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
-from game.engine.formats.levels import Pack
-from game.engine.logic.ladder import Grade
-from game.engine.logic.pace import Pace
-from game.engine.play.editing import Assessment
-from game.engine.play.hints import Plan
-from game.engine.play.mistakes import Refutation
-from game.engine.play.session import Session
-from game.engine.puzzle.clues import Clue
-from game.engine.puzzle.fitting import FittedPace
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.engine.puzzle.versus import Match
 from game.work import jobs
 from game.work.coaching import KindSkills, ReadSkills
 from game.work.jobs import (
@@ -35,12 +23,24 @@ from game.work.jobs import (
     PlanHint,
     Written,
 )
-from game.work.process import Speech
 from game.work.timing import FitPace, TimeBoard, TimeGames
 from game.work.worker import JobOutcome, Urgency, Worker
 
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
+    from game.engine.formats.levels import Pack
+    from game.engine.logic.ladder import Grade
+    from game.engine.logic.pace import Pace
+    from game.engine.play.editing import Assessment
+    from game.engine.play.hints import Plan
+    from game.engine.play.mistakes import Refutation
+    from game.engine.play.session import Session
+    from game.engine.puzzle.clues import Clue
+    from game.engine.puzzle.fitting import FittedPace
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+    from game.engine.puzzle.versus import Match
+    from game.work.process import Speech
 
 DEPTH = 2  # puzzles kept ready of each recipe
 RECIPES = 24  # recipes kept, those used last

@@ -12,8 +12,6 @@ import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import words
@@ -24,6 +22,7 @@ from game.work.jobs import Job
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from queue import SimpleQueue
 
 
 class Shared(Protocol):
@@ -59,6 +58,9 @@ Message = SyncOrder | tuple[int, Job, Speech | None]
 
 def serve(pipe: Connection[Reply, Message], stop: Shared, synced: Shared, find: FindSpec) -> None:
     """Serve until the other end of the pipe is closed, in the language that comes with each job (None: English)."""
+    from queue import SimpleQueue  # here, for the window knows this module, too
+    from threading import Thread
+
     spoken: Speech | None = None
     waiting: SimpleQueue[tuple[int, Job, Speech | None] | None] = SimpleQueue()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe

@@ -18,7 +18,7 @@ import pytest
 
 import game
 from game import paths
-from game.app import bridge, memory, start, wake, window
+from game.app import memory, narration, start, wake, window
 from game.app.voice import NO_WINDOW, OTHERS, SYSTEMS, SystemVoice
 from game.store import files, lock
 from game.store.exchange import rescue
@@ -33,7 +33,7 @@ MARKS = re.compile(
     r"|\"/proc|get_driver\(|CDLL|windll|SDL_[A-Z_]+|platformdirs|get_fonts\(|get_context\(|DISPLAY\""
 )
 PLACES = {
-    "app/bridge.py": "screen readers: AT-SPI alone; test_screen_readers_are_spoken_to_where_they_are_heard",
+    "app/narration.py": "screen readers: AT-SPI alone; test_screen_readers_are_spoken_to_where_they_are_heard",
     "app/memory.py": "free memory is given back by glibc; test_memory_is_given_back_where_the_library_can",
     "app/start.py": "signals; test_signals_that_a_system_lacks_are_not_asked_for",
     "app/system_language.py": "the language: tests/app/test_system_language.py",
@@ -143,7 +143,12 @@ def test_a_voice_of_every_system(system: str) -> None:
 def test_screen_readers_are_spoken_to_where_they_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = SimpleNamespace()
     monkeypatch.setitem(sys.modules, "accesskit", kit)
-    assert [bridge.find_kit(system) for system in ("linux", "freebsd14", "win32", "darwin")] == [kit, kit, None, None]
+    assert [narration.find_kit(system) for system in ("linux", "freebsd14", "win32", "darwin")] == [
+        kit,
+        kit,
+        None,
+        None,
+    ]
 
 
 def test_signals_that_a_system_lacks_are_not_asked_for() -> None:

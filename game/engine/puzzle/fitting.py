@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from statistics import fmean, median, stdev
 from typing import Any, NamedTuple
 
 import msgspec
@@ -92,6 +91,8 @@ def chosen(models: Mapping[float, Sequence[float]], times: Sequence[float]) -> S
     """
     if len(times) < ENOUGH:
         return None
+    from statistics import fmean, stdev  # takes its time, and the title screen does without
+
     errors = {power: _errors(model, times) for power, model in models.items()}
     power = min(errors, key=lambda each: fmean(errors[each]))
     gains = [plain - other for plain, other in zip(errors[PLAIN], errors[power], strict=True)]
@@ -105,6 +106,8 @@ def chosen(models: Mapping[float, Sequence[float]], times: Sequence[float]) -> S
 
 
 def _offset(model: Sequence[float], times: Sequence[float]) -> float:
+    from statistics import median
+
     return median(time - each for each, time in zip(model, times, strict=True))
 
 

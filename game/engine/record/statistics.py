@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import insort
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from statistics import median
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.engine.core import LEVELS
@@ -262,6 +261,8 @@ def day_streak(days: Iterable[int], today: int) -> Streak:
 
 def running_median(values: Sequence[float], window: int = WINDOW) -> list[float]:
     """For each value the median of it and those before it, ``window`` at most."""
+    from statistics import median  # takes its time, and the title screen does without
+
     return [median(values[max(0, i + 1 - window) : i + 1]) for i in range(len(values))]
 
 

@@ -43,6 +43,8 @@ SMALLER = 0.8
 class FirstDay:
     """Adds itself to the title screen. resume: continues the game that was begun last, None where there is none."""
 
+    early = True
+
     def __init__(self, scene: Scene, resume: Any = None) -> None:
         self.scene = scene
         library = scene.services.library
@@ -77,7 +79,7 @@ class FirstDay:
             text = _("Go on") if going else _("Learn")
             lesson = add(Button(text, partial(scene.host.push, "tutorial", kind=kind), "link", z=Z_WIDGET + 1))
             lesson.called = _("Learn {title}").format(title=_(spec.title))
-            lesson.enabled = library.course(kind) is not None
+            lesson.enabled = spec.data("lessons") is not None
             self.lessons.append(lesson)
 
     def _going_table(self) -> LessonTable | None:
@@ -202,6 +204,12 @@ class FirstDay:
         self.scene.layout(self.scene.look.size)
 
     # The page
+
+    def take(self, before: Any) -> None:
+        """The page before shows nothing that is kept."""
+
+    def wake(self) -> None:
+        """Nothing rests here."""
 
     @property
     def default(self) -> Button:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -44,6 +45,8 @@ CARDS_SHARE = 0.5
 class Later:
     """Adds itself to the title screen. resume: continues a suspended game by its number."""
 
+    early = False
+
     def __init__(self, scene: Scene, resume: Callable[[int], None]) -> None:
         self.scene, self.resume = scene, resume
         self.library = scene.services.library
@@ -74,10 +77,14 @@ class Later:
         self.default = self.onward.button if calm else self.today.button
         """What is filled, and has the focus first."""
 
-    def take(self, other: Later) -> None:
-        """Look as the page before did: it comes back as it was left, and is then brought up to date."""
-        self.picture.shown = other.picture.shown
-        self.puzzles.take(other.puzzles)
+    def take(self, before: Any) -> None:
+        """Look as the page before did, if it was one like this: it comes back as it was left, and is then brought up
+        to date.
+        """
+        if not isinstance(before, Later):
+            return
+        self.picture.shown = before.picture.shown
+        self.puzzles.take(before.puzzles)
 
     # What the cards say
 

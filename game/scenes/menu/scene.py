@@ -12,8 +12,6 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.words import N_, _, spoken
 from game.scenes.menu.day_strip import DayStrip
-from game.scenes.menu.first_day import FirstDay
-from game.scenes.menu.later import Later
 from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
 from game.services.today import done_today
@@ -53,8 +51,13 @@ KNOWN_MS = 40
 class MenuPage(Protocol):
     """What is below the head of the title screen."""
 
+    early: bool
+    """Whether nothing was solved yet."""
+
     @property
     def default(self) -> Button: ...
+    def take(self, before: Any) -> None: ...
+    def wake(self) -> None: ...
     def bring(self) -> Iterator[None]: ...
     def update(self, dt: float) -> None: ...
     def bake(self, surface: pygame.Surface) -> None: ...
@@ -124,7 +127,11 @@ class MenuScene(Scene):
     def _make_page(self) -> MenuPage:
         suspended = self.services.library.suspended()
         if self.solved:
+            from game.scenes.menu.later import Later
+
             return Later(self, self._resume)
+        from game.scenes.menu.first_day import FirstDay
+
         return FirstDay(self, partial(self._resume, suspended[0].id) if suspended else None)
 
     def _renew_page(self) -> None:
@@ -133,8 +140,7 @@ class MenuScene(Scene):
         before = self.page
         before.remove()
         self.page = self._make_page()
-        if isinstance(self.page, Later) and isinstance(before, Later):
-            self.page.take(before)
+        self.page.take(before)
         if focused or self.form.focus is None:
             self.form.set_focus(self.page.default)
         self.layout(self.look.size)
@@ -184,8 +190,7 @@ class MenuScene(Scene):
     # What is pressed
 
     def handle(self, action: Action) -> bool:
-        if isinstance(self.page, Later):
-            self.page.wake()
+        self.page.wake()
         if super().handle(action):
             return True
         if isinstance(action, Press) and action.command == "paste" and not action.repeat:
@@ -247,7 +252,7 @@ class MenuScene(Scene):
         """Who plays, by name where there are several; on the first day of the only one there is nobody to choose."""
         players = self.services.players
         several = len(players.all()) > 1
-        self.player.visible = several or isinstance(self.page, Later)
+        self.player.visible = several or not self.page.early
         named = several or bool(self.services.profile.settings.now.player_name)
         self.player.text = players.current.name if named else ""
         self.player.tip = "" if named else _("Players of this computer")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,15 +16,17 @@ from game.coach.rating import Rating, rating
 from game.coach.skills import TechniqueSkill, believed
 from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
 from game.engine.core import LEVELS
-from game.engine.play.game import Game
-from game.engine.puzzle.own_pace import OwnPace
-from game.engine.puzzle.spec import PuzzleSpec
-from game.services import Maker, TrainingOrder
 from game.services.settings import changes
 from game.store.library.pending import PendingGame
 from game.store.library.training import SMALLEST, ShownBoards, TrainingBoard, have_timed
 from game.store.moments import AHEAD, known
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.engine.puzzle.own_pace import OwnPace
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.services import Maker, TrainingOrder
+    from game.store.profile.profile import StoredProfile
 
 AT_ONCE = 5  # games that are sent to the worker together
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.budget import Budget
-from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
+from game.engine.core import Count, Marks, PuzzleError
 from game.engine.formats import levels
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
@@ -30,14 +30,13 @@ from game.store.library.coach import CoachKeeper
 from game.store.library.paces import PaceKeeper
 from game.store.library.packs import ReadEarlier, StoredPacks
 from game.store.library.pending import PendingGame
-from game.store.library.seals import SealJudge
+from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, onto_empty, solve, takes_long, tally_of
 from game.store.profile.games import SuspendedGame
 from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile
 
-# Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
-# cannot do without it opens. On the largest boards a step takes a millisecond at worst.
-SOLVING_STEPS, WAITING_STEPS = 200, 1500
+if TYPE_CHECKING:
+    from game.store.library.seals import SealJudge
 
 
 class GameLibrary:
@@ -69,11 +68,17 @@ class GameLibrary:
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
-        self.seals = SealJudge(profile, self)
         self.paces = PaceKeeper(profile, maker, kinds)
         self.coach = CoachKeeper(profile, maker, kinds)
         profile.games.on_end = self._ended
-        profile.scores.judge = self.seals.judge_run
+        profile.scores.judge = lambda run: self.seals.judge_run(run)
+
+    @cached_property
+    def seals(self) -> SealJudge:
+        """What decides which seals are earned, with all that can be: the title screen does without."""
+        from game.store.library.seals import SealJudge
+
+        return SealJudge(self._profile, self)
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -94,7 +99,7 @@ class GameLibrary:
         spec = self.find(kind)
         game = Game(Session(spec, board))
         if marks:
-            game.session.play(_onto_empty(marks), 0)
+            game.session.play(onto_empty(marks), 0)
         return self._solved(game)
 
     def sample(self, kind: str) -> Game:
@@ -104,7 +109,7 @@ class GameLibrary:
             board, solution = (shown.sample(spec) or shown.make_sample(spec)).open(spec)
             required = list(spec.required(board, solution).items())
             game = Game(Session(spec, board), solution=solution)
-            game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
+            game.session.play(onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
             self._samples[kind] = game
         return self._samples[kind]
 
@@ -133,7 +138,7 @@ class GameLibrary:
     def need_solution(self, game: Game) -> None:
         """Spend a moment on the solution of a game that is of no use without one, if it is not known yet."""
         if game.solution is None:
-            _solve(game, WAITING_STEPS)
+            solve(game, WAITING_STEPS)
 
     def start_level(self, pack: str, level: str) -> Game:
         """A level from the start. Raises PuzzleError when there is none or it is locked."""
@@ -279,7 +284,7 @@ class GameLibrary:
         yield
         needed = self._needed(game, level)
         yield
-        if not needed and _takes_long(game):
+        if not needed and takes_long(game):
             self._maker.rate(
                 game.session.spec,
                 game.session.board,
@@ -293,7 +298,7 @@ class GameLibrary:
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
-        used = _tally(game, needed, {})
+        used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
             {one.name: one.title for one in game.session.spec.ladder_for(game.session.board).techniques},
@@ -304,7 +309,7 @@ class GameLibrary:
         )
         self._count(game, used)
         if game.result is not None:
-            self._profile.results.learn(game.result, _tally(game, needed, game.helped))
+            self._profile.results.learn(game.result, tally_of(game, needed, game.helped))
             self._history.learned(game.result)
             self.seals.learned(game.kind, game)
         titles = shown.titles(game.session.spec, game.session.board, needed)
@@ -345,7 +350,7 @@ class GameLibrary:
         """How often a puzzle needs which technique; none when that takes long to find out."""
         if level is not None and level.techniques:
             return dict.fromkeys(level.techniques, 1)
-        if _takes_long(game):
+        if takes_long(game):
             return {}
         spec, board = game.session.spec, game.session.board
         if self._graded is None or self._graded[0] is not board:
@@ -370,31 +375,6 @@ class GameLibrary:
             if count is not None:
                 game.solution = count.solution if count.number == 1 else None
 
-        if hints.is_vast(spec, board) or not _solve(game, SOLVING_STEPS):
+        if hints.is_vast(spec, board) or not solve(game, SOLVING_STEPS):
             self._search = self._maker.count(spec, board, found)
         return game
-
-
-def _solve(game: Game, steps: int) -> bool:
-    """Give a game its solution, if there is just one; whether it is known now how many there are."""
-    try:
-        count = game.session.spec.count(game.session.board, 2, Budget(steps))
-    except Refused:
-        return False
-    game.solution = count.solution if count.number == 1 else None
-    return True
-
-
-def _takes_long(game: Game) -> bool:
-    spec, board = game.session.spec, game.session.board
-    return hints.is_vast(spec, board) or hints.takes_long(len(spec.slots(board)), game.difficulty)
-
-
-def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, mistakes.Tally]:
-    """The techniques of a game: those that the player found, and the help that was taken."""
-    used = {} if game.gave_up or game.mode == "versus" else needed
-    return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
-
-
-def _onto_empty(marks: Mapping[Target, int]) -> Move:
-    return tuple(Change(slot, 0, value) for slot, value in marks.items())

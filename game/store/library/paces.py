@@ -6,22 +6,24 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.engine.formats.levels import Level
-from game.engine.logic.pace import Pace
 from game.engine.puzzle import fitting, own_pace
-from game.engine.puzzle.fitting import FittedPace
 from game.engine.puzzle.minutes import about, pace_of
 from game.engine.puzzle.own_pace import OwnPace
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
-from game.services import Maker
 from game.store.moments import known
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.engine.formats.levels import Level
+    from game.engine.logic.pace import Pace
+    from game.engine.puzzle.fitting import FittedPace
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.services import Maker
+    from game.store.profile.profile import StoredProfile
 
 AT_ONCE = 20  # games that are sent to the worker together
 FITTED_ON = 150  # games at most, the latest

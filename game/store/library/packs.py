@@ -7,21 +7,23 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count, pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
-from game.engine.logic.ladder import Grade
-from game.engine.play.game import Game
-from game.engine.puzzle.spec import FindSpec
 from game.engine.record.progress import Following, Gate, PackProgress, Reached
 from game.engine.words import _, language, ngettext
-from game.store.library import pack_files
 from game.store.library.pack_files import PackFiles
-from game.store.profile.games import SuspendedGame
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.engine.logic.ladder import Grade
+    from game.engine.play.game import Game
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.library import pack_files
+    from game.store.profile.games import SuspendedGame
+    from game.store.profile.profile import StoredProfile
 
 ReadEarlier = Callable[[Collection[str]], Iterator[levels.ShippedPacks]]
 MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.minutes import par_for
-from game.engine.puzzle.order import Order
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
-from game.services import MadePuzzle
+
+if TYPE_CHECKING:
+    from game.engine.puzzle.order import Order
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.services import MadePuzzle
 
 
 class PendingGame:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.play.game import Game
 from game.engine.puzzle.minutes import pace_of
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
-from game.services import Maker, Making
 from game.store.moments import AHEAD
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.services import Maker, Making
+    from game.store.profile.profile import StoredProfile
 
 SMALLEST = 6  # side from which on a board is not shown twice
 YEAR = 365 * 24 * 3600  # seconds
@@ -96,6 +97,8 @@ def _form(game: Game) -> str:
     spec, board = game.session.spec, game.session.board
     if min(spec.size_of(board)) < SMALLEST:
         return ""
+    from hashlib import blake2b
+
     return blake2b(repr(spec.canonical(board)).encode(), digest_size=16).hexdigest()
 
 

@@ -14,27 +14,28 @@ import contextlib
 import zlib
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from game.achievements.catalogue import by_id
 from game.arcade import record
 from game.arcade.boards import open_boards
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.mistakes import Tally
-from game.engine.puzzle.spec import FindSpec
 from game.engine.record.misses import Miss
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.services.settings import NAME
-from game.store.database import Database, Statement
 from game.store.profile.misses import ADDED
 from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.seals import StoredSeals, taken_in
 from game.store.profile.techniques import techniques_of, written
+
+if TYPE_CHECKING:
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.database import Database, Statement
 
 VERSION = 1
 MAX_BYTES = 256 << 20
@@ -225,6 +226,8 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
             values["techniques"] = written({name: Tally(*pair) for name, pair in result.techniques.items()})
         same = ("kind", "pack", "level", "elapsed", "finished")
         statements += _unless_there("result", "log", values, bytes(result.game), same)
+    from game.achievements.catalogue import by_id  # what can be earned: the title screen does without
+
     for number, seal in enumerate(document.seals or ()):
         if seal.id not in by_id():
             raise PuzzleError(_("seals[{number}]: there is no seal {id!r}").format(number=number, id=seal.id[:40]))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.core import Entry, PuzzleError
 from game.engine.formats import saves
-from game.engine.play.game import Game
-from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement
-from game.store.profile_file import Utc
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.database import Database, Statement
+    from game.store.profile_file import Utc
 
 _COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header, turn"
 _VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM game)"

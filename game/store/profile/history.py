@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import Account
 from game.store.moments import known
-from game.store.profile.profile import StoredProfile
-from game.store.profile.results import Result
+
+if TYPE_CHECKING:
+    from game.store.profile.profile import StoredProfile
+    from game.store.profile.results import Result
 
 ALL = ""
 ROWS = 50

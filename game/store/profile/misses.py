@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from game.engine.play.game import Game
 from game.engine.record.misses import Miss, solved_again, text_of
-from game.store.database import Database, Statement
 from game.store.moments import AHEAD
-from game.store.profile_file import Utc
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.store.database import Database, Statement
+    from game.store.profile_file import Utc
 
 MOST = 300
 """So many wait at most: the oldest go first."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.play.game import Game, Stars
-from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.database import Database
 from game.store.profile import export
@@ -20,8 +18,12 @@ from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
 from game.store.profile.skills import StoredSkills
-from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game, Stars
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.profile_file import Utc
 
 
 class ProfileHoldings(NamedTuple):

@@ -8,15 +8,12 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import ALONE, Game, Stars
-from game.engine.play.mistakes import Tally
-from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement
 from game.store.moments import AHEAD
 from game.store.profile import export
 from game.store.profile.games import forget
@@ -24,7 +21,12 @@ from game.store.profile.misses import done
 from game.store.profile.seals import won_by_game
 from game.store.profile.skills import NEW_GAME
 from game.store.profile.techniques import techniques_of, written
-from game.store.profile_file import Utc
+
+if TYPE_CHECKING:
+    from game.engine.play.mistakes import Tally
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.database import Database, Statement
+    from game.store.profile_file import Utc
 
 LOGS, LOG_BYTES = 1000, 64 << 20
 """How many logs are kept at least, and how large they may be together; a twentieth more before some go."""

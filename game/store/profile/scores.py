@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
@@ -17,10 +18,12 @@ from game.engine.record.periods import local_day
 from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score, initials_of
 from game.engine.words import _
 from game.services.settings import Settings
-from game.store.database import Database, Statement
 from game.store.profile.seals import won_by_run
-from game.store.profile_file import Utc
-from game.store.settings import StoredSettings
+
+if TYPE_CHECKING:
+    from game.store.database import Database, Statement
+    from game.store.profile_file import Utc
+    from game.store.settings import StoredSettings
 
 LETTERS = 3
 MAX_BYTES = 64 << 20

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from game.achievements.catalogue import by_id
 from game.achievements.earned import EarnedSeal
-from game.store.database import Database, Statement
+
+if TYPE_CHECKING:
+    from game.store.database import Database, Statement
 
 _WON = "INSERT OR IGNORE INTO seal VALUES (?, ?, {result}, {score}, 0)"
 _TAKEN = """
@@ -45,6 +47,8 @@ class StoredSeals:
     def all(self) -> tuple[EarnedSeal, ...]:
         """Every seal that was earned, the earliest first; those of other versions are left out."""
         rows = self._database.read("SELECT id, at, result, score, seen FROM seal ORDER BY at, id")
+        from game.achievements.catalogue import by_id  # what can be earned: the title screen does without
+
         known = by_id()
         return tuple(EarnedSeal._make((*row[:4], bool(row[4]))) for row in rows if row[0] in known)
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.coach.skills import TechniqueSkill
-from game.store.database import Database, Statement
+
+if TYPE_CHECKING:
+    from game.store.database import Database, Statement
 
 NEW_GAME: Statement = ("INSERT INTO unread SELECT last_insert_rowid()", ())
 """Has the game read whose log was just inserted."""

@@ -95,17 +95,20 @@ def _grain(strength: int) -> pygame.Surface:
     return noise(Random(strength), (NOISE_SIDE, NOISE_SIDE), 0, strength)
 
 
-def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float) -> pygame.Surface:
-    """A sheet of washi: grain, soft clouds and fibres around the colour `base`."""
+def paper(
+    size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float, shade: float = 0.0
+) -> pygame.Surface:
+    """A sheet of washi: grain, soft clouds and fibres around the colour `base`, darker by `shade` in the corners."""
     rng = Random(seed)
     w, h = size
-    out = pygame.Surface(size)
     total = 3 * strength
-    out.fill([max(0, c - total // 2) for c in base])
     half = (w // 2 + 1, h // 2 + 1)
-    clouds = _clouds(rng, half, max(2, round(40 * scale)), strength)
-    clouds.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
-    out.blit(pygame.transform.smoothscale(clouds, size), (0, 0), special_flags=pygame.BLEND_ADD)
+    soft = _clouds(rng, half, max(2, round(40 * scale)), strength)
+    soft.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
+    soft.fill([max(0, c - total // 2) for c in base], special_flags=pygame.BLEND_ADD)
+    if shade:
+        soft.blit(_light(half, shade), (0, 0), special_flags=pygame.BLEND_MULT)
+    out = pygame.transform.smoothscale(soft, size)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     # Small sheets are many and alike: without fibres nobody sees that.
     if w * h > SMALL_SHEET * scale * scale:
@@ -140,10 +143,7 @@ def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame
 
 
 def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    scale = min(size[0] / 1920, size[1] / 1080)
-    out = paper(size, theme.background, 3, 5, scale)
-    out.blit(_light(size, 0.18), (0, 0), special_flags=pygame.BLEND_MULT)
-    return out
+    return paper(size, theme.background, 3, 5, min(size[0] / 1920, size[1] / 1080), 0.18)
 
 
 def _night(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

@@ -12,7 +12,8 @@ from keeping import Clock
 from game.engine.budget import Budget
 from game.engine.core import Count
 from game.engine.puzzle.recipe import Made, Recipe
-from game.store.library.game_library import SOLVING_STEPS, WAITING_STEPS, GameLibrary
+from game.store.library.game_library import GameLibrary
+from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS
 from game.store.profile.profile import open_profile
 
 FEW = SOLVING_STEPS

@@ -1,0 +1,41 @@
+"""What the library finds out about a game: its one solution, which techniques it took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.budget import Budget
+from game.engine.core import Change, Move, Refused, Target
+from game.engine.play import hints, mistakes
+from game.engine.play.game import Game
+
+# Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
+# cannot do without it opens. On the largest boards a step takes a millisecond at worst.
+SOLVING_STEPS, WAITING_STEPS = 200, 1500
+
+
+def solve(game: Game, steps: int) -> bool:
+    """Give a game its solution, if there is just one; whether it is known now how many there are."""
+    try:
+        count = game.session.spec.count(game.session.board, 2, Budget(steps))
+    except Refused:
+        return False
+    game.solution = count.solution if count.number == 1 else None
+    return True
+
+
+def takes_long(game: Game) -> bool:
+    """Whether finding out its techniques takes longer than a frame."""
+    spec, board = game.session.spec, game.session.board
+    return hints.is_vast(spec, board) or hints.takes_long(len(spec.slots(board)), game.difficulty)
+
+
+def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, mistakes.Tally]:
+    """The techniques of a game: those that the player found, and the help that was taken."""
+    used = {} if game.gave_up or game.mode == "versus" else needed
+    return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
+
+
+def onto_empty(marks: Mapping[Target, int]) -> Move:
+    """The move that puts marks on an empty board."""
+    return tuple(Change(slot, 0, value) for slot, value in marks.items())

@@ -1,0 +1,53 @@
+"""What is loaded before the title screen shows for the first time: each module is time that the player waits."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.store.profile.profile import open_profile
+
+MOST = 285
+"""Modules of the game; what is added here is asked for by the first frame, or belongs behind it."""
+
+LATER = (
+    *("achievements.catalogue", "app.bridge", "app.settling", "arcade.cut_off", "puzzles.hitori.view"),
+    *("store.library.seals", "ui.board.view", "ui.narrator", "ui.scanning", "ui.covers", "ui.print"),
+)
+SLOW = ("ctypes", "hashlib", "statistics", "subprocess", "threading", "multiprocessing")
+"""Parts of the standard library that take as long as thirty modules of the game."""
+
+SCRIPT = """
+import os, sys
+from game.cli import run
+import pygame
+before = set(sys.modules)
+def end(*rects):
+    print(*set(sys.modules) - before | {name for name in sys.modules if name.startswith("game.")})
+    sys.stdout.flush()
+    os._exit(0)
+pygame.display.update = end
+run(["--profile", sys.argv[1], "play", "--mute", "--windowed", "--size", "960x540"])
+"""
+
+
+@pytest.mark.parametrize("day", ["first", "later"])
+def test_the_first_frame_asks_for_little(tmp_path: Path, day: str) -> None:
+    with closing(open_profile(tmp_path, time.time)) as profile:
+        profile.settings.set("lanterns", "2026-01-01" if day == "later" else "")
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(tmp_path)], env=environment, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.splitlines()[-1].split())
+    own = {name.removeprefix("game.") for name in loaded if name.startswith("game.")}
+    assert f"scenes.menu.{'later' if day == 'later' else 'first_day'}" in own
+    assert {name for name in own if f"{name}.".startswith(tuple(f"{part}." for part in LATER))} == set()
+    assert loaded & set(SLOW) == set()
+    assert len(own) <= MOST
