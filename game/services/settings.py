@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
@@ -242,7 +242,8 @@ def _key(name: str, kind: str) -> str:
     return f"{name}_{kind}" if kind else name
 
 
-def _readers(record: type[Any]) -> dict[str, Callable[[Any], Any]]:
+@cache
+def _readers(record: type[Any]) -> Mapping[str, Callable[[Any], Any]]:
     """By field, what makes its value from JSON. Raises msgspec.ValidationError for what makes no sense."""
     types = get_type_hints(record, include_extras=True)
     usual = {one.name: partial(msgspec.convert, type=types[one.name]) for one in fields(record)}

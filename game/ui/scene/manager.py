@@ -161,11 +161,12 @@ class SceneManager:
         self._start_fade(target, scene)
         if self._old is None or self._new is None:
             return scene.stage.draw(target)
-        if self.fade >= 1.0:
-            self._old = self._new = None
-            scene.stage.damage_all()
-            return scene.stage.draw(target)
         scene.stage.draw(self._new)
+        if self.fade >= 1.0:
+            target.blit(self._new, (0, 0))
+            scene.stage.moved(target)
+            self._old = self._new = None
+            return [target.get_rect()]
         if self.fade <= 0.0:
             return []
         target.blit(self._new, (0, 0))
