@@ -9,7 +9,11 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+from suite.part import THOROUGH
+
+SHARE, LEAST = 0.4, 8
+"""Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
 
 # Machines differ and are loaded: no test may fail because it was slow.
 settings.register_profile("solitudo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -28,6 +32,15 @@ sys.dont_write_bytecode = False
 os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):
     time.tzset()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try properties with a part of their examples; with all of them in `tests/long/whole_suite.py`."""
+    tests = {item.function for item in items if isinstance(item, pytest.Function)}
+    for test in () if THOROUGH else filter(is_hypothesis_test, tests):
+        all_of_it = getattr(test, "_hypothesis_internal_use_settings", settings())
+        some = min(all_of_it.max_examples, max(LEAST, round(SHARE * all_of_it.max_examples)))
+        test._hypothesis_internal_use_settings = settings(all_of_it, max_examples=some)
 
 
 def pytest_collection_finish() -> None:

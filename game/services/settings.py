@@ -256,7 +256,7 @@ def _key(name: str, kind: str) -> str:
 
 
 @cache
-def _readers(record: type[Any]) -> dict[str, Callable[[Any], Any]]:
+def _readers(record: type[Any]) -> Mapping[str, Callable[[Any], Any]]:
     """By field, what makes its value from JSON. Raises msgspec.ValidationError for what makes no sense."""
     types = get_type_hints(record, include_extras=True)
     usual = {one.name: partial(msgspec.convert, type=types[one.name]) for one in fields(record)}

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from once.packs import shipped
 
 from game import paths
 from game.cli.pack import problems
@@ -19,7 +20,7 @@ from game.puzzles import find, registry
 from game.store.library.folders import EARLIER, library, pack_files
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
-SHIPPED = library(paths.levels(), registry(), find)
+SHIPPED = shipped()
 BEFORE = library(paths.levels() / EARLIER, registry(), find)
 RECIPES = sorted((FOLDER / "recipes").glob("*.json"))
 COMPOSED = (("slant", "medium", 0.95), ("hitori", "hard", 0.88), ("tents", "medium", 0.80))

@@ -2,13 +2,12 @@
 
 import hinted
 import pytest
+from once.packs import shipped
 
 from game.engine.rng import Rng
-from game.paths import levels
 from game.puzzles import find, registry
-from game.store.library.folders import library
 
-SHIPPED = library(levels(), tuple(registry()), find)
+SHIPPED = shipped()
 
 
 def boards(kind):

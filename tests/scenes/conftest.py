@@ -17,3 +17,12 @@ def window() -> Iterator[Pilot]:
 @pytest.fixture
 def pilot(window: Pilot) -> Pilot:
     return window.home()
+
+
+@pytest.fixture
+def own_window() -> Iterator[Pilot]:
+    """A window with a profile of its own, at the menu."""
+    with Pilot((1280, 720)) as made:
+        made.manager.reset("menu")
+        made.manager.cut()
+        yield made

@@ -7,7 +7,8 @@ from typing import Any, Self
 import pygame
 from once.ahead import draw_when_it_shows
 from once.looks import KNOWN
-from once.packs import LevelsOnce, PacksOnce
+from once.packs import PACKS, LevelsOnce
+from once.profiles import ProfilesOnce
 from once.workers import LastingWorker
 
 from game.app import wiring
@@ -17,7 +18,8 @@ from game.ui.input.translate import Inputs
 from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
-wiring.libraries = PacksOnce()
+wiring.libraries = PACKS
+wiring.open_profile = ProfilesOnce()
 wiring.Worker = LastingWorker  # type: ignore[misc]
 draw_when_it_shows()
 _opened = LevelsOnce()
@@ -96,19 +98,29 @@ class Pilot:
         left, frame = ms, frame or (COARSE_MS if ms > LONG_MS else FRAME_MS)
         number = 0
         while left > 0:
-            step = min(frame, left)
-            self.clock.step(step)
-            self.app.step()
-            left -= step
-            if number % every == 0 or left <= 0:
-                self.app.draw()
+            self._step(min(frame, left))
+            left -= frame
+            self._end_frame(number % every == 0 or left <= 0)
             number += 1
 
+    def _step(self, ms: float) -> None:
+        self.clock.step(ms)
+        self.app.step()
+
+    def _end_frame(self, drawn: bool) -> None:
+        """Draw, or where nobody looks, do what a frame does besides."""
+        if drawn:
+            self.app.draw()
+        else:
+            self.app._use_spare_time()
+
     def wait_idle(self, limit: float = 5000) -> None:
-        """Go on until nothing moves any more except loops."""
-        for _ in range(round(limit / WAIT_MS)):
-            self.tick(WAIT_MS, WAIT_MS)
-            if self.manager.settled and not self.manager.dirty:
+        """Go on until nothing moves any more except loops, which is drawn, and now and then a frame on the way."""
+        manager = self.manager
+        for number in range(round(limit / WAIT_MS)):
+            self._step(WAIT_MS)
+            self._end_frame(self.new_look or manager._fade_ms > 0 or manager.settled or number % DRAWN == 0)
+            if manager.settled and not manager.dirty:
                 return
         raise AssertionError(f"still moving after {limit} ms")
 
@@ -121,16 +133,20 @@ class Pilot:
 
         Raises AssertionError where it does not come.
         """
-        end, idle = time.monotonic() + seconds, 0
+        end, idle, number = time.monotonic() + seconds, 0, 0
         while not there():
             assert time.monotonic() < end, f"it takes too long, in {self.scene_name}"
             assert idle < MOST_STEPS, f"it does not come, in {self.scene_name}"
             busy = self.app.parts.maker.busy
-            self.tick(5 if busy else WAIT_MS, WAIT_MS)
+            self._step(5 if busy else WAIT_MS)
+            self._end_frame(self.new_look or number % DRAWN == 0)
+            number += 1
             if busy:
                 time.sleep(0.005)
             else:
                 idle += 1
+        if number:
+            self.app.draw()
 
     def post(self, kind: int, **values: Any) -> None:
         """Hand in one event as the window would."""

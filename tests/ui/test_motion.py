@@ -18,14 +18,7 @@ from game.ui.scene.scene import Scene
 from game.ui.stage.animator import LOOP_MS, Animator
 from game.ui.widgets import Button
 
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def lasts(animator, limit=3000):

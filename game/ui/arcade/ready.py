@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -59,27 +60,28 @@ class ReadySheet(Node):
     def _piece(self, number: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """One piece of the ring, and its place on the sheet."""
         side, colour = self.rect.w, self.look.theme.accent
-        outline = self._outline(number)
-        left, top = (math.floor(min(point[axis] for point in outline)) - 1 for axis in (0, 1))
-        right, low = (math.ceil(max(point[axis] for point in outline)) + 1 for axis in (0, 1))
+        outline, left, top, size = _outline(side, number)
 
         def draw(big: pygame.Surface, k: int) -> None:
             pygame.draw.polygon(big, (*colour, 255), [((x - left) * k, (y - top) * k) for x, y in outline])
 
         key = ("ready-ring", side, number, colour)
-        size = (right - left, low - top)
         return self.look.sprites.get(key, lambda: paint.supersample(size, draw)), (left, top)
 
-    def _outline(self, number: int) -> list[Point]:
-        """Thick where the brush is set down, thin where it is lifted."""
-        side = self.rect.w
-        outer: list[Point] = []
-        inner: list[Point] = []
-        for step in range(7):
-            t = min(1.0, (number + step / 5.6) / PIECES)
-            angle = -math.pi / 2 - 0.08 + t * math.tau * 0.94
-            press = (0.5 + 0.5 * math.sin(math.pi * min(1.0, 0.14 + t)) ** 0.7) * (1 - 0.9 * t**5)
-            radius, half = side * RADIUS * (1 - 0.03 * t), max(0.6, side * WIDE * press / 2)
-            for ring, far in ((outer, radius + half), (inner, radius - half)):
-                ring.append((side / 2 + math.cos(angle) * far, side / 2 + math.sin(angle) * far))
-        return outer + inner[::-1]
+
+@lru_cache(2 * PIECES)
+def _outline(side: int, number: int) -> tuple[list[Point], int, int, tuple[int, int]]:
+    """A piece, thick where the brush is set down, thin where it is lifted; its left, its top and its size."""
+    outer: list[Point] = []
+    inner: list[Point] = []
+    for step in range(7):
+        t = min(1.0, (number + step / 5.6) / PIECES)
+        angle = -math.pi / 2 - 0.08 + t * math.tau * 0.94
+        press = (0.5 + 0.5 * math.sin(math.pi * min(1.0, 0.14 + t)) ** 0.7) * (1 - 0.9 * t**5)
+        radius, half = side * RADIUS * (1 - 0.03 * t), max(0.6, side * WIDE * press / 2)
+        for ring, far in ((outer, radius + half), (inner, radius - half)):
+            ring.append((side / 2 + math.cos(angle) * far, side / 2 + math.sin(angle) * far))
+    outline = outer + inner[::-1]
+    left, top = (math.floor(min(point[axis] for point in outline)) - 1 for axis in (0, 1))
+    right, low = (math.ceil(max(point[axis] for point in outline)) + 1 for axis in (0, 1))
+    return outline, left, top, (right - left, low - top)

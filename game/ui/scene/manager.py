@@ -162,11 +162,12 @@ class SceneManager:
         self._start_fade(target, scene)
         if self._new is None:
             return scene.stage.draw(target)
-        if self.fade >= 1.0:
-            self._new = None
-            scene.stage.damage_all()
-            return scene.stage.draw(target)
         scene.stage.draw(self._new)
+        if self.fade >= 1.0:
+            target.blit(self._new, (0, 0))
+            scene.stage.moved(target)
+            self._new = None
+            return [target.get_rect()]
         # What the window shows is laid over again and again, so that no copy of it is needed.
         alpha = min(254, round(255 * (1.0 - (1.0 - self.fade) / self._left)))  # 255 would take a slow way
         if alpha <= 0:

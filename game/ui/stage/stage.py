@@ -250,6 +250,10 @@ class Stage:
         part = whole.subsurface(rect)
         return part.copy() if scratch is None else part
 
+    def moved(self, target: pygame.Surface) -> None:
+        """All that was drawn has been copied to `target`: what is seen there is up to date."""
+        self._shown = target
+
     @property
     def dirty(self) -> bool:
         return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
+from typed import typed
 
 from game.engine.core import PuzzleError, Refused
-from game.engine.rng import Rng
 from game.puzzles.hitori.board import board_of
 from game.puzzles.hitori.spec import SPECS
 
 HITORI = SPECS[0]
 PUZZLE = "singles:4x4:2224142323213412"
-
-
-def play(script, *arguments, seed=1):
-    out = io.StringIO()
-    assert HITORI.terminal(io.StringIO(script), out, Rng("terminal", seed), arguments) == 0
-    return out.getvalue()
+play = partial(typed, HITORI)
 
 
 def test_a_game_is_played_and_won():

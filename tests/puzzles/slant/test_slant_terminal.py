@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
+from typed import typed
 
 from game.engine.core import PuzzleError, Refused
-from game.engine.rng import Rng
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
 PUZZLE = "slant:2x2:1a12e"
-
-
-def play(script, *arguments, seed=1):
-    out = io.StringIO()
-    assert SLANT.terminal(io.StringIO(script), out, Rng("terminal", seed), arguments) == 0
-    return out.getvalue()
+play = partial(typed, SLANT)
 
 
 def test_the_board_is_drawn():

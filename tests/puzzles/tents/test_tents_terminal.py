@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
+from typed import typed
 
 from game.engine.core import PuzzleError, Refused
-from game.engine.rng import Rng
 from game.puzzles.tents.spec import SPECS
 
 TENTS = SPECS[0]
 SMALL = "tents:2x1:_a,0,1,1"
-
-
-def play(script, *arguments, seed=1):
-    out = io.StringIO()
-    assert TENTS.terminal(io.StringIO(script), out, Rng("terminal", seed), arguments) == 0
-    return out.getvalue()
+play = partial(typed, TENTS)
 
 
 def test_the_board_is_drawn_and_won():

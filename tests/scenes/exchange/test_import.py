@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +22,8 @@ KINDS = pytest.mark.parametrize("spec", SPECS.values(), ids=list(SPECS))
 
 
 @pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
-    made.manager.reset("menu")
-    made.manager.cut()
-    made.tick()
-    yield made
-    made.close()
+def pilot(own_window: Pilot) -> Pilot:
+    return own_window
 
 
 def until(pilot: Pilot, done: Callable[[], bool]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +24,8 @@ from game.ui.widgets.pack_card import Broken
 
 
 @pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
-    made.manager.reset("menu")
-    made.manager.cut()
-    yield made
-    made.close()
+def pilot(own_window: Pilot) -> Pilot:
+    return own_window
 
 
 @pytest.fixture

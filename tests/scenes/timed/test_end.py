@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
@@ -43,12 +42,8 @@ def ended(record: RunRecord) -> Any:
 
 
 @pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot((1280, 720))
-    made.manager.reset("menu")
-    made.manager.cut()
-    yield made
-    made.close()
+def pilot(own_window: Pilot) -> Pilot:
+    return own_window
 
 
 def scores_of(pilot: Pilot) -> Any:

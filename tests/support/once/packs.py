@@ -6,12 +6,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game import paths
 from game.engine.formats.levels import Level, ShippedPacks
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import language
+from game.puzzles import find, registry
 from game.store.library import folders
 
 Stamp = tuple[object, ...]
+MOST = 4
+"""So many readings are known: of the packs that come with the game alone, and with others, and in other languages."""
 
 
 class PacksOnce:
@@ -29,7 +33,9 @@ class PacksOnce:
             return
         for read in folders.libraries(chosen, names, find):
             yield read
-        self._known = {stamp: ShippedPacks(dict(read.packs), dict(read.errors))}
+        while len(self._known) >= MOST:
+            self._known.pop(next(iter(self._known)))
+        self._known[stamp] = ShippedPacks(dict(read.packs), dict(read.errors))
 
 
 class LevelsOnce:
@@ -46,6 +52,15 @@ class LevelsOnce:
         spec, board = self._open(level, find)
         self._known[id(level)] = (level, spec, board)  # the level is kept, so that no other one has its number
         return spec, board
+
+
+PACKS = PacksOnce()
+
+
+def shipped() -> ShippedPacks:
+    """The packs that come with the game."""
+    (*_before, whole) = PACKS((paths.levels(),), registry(), find)
+    return whole
 
 
 def _files(places: Iterable[Path], kinds: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:

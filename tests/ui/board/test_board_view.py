@@ -18,14 +18,7 @@ from game.ui.board.stroke import cycle
 from game.ui.drawing.theme import THEMES, blend, luminance
 from game.ui.input.actions import Mods, Press, Wheel
 
-
-@pytest.fixture(scope="module", autouse=True)
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def near(colour, other, tolerance=40):

@@ -7,18 +7,16 @@ from typing import get_args
 import msgspec
 import pygame
 import pytest
+from once.packs import shipped
 
-from game import paths
 from game.engine.formats.levels import Cover, Pack
-from game.puzzles import find, registry
-from game.store.library.folders import library
 from game.ui.covers.gallery import MOTIFS, cover, cover_height, draw_cover
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, Theme
 
-SHIPPED = list(library(paths.levels(), registry(), find).packs.values())
+SHIPPED = list(shipped().packs.values())
 WIDTH = 96
 
 
