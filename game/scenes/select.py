@@ -74,7 +74,10 @@ class SelectScene(Scene):
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         self.practice = self.form.add(
             Button(
-                _("Practice"), self._practise, icon="hint", tip=_("Hints are free, and a wrong mark is told at once")
+                _("Practice"),
+                self._practise,
+                icon="hint",
+                tip=_("Hints are free, and wrong marks are pointed out at once"),
             )
         )
         self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))

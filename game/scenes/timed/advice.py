@@ -63,10 +63,8 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             one for number, one in enumerate(boards)
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
-        text = ngettext("{number} board.", "{number} boards.", len(these))
-        text = capital(text.format(number=count_text(len(these))))
         name = rule_text(these[0].spec, rule)
-        told = f"{_share(times, wrong)} {text}"
+        told = _share(times, wrong)
         return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
@@ -83,15 +81,17 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
     if boards:
         text = _("Nothing is counted when you practise {puzzle}.")
         text = text.format(puzzle=_(boards[-1].spec.title))
-        return Advice(_("Have it in peace"), text, _("Practise"), boards[-1:], True)
+        return Advice(_("Once more, without the clock"), text, _("Practise"), boards[-1:], True)
     return Advice("", "")
 
 
 def _share(times: int, wrong: int) -> str:
     """How many of the errors were of one kind."""
     if times < wrong:
-        text = ngettext("{number} of {all} errors was this one.", "{number} of {all} errors were this one.", times)
+        text = ngettext(
+            "{number} of {all} errors was of this kind.", "{number} of {all} errors were of this kind.", times
+        )
         return capital(text.format(number=count_text(times), all=count_text(wrong)))
     if wrong < 3:
-        return _("The one error was this one.") if wrong == 1 else _("Both errors were this one.")
-    return _("All {number} errors were this one.").format(number=count_text(wrong))
+        return _("Your one error was of this kind.") if wrong == 1 else _("Both errors were of this kind.")
+    return _("All {number} errors were of this kind.").format(number=count_text(wrong))
