@@ -56,6 +56,7 @@ def test_the_step_to_go_on_with():
     assert step_to_do(LessonsReached(2, False, finished=(0, 1, 2)), 5) == 3
     assert step_to_do(LessonsReached(1, False, finished=(0, 1, 2, 3)), 5) == 4  # it was only looked at again
     assert step_to_do(LessonsReached(4, False, skipped=(1, 3), finished=(0, 2, 4)), 5) == 1
+    assert step_to_do(LessonsReached(4, False, skipped=(1, 4), finished=(0, 2, 3)), 5) == 1  # the last one, too
     assert step_to_do(LessonsReached(4, True), 5) == 0
 
 
