@@ -183,7 +183,7 @@ class PlayScene(BoardScene):
         self.host.push("versus.setup", kind=self.game.kind)
 
     def solve(self) -> None:
-        """Play the solution in, after a question as long as there is something to lose."""
+        """Fill in the solution, after a question as long as there is something to lose."""
         if self.game.gave_up:
             self._give_up()
             return

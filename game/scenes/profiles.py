@@ -104,9 +104,9 @@ class ProfilesScene(Scene):
         self.export.enabled = chosen.current
         self.reset.enabled = chosen.current and held is not None and any(_counts(held))
         self.delete.enabled = len(self.list.items) > 1
-        self.play.why_not = _("This player plays already.")
-        self.delete.why_not = _("The only player stays.")
-        other, empty = _("Only for the player who plays."), _("This player has nothing to reset.")
+        self.play.why_not = _("This player is playing already.")
+        self.delete.why_not = _("The last player cannot be removed.")
+        other, empty = _("Only for the current player."), _("This player has nothing to reset.")
         self.export.why_not, self.reset.why_not = other, empty if chosen.current else other
         self.list.damage()
 

@@ -72,11 +72,8 @@ class SelectScene(Scene):
         self.composed.visible = COMPOSED in self.spec.methods
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
-        self.practice = self.form.add(
-            Button(
-                _("Practice"), self._practise, icon="hint", tip=_("Hints are free, and a wrong mark is told at once")
-            )
-        )
+        tip = _("Free hints, and wrong marks are pointed out at once")
+        self.practice = self.form.add(Button(_("Practice"), self._practise, icon="hint", tip=tip))
         self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))
         self.rules = self.form.add(
             Button(_("Rules"), self._rules, "quiet", "help", tip=_("Rules and controls ({rules})"))

@@ -71,12 +71,12 @@ def steps_done(reached: LessonsReached | None, steps: int) -> frozenset[int]:
 
 
 def step_to_do(reached: LessonsReached | None, steps: int) -> int:
-    """The step of a first lesson to go on with: the one seen last while it is not done, else the first that is neither
-    done nor skipped, else the first that was skipped; a lesson that is done to its end begins anew."""
+    """The step of a first lesson to go on with: the one seen last while it is neither done nor skipped, else the first
+    such, else the first that was skipped; a lesson that is done to its end begins anew."""
     if reached is None or steps < 1:
         return 0
     done, last = steps_done(reached, steps), min(reached.step, steps - 1)
-    if last not in done or (reached.done and last < steps - 1):
+    if last not in (*done, *reached.skipped) or (reached.done and last < steps - 1):
         return last
     open_ones = [step for step in range(steps) if step not in done]
     return next((step for step in open_ones if step not in reached.skipped), next(iter(open_ones), 0))
@@ -170,6 +170,8 @@ def invitation(services: Services, kind: str) -> str:
     course = services.library.course(kind)
     if course is None:
         return ""
+    if steps_done(services.profile.settings.of(kind).learn, len(course.steps)):
+        return _("Go on with the lesson")
     long = minutes(len(course.steps))
     text = ngettext("Learn {title} ({count} minute)", "Learn {title} ({count} minutes)", long)
     return text.format(title=_(services.library.kinds[kind].title), count=long)

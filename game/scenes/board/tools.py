@@ -27,7 +27,7 @@ TOOLS: dict[str, Tool] = {
         Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),
         Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
         Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
-        Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
+        Tool("solve", N_("Solve"), "skip", N_("Fill in the solution")),
         Tool("give_up", N_("Skip"), "skip", N_("Another board")),
         Tool("versus", N_("Versus"), "duel", N_("Play against somebody")),
         Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),

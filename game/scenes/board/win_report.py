@@ -46,7 +46,7 @@ def win_report(library: Library, game: Game, outcome: Outcome, points: int | Non
     if points is not None:
         about.append(ngettext("{number} point", "{number} points", points).format(number=points))
     if game.gave_up:
-        note = _("The solution was played in, so it earns no stars. Undo takes it back.")
+        note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
     report = WinReport(
         _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(outcome.learned)

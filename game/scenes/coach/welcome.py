@@ -39,7 +39,7 @@ class Welcome:
         self.shown = False
         self.title = scene.stage.add(Label(_("Your coach"), "title"))
         self.text = scene.stage.add(
-            Label(_("Nothing is known of you yet. A few boards are enough to begin, or just play on."), "body", "text2")
+            Label(_("The coach does not know you yet. A few boards are enough, or just play on."), "body", "text2")
         )
         self.lines = [
             (scene.stage.add(PromiseSign(icon)), scene.stage.add(Label(text, "body"))) for icon, text in promises()

@@ -66,7 +66,7 @@ def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bo
             "You make it alone about {count} time in ten.", "You make it alone about {count} times in ten.", number
         )
         return text.format(count=number)
-    return _("You know it; today it is there to keep it so.")
+    return _("You know it; today keeps it fresh.")
 
 
 def pace_text() -> str:
@@ -107,13 +107,13 @@ def improved_text(technique: str, before: float, after: float) -> str:
 def advice_text(due: int, weakest: str, over: bool) -> str:
     """One sentence of advice. due: how many techniques are; weakest: the name of the one furthest below the line."""
     if over:
-        return _("Enough for today: what rests until it is half forgotten stays longest.")
+        return _("Enough for today. What comes back when it is half forgotten stays longest.")
     if due > SEVERAL:
         text = _("{count} techniques are due: a set takes what gains most.")
         return text.format(count=due)
     if weakest:
         return _("Take your time with {technique}: say why before you mark.").format(technique=weakest)
-    return _("All is above its line: boards of the next level would teach you most.")
+    return _("Everything is fresh: boards of the next level would teach you most.")
 
 
 def promises() -> Sequence[tuple[str, str]]:

@@ -74,7 +74,7 @@ class EditorColumn:
         self._frame: Frame | None = None
         self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo ({undo})")))
         self.redo = form.add(Button("", scene.redo, icon="redo", tip=_("Redo ({redo})")))
-        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Take all clues away ({restart})")))
+        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Remove all clues ({restart})")))
         self.shown = form.add(Button("", scene.toggle_solutions, icon="hint", tip=_("Show or hide solutions ({hint})")))
         self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle ({copy})")))
         self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle ({paste})")))
@@ -116,7 +116,7 @@ class EditorColumn:
         self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1
-        self.complete.why_not = _("The board has its only solution already.")
+        self.complete.why_not = _("The board has exactly one solution already.")
         self.play.why_not = _("The board is still empty.")
         self.keep.why_not = _("The board needs exactly one solution for that.")
         self._place()

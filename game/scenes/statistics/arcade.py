@@ -23,7 +23,7 @@ class ArcadePage(CardsPage):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         captions = (
-            _("Runs"), _("Boards in runs"), _("Errors a run"), _("Time in runs"), _("Daily row / best"),
+            _("Runs"), _("Boards in runs"), _("Errors a run"), _("Time in runs"), _("Daily streak / best"),
         )  # fmt: skip
         bests = (_("Best {mode}").format(mode=_(title)) for title in TITLES.values())
         self.cards = [scene.stage.add(Card(caption)) for caption in (*captions, *bests)]
@@ -44,7 +44,7 @@ class ArcadePage(CardsPage):
         unit, found = bins(rows, today)
         self.plot.show([Mark(one.boards, _told(one.boards, one.runs, when(one.start, unit)), short(one.start, unit),
                              one.boards) for one in found])  # fmt: skip
-        self.empty = "" if found else _("No timed run of this sort yet. What they come to will be here.")
+        self.empty = "" if found else _("No timed runs of this sort yet. Their results will show here.")
 
 
 def _told(boards: int, runs: int, time: str) -> str:

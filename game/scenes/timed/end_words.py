@@ -63,7 +63,7 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
     row = _days(services, record.kind)
     if row < 2:
-        return " ".join((_("Your first day of a row."), coming))
+        return " ".join((_("The first day of a new streak."), coming))
     days = ngettext("{number} day in a row.", "{number} days in a row.", row).format(number=row)
     return f"{days} {coming}"
 

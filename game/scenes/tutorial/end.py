@@ -24,6 +24,8 @@ from game.ui.widgets.underline import Underline
 
 WIDTH = 553  # design pixels
 NOTICE_MS = 900
+MOST_NAMED = 3
+"""So many steps that were skipped are named; of more, there is the number."""
 PICTURE = 0.62  # of the window's width, at most, for board and margins
 
 
@@ -111,6 +113,8 @@ class LessonEndScene(Scene):
         if course is None or self.lesson:
             return _("One more idea for your notebook.")
         titles = [_(course.steps[number].title) for number in self.skipped if number < len(course.steps)]
+        if len(titles) > MOST_NAMED:
+            return ngettext("{count} step skipped.", "{count} steps skipped.", len(titles)).format(count=len(titles))
         if titles:
             return _("Skipped: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
         count = len(course.steps)

@@ -170,7 +170,7 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     assert table.lights[0].rim == 1.0
     assert pilot.manager.services.audio.played[-1][0] == "solved"
     assert scene.page.title.text == "Well done"
-    assert scene.page.call.text == "Next: Shaded cells keep apart."
+    assert scene.page.call.text == "Next: Beside a shaded cell."
     assert pilot.scene is scene  # nothing leaves by itself
     assert scene.page.learn.text == "Go on"
     assert places == [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]  # nothing jumped

@@ -306,7 +306,7 @@ def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> N
         record = msgspec.structs.replace(storm(), mode="daily", kind="mixed", day=today.isoformat())
         rows.append(end_words.daily(pilot.manager.services, RunOutcome(record, None, placing=Placing(2, {}))))
     assert [row.partition(" The next one comes in ")[0] for row in rows] == [
-        "Your first day of a row.",
+        "The first day of a new streak.",
         "2 days in a row.",
     ]
     outcome = RunOutcome(record, None, placing=Placing(2, {}))

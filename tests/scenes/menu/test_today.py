@@ -1,0 +1,95 @@
+"""What the title screen keeps of a day: a lesson to go on with, stamps for what was done, and the day's run as it is."""
+
+from dataclasses import replace
+
+from pilot import Pilot
+
+from game.engine.core import Change
+from game.scenes.menu.first_day import FirstDay
+from game.scenes.menu.later import Later
+from game.services.lessons import step_to_do, steps_done
+from game.services.settings import LessonsReached, StampsSeen
+from game.services.today import DoneToday, done_today
+
+
+def brought(pilot):
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    while pilot.manager.work():
+        pass
+    pilot.tick(600)
+    return scene
+
+
+def solve(pilot, number, hints=0):
+    library = pilot.app.parts.library
+    shelf = library.packs.shelves("hitori")[0]
+    game = library.start_level(shelf.pack.id, shelf.pack.levels[number].id)
+    game.hints = hints
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        game.session.play((Change(slot, 0, value),), 9)
+    library.finish(game)
+
+
+def test_the_first_day_goes_on_with_a_lesson_that_was_begun():
+    pilot = Pilot()
+    settings = pilot.app.parts.profile.settings
+    reached = LessonsReached(2, False, (), (1,), 5.0, (0, 2))
+    settings.keep_of("slant", replace(settings.of("slant"), learn=reached))
+    page = brought(pilot).page
+    assert isinstance(page, FirstDay)
+    assert (page.title.text, page.learn.text) == ("Go on here", "Go on with the lesson")
+    assert page.call.text.startswith("Step 4 of ")
+    assert [page.dots.filled(step) for step in range(4)] == [True, False, True, False]
+    lessons = dict(zip(page.kinds, page.lessons, strict=True))
+    assert [kind for kind, lesson in lessons.items() if lesson.text == "Go on"] == ["slant"]
+    pilot.click(*page.table.board.rect.center)  # a press on its board is one on the button
+    pilot.wait_idle()
+    assert (pilot.scene_name, pilot.scene.kind, pilot.scene.number) == ("Tutorial", "slant", 3)
+    pilot.close()
+
+
+def test_the_step_to_go_on_with():
+    assert step_to_do(None, 5) == 0
+    assert step_to_do(LessonsReached(2, False), 5) == 2  # as older profiles say it
+    assert steps_done(LessonsReached(2, False), 5) == {0, 1}
+    assert step_to_do(LessonsReached(2, False, finished=(0, 1, 2)), 5) == 3
+    assert step_to_do(LessonsReached(1, False, finished=(0, 1, 2, 3)), 5) == 4  # it was only looked at again
+    assert step_to_do(LessonsReached(4, False, skipped=(1, 3), finished=(0, 2, 4)), 5) == 1
+    assert step_to_do(LessonsReached(4, False, skipped=(1, 4), finished=(0, 2, 3)), 5) == 1  # the last one, too
+    assert step_to_do(LessonsReached(4, True), 5) == 0
+
+
+def test_what_was_done_today_is_stamped_once_and_said():
+    pilot = Pilot()
+    profile = pilot.app.parts.profile
+    of_kind = profile.settings.of("hitori")
+    taught = {"": profile.scores.today, "offset-pair": "2020-01-01"}
+    learn = LessonsReached(7, True)
+    profile.settings.keep_of("hitori", replace(of_kind, learn=learn, learned=("offset-pair",), taught=taught))
+    solve(pilot, 0)
+    solve(pilot, 1, hints=1)
+    scene = brought(pilot)
+    assert isinstance(scene.page, Later)
+    assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
+    assert scene.day.stamps == ("lesson", "flawless", "board")
+    assert scene.day.describe().name == "Today: 2 boards, the first lesson of Hitori"
+    assert scene.day.visible
+    assert scene.day.fallen == 3.0
+    assert profile.settings.now.stamps == StampsSeen(profile.scores.today, 3)
+    scene.day.show(DoneToday((True, False, True), scene.day.done.lessons), 3)
+    pilot.tick(40)
+    assert 3.0 <= scene.day.fallen < 4.0  # only the new one falls
+    pilot.clock.step(86_400_000)
+    assert done_today(scene.services) == DoneToday()
+    pilot.close()
+
+
+def test_the_card_of_the_day_says_what_its_run_is_and_shows_no_board():
+    pilot = Pilot()
+    solve(pilot, 0)
+    page = brought(pilot).page
+    assert page.today.text.text == "Against the clock, all puzzles mixed: 3 minutes, one try a day."
+    assert page.today.board.session is None
+    assert page.picture.shown == 1.0
+    pilot.close()
