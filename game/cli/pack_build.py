@@ -63,7 +63,7 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """A pack to be made. ``titles`` name the levels in their order; without them they are numbered. ``order`` is that
     within a row: by the hardest technique and the score, or by how long people take. ``composed`` is how composed each
     level should be, from 0 to 1: after ``patience`` puzzles for each level the best of them are taken. ``earlier`` is
-    the id of the pack that this one takes the place of.
+    the id of the pack that this one takes the place of, or those of several.
     """
 
     format: Literal["solitudo-pack-recipe"]
@@ -74,7 +74,7 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     licence: Text = ""
     cover: Cover = ""
     about: Text = ""
-    earlier: LevelName | Literal[""] = ""
+    earlier: LevelName | Literal[""] | tuple[LevelName, ...] = ""
     kind: str
     seed: int
     composed: Share = 0

@@ -133,11 +133,18 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     cover: Annotated[Cover, msgspec.Meta(description="What its cover shows; a landscape without it.")] = ""
     about: Annotated[Text, msgspec.Meta(description="What only this pack has, in one sentence.")] = ""
     earlier: Annotated[
-        LevelName | Literal[""], msgspec.Meta(description="The id of the pack that this one took the place of.")
+        LevelName | Literal[""] | tuple[LevelName, ...],
+        msgspec.Meta(description="The id of the pack that this one took the place of; several, the latest first."),
     ] = ""
     levels: Annotated[
         tuple[Level, ...], msgspec.Meta(min_length=1, max_length=MOST_LEVELS, description="In the order of play.")
     ]
+
+    @property
+    def replaced(self) -> tuple[str, ...]:
+        """The ids of the packs that it took the place of, the latest first."""
+        ids = (self.earlier,) if isinstance(self.earlier, str) else self.earlier
+        return tuple(filter(None, ids))
 
 
 class _Length(msgspec.Struct):

@@ -261,7 +261,7 @@ class StoredPacks:
             found = piece
             yield found
         packs = found.packs.items()
-        self._replaced = frozenset(pack.earlier for file, pack in packs if pack.earlier and not self.removable(file))
+        self._replaced = frozenset(one for file, pack in packs if not self.removable(file) for one in pack.replaced)
         self._begun = self._earlier_begun()
         for _piece in self._add_earlier(found, self._begun):
             yield found
@@ -331,11 +331,11 @@ class StoredPacks:
     def _reached(self, pack: levels.Pack) -> PackProgress:
         """A pack with what was reached in it, and nothing else."""
         progress = self._profile.progress(pack.id)
-        earlier = self._profile.progress(pack.earlier) if pack.earlier in self._replaced else {}
+        earlier = [self._profile.progress(name) for name in pack.replaced if name in self._replaced]
         return PackProgress(
             pack,
             {level: Reached(p.best, p.stars) for level, p in progress.items()},
-            won_before=sum(sum(p.stars) for p in earlier.values()),
+            won_before=sum(sum(p.stars) for one in earlier for p in one.values()),
         )
 
     def _gate(self, pack: levels.Pack) -> Gate | None:
@@ -380,7 +380,8 @@ class StoredPacks:
         for _piece in self._measure(file, pack):
             pass
         now = self._profile.settings.now
-        opened, own = now.opened or (), self.removable(file)
+        opened, own = frozenset(now.opened or ()), self.removable(file)
+        by_hand = pack.id in opened or (not own and not opened.isdisjoint(pack.replaced))
         return replace(
             self._reached(pack),
             suspended={s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
@@ -388,6 +389,6 @@ class StoredPacks:
             file=file,
             own=own,
             earlier=self._is_earlier(file, pack),
-            unlocked=pack.id == MINE or now.unlock_all or pack.id in opened or (pack.earlier in opened and not own),
+            unlocked=pack.id == MINE or now.unlock_all or by_hand,
             before=self._gate(pack),
         )

@@ -25,7 +25,7 @@ class Maker:
     def cancel(self, number: int) -> None: ...
 
 
-def make_pack(name: str, first: str = "A", earlier: str = "") -> levels.Pack:
+def make_pack(name: str, first: str = "A", earlier: str | tuple[str, ...] = "") -> levels.Pack:
     boards = ({"length": 3 + number, "first": first} for number in range(3))
     return levels.Pack(
         format="solitudo-pack",
@@ -42,6 +42,8 @@ def make_pack(name: str, first: str = "A", earlier: str = "") -> levels.Pack:
 
 BEFORE = {name: make_pack(name) for name in ("a", "b", "c", "d")}
 NOW = [make_pack(f"{name}-2", "B", name) for name in BEFORE]
+BEFORE["a-1"] = make_pack("a-1", earlier="a")
+NOW[0] = make_pack("a-2", "B", ("a-1", "a"))
 
 
 class Shelves:
@@ -112,6 +114,16 @@ def test_what_was_begun_stays_with_its_boards_stars_and_times(profile: StoredPro
     assert shelves.packs.shipped("b") == BEFORE["b"], "its last level still earns what it did"
     assert "b" not in [one.pack.id for one in shelves.packs.shelves()]
     assert not shelves.packs.shelf("b-2").reached
+
+
+def test_a_pack_that_was_made_anew_twice_keeps_both(profile: StoredProfile) -> None:
+    play(profile, "a", 1)
+    one = Shelves(profile).packs.shelf("a-2").won_before
+    play(profile, "a-1", 2)
+    shelves = Shelves(profile)
+    assert sorted(shelves.ids()) == ["a", "a-1"]
+    assert shelves.packs.shelf("a-2").won_before == 3 * one
+    assert {shelf.pack.id: shelf.solved for shelf in shelves.packs.earlier()} == {"a": 1, "a-1": 2}
 
 
 def test_a_game_that_waits_is_enough(profile: StoredProfile) -> None:
