@@ -28,7 +28,7 @@ class BinairoLayout(CellBits):
     first: int
     gather: int
     ways: tuple[tuple[int, int, int], ...]
-    """Of each line, how far it is from the first one in its direction, that one's mask, and its number."""
+    """Of each line, how far it is from the first one in its direction, that one's mask, and whether that is down."""
 
     def length(self, line: int) -> int:
         """How many cells a line has."""
@@ -69,11 +69,7 @@ class BinairoLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The lines through cells of the board, as a mask of line numbers."""
-        found = 0
-        for p in bits_of(mask):
-            row, column = self.both(p)
-            found |= 1 << row | 1 << column
-        return found
+        return sum(1 << number for number, line in enumerate(self.lines) if mask & line)
 
     def alike(self) -> Iterator[range]:
         """The lines that may not be equal to each other: all rows, all columns."""
@@ -91,5 +87,5 @@ def layout(size: Size) -> BinairoLayout:
     rows = [((1 << width) - 1) << r * stride for r in range(height)]
     gather = sum(1 << j * (stride - 1) for j in range(height))
     lines = (*rows, *(first << c for c in range(width)))
-    ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, height) for c in range(width)))
+    ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, 1) for c in range(width)))
     return BinairoLayout(size, stride, sum(rows), lines, first, gather, ways)
