@@ -9,8 +9,8 @@ from game.engine.logic.supposing import forced
 from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon, settled
 
-REMEMBERED = 4096  # answers of a kind, some 350 bytes each; then all are forgotten
-SHAPES = 4  # sizes and levels whose answers are kept
+REMEMBERED = 8192  # answers of a kind, up to 350 bytes each; then all are forgotten
+SHAPES = 3  # sizes and levels whose answers are kept
 
 
 def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: int = -1) -> Marked | None:
@@ -88,25 +88,22 @@ def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Ma
     Of two lines one is among those that ``changed``, as a mask.
     """
     rings, discs = marked
-    filled = rings | discs
+    open_, lines = ~(rings | discs), lay.lines
     more_rings = more_discs = 0
     for group in lay.alike():
-        if not changed >> group.start & (1 << len(group)) - 1:
+        base, mask = group.start, lines[group.start]
+        done = [line for line in group if not lines[line] & open_]
+        if not done or not changed >> base & (1 << len(group)) - 1:
             continue
-        done = [line for line in group if not lay.lines[line] & ~filled]
-        if not done:
-            continue
-        base, mask = group.start, lay.lines[group.start]
         words = [discs >> lay.ways[line][0] & mask for line in done]  # moved to the first line
         fresh = any(changed >> line & 1 for line in done)
         if fresh and len(set(words)) < len(words):
             return None
-        for line in group if level > EASY else ():
-            if line in done or not (fresh or changed >> line & 1):
+        for line in group if level > EASY and len(done) < len(group) else ():
+            left = (lines[line] & open_).bit_count()
+            if not left or (level == MEDIUM and left != 2) or not (fresh or changed >> line & 1):
                 continue
             shift = lay.ways[line][0]
-            if level == MEDIUM and (mask & ~(filled >> shift)).bit_count() != 2:
-                continue
             mine, theirs = rings >> shift & mask, discs >> shift & mask
             like = [word for word in words if not mine & word and word & theirs == theirs]
             if like:
