@@ -69,7 +69,12 @@ class BinairoLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The lines through cells of the board, as a mask of line numbers."""
-        return sum(1 << number for number, line in enumerate(self.lines) if mask & line)
+        found, bit = 0, 1
+        for line in self.lines:
+            if mask & line:
+                found |= bit
+            bit <<= 1
+        return found
 
     def alike(self) -> Iterator[range]:
         """The lines that may not be equal to each other: all rows, all columns."""

@@ -96,10 +96,11 @@ def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Ma
         if not done or not changed >> base & (1 << len(group)) - 1:
             continue
         words = [discs >> lay.ways[line][0] & mask for line in done]  # moved to the first line
-        fresh = any(changed >> line & 1 for line in done)
+        whole = len(done) == len(group)
+        fresh = whole or any(changed >> line & 1 for line in done)
         if fresh and len(set(words)) < len(words):
             return None
-        for line in group if level > EASY and len(done) < len(group) else ():
+        for line in () if whole or level == EASY else group:
             left = (lines[line] & open_).bit_count()
             if not left or (level == MEDIUM and left != 2) or not (fresh or changed >> line & 1):
                 continue
