@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
-from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
@@ -21,6 +20,7 @@ from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
+FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
 PLANTED = 8  # the longest shorter side of boards that seldom need hard techniques by themselves
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
@@ -40,7 +40,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
             continue
         thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
         order = nearby(*recipe.size, lay.stride, rng)
-        if level == HARD and not unique and min(recipe.size) <= PLANTED:
+        if level == HARD and min(recipe.size) <= PLANTED:
             order = planted(lay, solution, order, rng)
         kept = thinner.needed(order, 0, (0, 0))
         if level == EXPERT:
@@ -50,21 +50,39 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
-    """An order of removal by which one line often keeps three givens alone that only all its ways go on from: two alike
-    with another between them, each three or four cells apart. The rest of the line goes first, these go last."""
+    """An order of removal by which some lines often keep three givens alone that only all their ways go on from: two
+    alike with another between them, each three or four cells apart. The rest of these lines goes first, then what is
+    near it in the lines across, which would settle it; these givens go last."""
+    rank = dict.fromkeys(order, FAR)
+    taken = 0
+    for line, three in rng.shuffled(_alternating(lay, solution)):
+        mask = lay.lines[line]
+        if mask & taken:
+            continue
+        taken |= mask
+        down = line >= lay.size.height
+        at = line - down * lay.size.height
+        for p in order:
+            across, along = divmod(p, lay.stride)[:: -1 if down else 1]
+            if across == at:
+                rank[p] = LAST if along in three else FIRST
+            elif along not in three and not taken >> p & 1:
+                rank[p] = min(rank[p], abs(across - at))
+    return sorted(order, key=rank.__getitem__)
+
+
+def _alternating(lay: BinairoLayout, solution: Marked) -> list[tuple[int, tuple[int, int, int]]]:
+    """Every line with three such places in it, as often as it has them."""
     found = []
-    for line, mask in enumerate(lay.lines):
+    for line in range(len(lay.lines)):
         word = lay.word(solution[1], line)
-        cells = bits_of(mask)
-        for gaps in GAPS:
-            for at in range(len(cells) - sum(gaps)):
-                first, middle, last = at, at + gaps[0], at + sum(gaps)
-                if word >> first & 1 == word >> last & 1 != word >> middle & 1:
-                    found.append((mask, [cells[first], cells[middle], cells[last]]))
-    if not found:
-        return order
-    mask, kept = rng.choice(found)
-    return [*(p for p in order if mask >> p & 1 and p not in kept), *(p for p in order if not mask >> p & 1), *kept]
+        for left, right in GAPS:
+            for at in range(lay.length(line) - left - right):
+                three = at, at + left, at + left + right
+                first, middle, last = (word >> place & 1 for place in three)
+                if first == last != middle:
+                    found.append((line, three))
+    return found
 
 
 def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:

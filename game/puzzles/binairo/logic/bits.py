@@ -28,7 +28,7 @@ class BinairoLayout(CellBits):
     first: int
     gather: int
     ways: tuple[tuple[int, int, int], ...]
-    """Of each line, how far it is from the first one in its direction, that one's mask, and its number."""
+    """Of each line, how far it is from the first one in its direction, that one's mask, and whether that is down."""
 
     def length(self, line: int) -> int:
         """How many cells a line has."""
@@ -69,10 +69,11 @@ class BinairoLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The lines through cells of the board, as a mask of line numbers."""
-        found = 0
-        for p in bits_of(mask):
-            row, column = self.both(p)
-            found |= 1 << row | 1 << column
+        found, bit = 0, 1
+        for line in self.lines:
+            if mask & line:
+                found |= bit
+            bit <<= 1
         return found
 
     def alike(self) -> Iterator[range]:
@@ -91,5 +92,5 @@ def layout(size: Size) -> BinairoLayout:
     rows = [((1 << width) - 1) << r * stride for r in range(height)]
     gather = sum(1 << j * (stride - 1) for j in range(height))
     lines = (*rows, *(first << c for c in range(width)))
-    ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, height) for c in range(width)))
+    ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, 1) for c in range(width)))
     return BinairoLayout(size, stride, sum(rows), lines, first, gather, ways)

@@ -7,7 +7,10 @@ from functools import lru_cache
 
 from game.engine.logic.supposing import forced
 from game.puzzles.binairo.logic.bits import BinairoLayout
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon, settled
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon, settled
+
+REMEMBERED = 8192  # answers of a kind, up to 350 bytes each; then all are forgotten
+SHAPES = 3  # sizes and levels whose answers are kept
 
 
 def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: int = -1) -> Marked | None:
@@ -16,14 +19,14 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
     ``lines`` masks the lines that may have changed since all followed from the rest; -1 is all.
     """
     rings, discs = marked
-    ways = lay.ways
+    ways, answers = lay.ways, answers_of(lay, level)
     pending = changed = lines & (1 << len(ways)) - 1
     while True:
         while pending:
             low = pending & -pending
             pending ^= low
-            shift, mask, base = ways[low.bit_length() - 1]
-            after = followed(lay, base, level, rings >> shift & mask, discs >> shift & mask)
+            shift, mask, down = ways[low.bit_length() - 1]
+            after = answers[down][rings >> shift & mask, discs >> shift & mask]
             if after is None:
                 return None
             more_rings, more_discs, crossing = after
@@ -47,19 +50,36 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
         pending = changed = lay.touched(more_rings | more_discs)
 
 
-@lru_cache(maxsize=1 << 17)
-def followed(lay: BinairoLayout, line: int, level: int, rings: int, discs: int) -> tuple[int, int, int] | None:
-    """What a line with these marks settles by itself: rings, discs and the lines across that they change.
+class LineAnswers(dict[Marked, tuple[int, int, int] | None]):
+    """What a line settles by itself up to a level, by its marks: rings, discs and the lines across that they change.
 
     ``line`` is the first row, or the first column: others are as many bits away, so that all of them share the answers.
     """
-    before = lay.words((rings, discs), line)
-    after = settled(lay.length(line), level, *before)
-    if after is None:
-        return None
-    more_rings, more_discs = after[0] & ~before[0], after[1] & ~before[1]
-    crossing = lay.crossing(more_rings | more_discs, line)
-    return lay.spread(more_rings, line), lay.spread(more_discs, line), crossing
+
+    def __init__(self, lay: BinairoLayout, line: int, level: int) -> None:
+        self.lay, self.line, self.level = lay, line, level
+
+    def __missing__(self, marks: Marked) -> tuple[int, int, int] | None:
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[marks] = self._settled(marks)
+        return found
+
+    def _settled(self, marks: Marked) -> tuple[int, int, int] | None:
+        lay, line = self.lay, self.line
+        before = lay.words(marks, line)
+        after = settled(lay.length(line), self.level, *before)
+        if after is None:
+            return None
+        more_rings, more_discs = after[0] & ~before[0], after[1] & ~before[1]
+        crossing = lay.crossing(more_rings | more_discs, line)
+        return lay.spread(more_rings, line), lay.spread(more_discs, line), crossing
+
+
+@lru_cache(maxsize=SHAPES)
+def answers_of(lay: BinairoLayout, level: int) -> tuple[LineAnswers, LineAnswers]:
+    """The answers for rows and for columns, which the boards of a size share."""
+    return LineAnswers(lay, 0, level), LineAnswers(lay, lay.size.height, level)
 
 
 def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Marked | None:
@@ -68,19 +88,21 @@ def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Ma
     Of two lines one is among those that ``changed``, as a mask.
     """
     rings, discs = marked
-    filled = rings | discs
+    open_, lines = ~(rings | discs), lay.lines
     more_rings = more_discs = 0
     for group in lay.alike():
-        done = [line for line in group if not lay.lines[line] & ~filled]
-        if not done or not changed >> group.start & (1 << len(group)) - 1:
+        base, mask = group.start, lines[group.start]
+        done = [line for line in group if not lines[line] & open_]
+        if not done or not changed >> base & (1 << len(group)) - 1:
             continue
-        base, mask = group.start, lay.lines[group.start]
         words = [discs >> lay.ways[line][0] & mask for line in done]  # moved to the first line
-        fresh = any(changed >> line & 1 for line in done)
+        whole = len(done) == len(group)
+        fresh = whole or any(changed >> line & 1 for line in done)
         if fresh and len(set(words)) < len(words):
             return None
-        for line in group if level > EASY else ():
-            if line in done or not (fresh or changed >> line & 1):
+        for line in () if whole or level == EASY else group:
+            left = (lines[line] & open_).bit_count()
+            if not left or (level == MEDIUM and left != 2) or not (fresh or changed >> line & 1):
                 continue
             shift = lay.ways[line][0]
             mine, theirs = rings >> shift & mask, discs >> shift & mask

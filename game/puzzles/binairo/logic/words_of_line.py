@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 EASY, MEDIUM, HARD = range(3)
 
@@ -121,7 +121,6 @@ def last_one(n: int, mine: int, others: int) -> Marked:
     return (shared if shared.bit_count() == 1 else 0), free & ~shared
 
 
-@lru_cache(maxsize=1 << 16)
 def settled(n: int, level: int, rings: int, discs: int) -> Marked | None:
     """The marks of a line with all that it settles by itself up to a level; None when it cannot be finished."""
     full, half = (1 << n) - 1, n // 2
