@@ -109,6 +109,7 @@ class Bridge:
         if self._adapter is None or not self.active:
             return
         while self._wishes:
+            self.manager.by_keys = True
             self._grant(*self._wishes.popleft())
             self._due = 0.0
         self._due -= dt

@@ -46,7 +46,7 @@ class Grid:
     neighbours: tuple[int, ...]
     lines_of: tuple[tuple[Line, ...], ...]
     _bit_of: dict[tuple[int, int], int] = field(repr=False)
-    _cell_of: dict[int, tuple[int, int]] = field(repr=False)
+    _target_of: dict[int, Target] = field(repr=False)
 
     def bit(self, row: int, column: int) -> int:
         """The bit number of a cell. Raises PuzzleError outside the grid."""
@@ -61,15 +61,17 @@ class Grid:
 
     def target(self, p: int) -> Target:
         """The cell at bit ``p``."""
-        return cell(*self._cell_of[p])
+        return self._target_of[p]
 
     def targets(self, mask: int) -> tuple[Target, ...]:
         """The cells of ``mask`` in reading order."""
+        if mask == self.valid:
+            return tuple(self._target_of.values())
         out = []
         while mask:
             low = mask & -mask
             mask ^= low
-            out.append(cell(*self._cell_of[low.bit_length() - 1]))
+            out.append(self._target_of[low.bit_length() - 1])
         return tuple(out)
 
     def grow(self, mask: int) -> int:
@@ -141,7 +143,7 @@ def _build(
         neighbours=tuple(neighbours),
         lines_of=tuple(map(tuple, of)),
         _bit_of=places,
-        _cell_of={p: rc for rc, p in places.items()},
+        _target_of={p: cell(*rc) for rc, p in sorted(places.items(), key=lambda place: place[1])},
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.core import Marks, PuzzleError, Target, cell
@@ -111,8 +112,12 @@ def check_symbols(rows: Sequence[Sequence[str]], known: Container[str], wrong: s
 
 def cells_of(size: tuple[int, int]) -> list[Target]:
     """The cells of a rectangle of so many columns and rows, in reading order."""
-    width, height = size
-    return [cell(r, c) for r in range(height) for c in range(width)]
+    return list(_cells_of(*size))
+
+
+@lru_cache(maxsize=16)
+def _cells_of(width: int, height: int) -> tuple[Target, ...]:
+    return tuple(cell(r, c) for r in range(height) for c in range(width))
 
 
 def beside(target: Target, size: tuple[int, int]) -> list[Target]:

@@ -22,6 +22,8 @@ from game.ui.widgets import Button, Label, Panel
 KEYS = (
     (("confirm", N_("the main mark")), ("alternate", N_("the other mark"))),
     (("notes", N_("digits become notes, or digits again")),),
+    (("lock_digit", N_("Lock digit")), ("fill_notes", N_("Fill notes"))),
+    (("clean_notes", N_("Clean up")), ("auto_notes", N_("Auto notes"))),
     (("undo", N_("undo")), ("redo", N_("redo"))),
     (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
     (("pause", N_("pause")), ("fullscreen", N_("full screen")), ("voice", N_("self-voicing"))),
@@ -33,10 +35,13 @@ KEYS = (
 SPOKEN = ("say_cell", "say_row", "say_column", "say_left", "say_time", "say_again")
 """The commands that mean something only while the game speaks."""
 
-ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen", "voice")
+DIGITS = ("notes", "lock_digit", "fill_notes", "clean_notes", "auto_notes")
+"""The commands of boards whose cells take notes."""
+
+ALWAYS = ("confirm", "alternate", *DIGITS, "pause", "fullscreen", "voice")
 """The commands that every board obeys, if its puzzle has the act."""
 
-ACTS = {"confirm": "primary", "alternate": "secondary", "notes": "note:1"}
+ACTS = {"confirm": "primary", "alternate": "secondary", **dict.fromkeys(DIGITS, "note:1")}
 """The act that a command stands for: without it in the puzzle the key does nothing."""
 
 

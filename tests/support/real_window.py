@@ -87,11 +87,12 @@ class RealWindow:
             raise AssertionError("Xvfb does not start")
         with os.fdopen(reader) as lines:
             number = lines.readline().strip()
+        paths = (str(Path(__file__).resolve().parents[2]), os.environ.get("PYTHONPATH", ""))
         self.environment = {
             **os.environ,
             "DISPLAY": f":{number}",
             "SDL_VIDEODRIVER": "x11",
-            "PYTHONPATH": str(Path(__file__).resolve().parents[2]),
+            "PYTHONPATH": os.pathsep.join(filter(None, paths)),
         }
         self.log = (self.folder / "game.log").open("wb")
 

@@ -24,7 +24,7 @@ from game.ui.stage.veil import cross_fade
 from game.ui.widgets.form import Form
 from game.ui.win.light_band import LightBand
 from game.ui.win.shine import Shine
-from game.ui.win.surroundings import SquareSeal, draw_halo
+from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
 STRIP_MS = 300
@@ -240,7 +240,8 @@ class GameEnd:
         scene = self.scene
         view, surface = scene.view, self.page()
         yield
-        draw_halo(surface, scene.look, view.window)
+        for _piece in halo_in_pieces(surface, scene.look, view.window):
+            yield
         yield
         view.bake(surface)
         self._lit = surface

@@ -22,7 +22,7 @@ MOST_CELLS = 4
 POINTING = (BeatKind.RING, BeatKind.LIGHT)
 READ = (Role.TEXT, Role.HEADING, Role.STATUS)
 MOVES = (*ARROWS, "next", "previous")
-MARKS = ("confirm", "alternate", "erase")
+MARKS = ("confirm", "alternate", "erase", "mark")
 
 
 class Narrator:
@@ -76,7 +76,8 @@ class Narrator:
             return False
         self.note()
         view = self._view
-        self._pressed = action.command if not action.repeat else ""
+        typed = "mark" if view is not None and view.key_act(action) else ""
+        self._pressed = (action.command or typed) if not action.repeat else ""
         self._pointed_at = ""
         if action.command in ARROWS and view is not None:
             self._bumped = view, view.spot, view.selects or view.ring_on

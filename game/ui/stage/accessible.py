@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -91,6 +92,7 @@ def phrase(parts: Iterable[object]) -> str:
     return said
 
 
+@lru_cache(maxsize=512)
 def plain(tip: str) -> str:
     """A tip without what to press for it: ``Undo ({undo})`` is ``Undo``."""
     return re.sub(r" \(\{\w+\}\)", "", tip)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pygame
@@ -19,18 +19,30 @@ GAP, FOOT = 14, 84  # design pixels: to the grid and to the column at least; fro
 
 def draw_halo(backdrop: pygame.Surface, look: Look, sheet: pygame.Rect) -> None:
     """Light on the page around the sheet of a board: rays by day, the glow of lanterns by night."""
+    for _piece in halo_in_pieces(backdrop, look, sheet):
+        pass
+
+
+def halo_in_pieces(backdrop: pygame.Surface, look: Look, sheet: pygame.Rect) -> Iterator[None]:
+    """The same, a piece at a time."""
     kind, radius = look.theme.backdrop, look.u(look.theme.radius)
     if kind == "plain":
         return
     if kind == "washi":
-        paint.put(backdrop, _rays(look.size, sheet.center), (0, 0))
+        small = _rays(look.size, sheet.center)
+        yield
+        rays = pygame.transform.smoothscale(small, look.size)
+        yield
+        paint.put(backdrop, rays, (0, 0))
+        yield
     colour, alpha, blur = ((255, 222, 132), 190, 70) if kind == "washi" else ((255, 160, 70), 120, 46)
     soft, pad = paint.shadow(sheet.size, radius, look.u(blur), colour, alpha)
+    yield
     paint.put(backdrop, soft, (sheet.x - pad, sheet.y - pad))
 
 
 def _rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
-    """Soft rays from a point, drawn small and stretched."""
+    """Soft rays from a point, small: to be stretched."""
     k = 5
     small = paint.canvas((size[0] // k + 1, size[1] // k + 1))
     rng, (x, y), far = Random(3), (middle[0] / k, middle[1] / k), size[1] / k * 1.1
@@ -41,7 +53,7 @@ def _rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
         ray = paint.canvas(small.get_size())
         pygame.draw.polygon(ray, (255, 242, 206, level), ((x, y), *ends))
         paint.put(small, ray.premul_alpha(), (0, 0))
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), size)
+    return pygame.transform.gaussian_blur(small, 2)
 
 
 class SquareSeal(Seal):

@@ -268,3 +268,19 @@ def test_the_layout_of_the_keys_is_a_setting(pilot):
     assert [name for _title, name in row.options] == ["", "sudokupad"]
     row.on_change("sudokupad")
     assert pilot.app.parts.profile.settings.of("sudoku").keys_like == "sudokupad"
+
+
+def test_what_is_done_to_all_notes_and_a_locked_digit_have_keys(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("m")
+    assert {slot.kind for slot in marks(scene)} == {"note"}
+    pilot.press("u", "o")
+    assert scene.column.tray.buttons["auto_notes"].kind == "chosen" or scene.session.marks
+    pilot.press("o", "u", "u", "l", "5")
+    assert scene.view.locked_digit == 5
+    pilot.press("l")
+    assert not scene.view.locking
+    labels = {scene.host.keymap.label(name) for name in ("lock_digit", "fill_notes", "clean_notes", "auto_notes")}
+    assert labels == {"L", "M", "T", "O"}
+    pilot.press("f1")
+    assert {"L, M", "T, O"} <= {keys for keys, _what in pilot.scene.page.controls}

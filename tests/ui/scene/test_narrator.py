@@ -13,6 +13,7 @@ from heard.told import unsaid
 from pilot import Pilot
 
 from game.engine.puzzle.recipe import Recipe
+from game.ui.board.told import cell as cell_told
 from game.ui.narrator.sentences import time_words
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.told import tree
@@ -199,3 +200,47 @@ def test_a_pen_that_is_taken_up_is_said_and_what_is_written_with_it(ear: ByEar) 
     assert pens == [True] * 3, heard
     assert "in the corners 2" in heard[1]
     assert "coloured red" in heard[3]
+
+
+def test_a_key_that_moves_or_marks_nothing_is_answered(ear: ByEar) -> None:
+    listen(ear)
+    play(ear, "sudoku")
+    view = ear.pilot.scene.view
+    givens = [target for target in view.geometry.targets if "given" in cell_told(view, target).value]
+    view.move_to(givens[0])
+    ear.hear()
+    for key in ("delete", "1"):
+        ear.pilot.press(key)
+        assert ear.hear().startswith("given ")
+    ear.go(Role.BUTTON, "Pause")
+    ear.hear()
+    ear.pilot.press("up")
+    assert ear.hear().endswith("Pause, button.")
+
+
+def test_the_screen_is_read_from_beside_a_board(ear: ByEar) -> None:
+    listen(ear)
+    play(ear)
+    ear.pilot.press("left", "f3")
+    assert ear.said[-1].startswith("row 1, column 1, ")
+    ear.pilot.press("tab", "f3")
+    assert "Hitori, 4x4, board, " in ear.said[-1]
+
+
+def test_a_lesson_tells_what_keys_do_which_cells_are_framed_and_how_to_go_on(ear: ByEar) -> None:
+    listen(ear)
+    ear.pilot.manager.reset("tutorial", kind="hitori", step=0)
+    heard = ear.hear()
+    assert "Step 1 of " in heard
+    assert "Left click the corner 1 to shade it. Arrow keys move. Space: " in heard
+    assert "Framed: row 1, column 1." in heard
+    ear.pilot.press("left", "space")
+    assert "Next, button." in ear.hear()
+
+
+def test_a_result_is_read_as_it_comes(ear: ByEar) -> None:
+    listen(ear)
+    ear.pilot.manager.reset("timed.end")
+    heard = ear.hear()
+    assert "Right marks, " in heard
+    assert heard.index("Right marks, ") < heard.index("button")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 
 import pygame
 
@@ -40,8 +41,8 @@ class CornerLayer(ClueLayer):
     def __init__(self, view: SlantView) -> None:
         self._size = size = view.spec.size_of(view.board)
         clue = view.board.clue
-        places = (corner(r, c) for r in range(size.height + 1) for c in range(size.width + 1))
-        super().__init__(view, ((at, number) for at in places if (number := clue(*at.index)) is not None))
+        places = product(range(size.height + 1), range(size.width + 1))
+        super().__init__(view, ((corner(*at), number) for at in places if (number := clue(*at)) is not None))
         self._live = True
         self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
         self._boxes: list[pygame.Rect] = []

@@ -57,6 +57,14 @@ MORE = (
 CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}
 LETTERS = {"z": "writing", "x": "cornering", "v": "colouring"}
 """The keys that choose a pen, as in SudokuPad; there C is a check of the board, and N for notes."""
+CALLED = {
+    "notes": "noting",
+    "lock_digit": "locking",
+    "fill_notes": "fill_notes",
+    "clean_notes": "clean_notes",
+    "auto_notes": "auto_notes",
+}
+"""The acts of commands."""
 USUAL = {"x": "alternate", "c": "check", "space": "confirm"}
 """What letters mean elsewhere: with another meaning they are keys that the player has chosen."""
 
@@ -84,8 +92,8 @@ def chosen_by(action: Press, keys_like: str) -> str:
     ``next`` goes on to the next pen, ``alike`` and ``all`` select.
     """
     key, mods = action.key, action.mods
-    if action.command == "notes":
-        return "noting"
+    if action.command in CALLED:
+        return CALLED[action.command]
     if action.device != "keys" or mods.alt or action.command not in ("", USUAL.get(key, "")):
         return ""
     if mods.ctrl:
@@ -118,8 +126,9 @@ def pad(
 
 def more(on: Mapping[str, bool]) -> Iterator[TrayKey]:
     """The keys of what is rarely needed."""
+    named = {act: f" ({{{command}}})" for command, act in CALLED.items()}
     for act, text, tip in MORE:
-        yield TrayKey(act, _(text), on=on.get(act, False), tip=_(tip), place="more")
+        yield TrayKey(act, _(text), on=on.get(act, False), tip=_(tip) + named.get(act, ""), place="more")
 
 
 def pens(pen: SudokuPen) -> Iterator[TrayKey]:

@@ -1,0 +1,109 @@
+"""A board of each puzzle, from the menu to its result, in a real window, by what the system tells screen readers alone.
+
+It needs the package for them, a session bus and the accessibility bus; without these it is left out.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from real_window import RealWindow
+from suite.part import part
+
+from game.engine.core import cell
+from game.engine.formats import saves
+from game.engine.puzzle.spoken import spoken
+from game.puzzles import find, registry
+
+pytest.importorskip("accesskit")
+pytest.importorskip("jeepney")
+if shutil.which("dbus-daemon") is None or not Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists():
+    pytest.skip("there is no accessibility bus", allow_module_level=True)
+
+from heard.screen_reader import BUTTON, CELL, ScreenReader, Thing, session_bus
+
+PATIENCE = 10.0
+UNMARKED = (" open", " empty", " dark")
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[RealWindow, ScreenReader]]:
+    with session_bus() as address:
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        with RealWindow(tmp_path, (1280, 720)) as real, closing(ScreenReader(address)) as reader:
+            yield real, reader
+
+
+def board_of(folder: Path) -> tuple[str, object]:
+    """The board that is played, as soon as the game has kept it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with closing(sqlite3.connect(f"file:{folder / 'profile' / 'profile.db'}?mode=ro", uri=True)) as kept:
+            rows = kept.execute("SELECT kind, header FROM game").fetchall()
+        if rows:
+            return rows[0][0], saves.decode(rows[0][1], find, ()).session.board
+        time.sleep(0.1)
+    raise AssertionError("the game keeps nothing")
+
+
+class Hands:
+    """Presses on cells, and on the keys beside them."""
+
+    def __init__(self, reader: ScreenReader) -> None:
+        self.reader = reader
+        self._cells: dict[str, Thing] = {}
+
+    def at(self, place: str) -> Thing:
+        """The cell of a place, where it is now in the tree."""
+        known = self._cells.get(place)
+        if known is None or not self.reader.name(known).startswith(f"{place}, "):
+            self.reader.find(lambda one: one.role == CELL and one.name.startswith(f"{place}, "))
+            cells = [one for one in self.reader.read() if one.role == CELL]
+            self._cells = {", ".join(one.name.split(", ")[:2]): one for one in cells}
+        return self._cells[place]
+
+    def key(self, text: str) -> None:
+        """Press a key beside the board."""
+        self.reader.press(self.reader.find(lambda one: one.role == BUTTON and one.name.partition(", ")[0] == text))
+
+    def mark(self, place: str, wanted: str) -> None:
+        """Press until it stands there."""
+        for _ in range(4):
+            before = self.reader.name(self.at(place))
+            if wanted in before.split(", "):
+                return
+            self.reader.press(self.at(place))
+            if wanted.isdigit():
+                self.key(wanted)
+            end = time.monotonic() + PATIENCE
+            while self.reader.name(self.at(place)) == before and time.monotonic() < end:
+                time.sleep(0.02)
+        raise AssertionError(f"{place} does not come to be {wanted}: {before}")
+
+
+@pytest.mark.parametrize("kind", part(registry(), 2))
+def test_a_board_is_solved_through_the_tree_of_words(window: tuple[RealWindow, ScreenReader], kind: str) -> None:
+    real, reader = window
+    spec = find(kind)
+    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == spec.title))
+    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Play"))
+    hands, words = Hands(reader), spoken(spec)
+    reader.find(lambda one: one.role == CELL)
+    reader.press(next(one for one in reader.read() if one.role == CELL and one.name.endswith(UNMARKED)))
+    if kind == "sudoku":  # a cell is chosen first, then what goes into it
+        hands.key("1")
+    kept, board = board_of(real.folder)
+    assert kept == kind
+    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Undo"))
+    solution = spec.required(board, spec.count(board, 1).solution)
+    for slot, value in solution.items():
+        if slot.kind == "cell":
+            hands.mark(words.place(board, cell(*slot.index)), words.mark(board, {slot: value}, slot))
+    reader.find(lambda one: "solved" in one.name.lower())
+    assert real.close() == 0
