@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.engine.words import _, _c
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, near_notice, seal_notice
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
+from game.scenes.board.win_report import WinReport, level_name, pack_news, recipe_name, shut_packs, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
@@ -63,6 +64,9 @@ class GameEnd:
         self._scratch: pygame.Surface | None = None
         """For what the strip covers: a large surface takes long to be had."""
         self._awarded = 0  # seals that were told of
+        self._shut: frozenset[str] | None = None  # packs that were closed before the last mark
+        self._whole = False  # the pack was finished before it
+        self._news = ""
 
     @property
     def following(self) -> Following:
@@ -72,7 +76,7 @@ class GameEnd:
     def report(self) -> WinReport:
         """What is said of the game now."""
         library, game = self.scene.services.library, self.scene.game
-        return win_report(library, game, library.outcome(game), self.points())
+        return win_report(library, game, library.outcome(game), self.points())._replace(news=self._news)
 
     # How it comes
 
@@ -149,6 +153,10 @@ class GameEnd:
         library, game = self.scene.services.library, self.scene.game
         if game.result is not None or game.id is not None:
             library.finish(game)
+        if self._shut is not None and not self._news and game.won:
+            self._news = pack_news(library, game, self._shut, self._whole)
+            if self._news:
+                self.scene.services.audio.play("high_score")
         if self.strip is not None:
             self.strip.learn(self.report())
             self._award()
@@ -230,10 +238,20 @@ class GameEnd:
         yield from self._band.warm()
         self._time()  # the answer may take a while
         yield
+        self._take_stock()
+        yield
         if self._room is not None and self.strip is None:
             yield from warm_strip(self.scene.look)
             if not self.shining:
                 yield from self._warm_light()
+
+    def _take_stock(self) -> None:
+        """Remember how the packs stand before the last mark."""
+        library, game = self.scene.services.library, self.scene.game
+        if self._shut is None and game.pack and not game.session.solved:
+            with suppress(PuzzleError):
+                self._whole = library.packs.shelf(game.pack).finished
+            self._shut = shut_packs(library, game)
 
     def _warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""

@@ -96,6 +96,7 @@ class WinStrip:
         self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
         self.about = add(Label(report.about, "body", "text2"))
         self.note = add(Label(report.note, "body"))
+        self.news = add(Label(report.news, "body", "cause_text", strong=True))
         self.seals = [add(Seal(number)) for number in range(len(report.goals))]
         self.names = [
             add(Label(goal.title, "small", "text" if goal.won else "text2", "center", strong=goal.won))
@@ -118,7 +119,7 @@ class WinStrip:
     def nodes(self) -> tuple[Node, ...]:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
-        words = (self.title, self.underline, self.about, self.note, *self.names, *self.notes)
+        words = (self.title, self.underline, self.about, self.note, self.news, *self.names, *self.notes)
         new = [notice for notice in (self.notice, self.near) if notice is not None]
         return (*words, *self.seals, *sheets, self.next, *self.ways, *new)
 
@@ -133,6 +134,9 @@ class WinStrip:
     def learn(self, report: WinReport) -> None:
         """Show what has become known since: techniques that took long to find."""
         self.report = report
+        if report.news != self.news.text:
+            self.news.text = report.news
+            self.place(self.room)
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
             self.place(self.room)
@@ -241,7 +245,11 @@ class WinStrip:
         words = self.title.measure(look)[0]
         below = box.y + round(look.font("display").get_ascent() * 1.04)
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, words + look.u(12)), stroke)
-        y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom + look.u(fit.gap)
+        y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom
+        self.news.visible = bool(self.news.text) and fit.facts
+        if self.news.visible:
+            y = self.news.place((room.x, y), width=room.w).bottom
+        y += look.u(fit.gap)
         if not self.seals:
             if not fit.notes:
                 return y

@@ -13,6 +13,7 @@ from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, _c
 from game.scenes.packs.about import About
+from game.scenes.packs.advance import PackAdvance
 from game.scenes.packs.barrier import Barrier
 from game.scenes.packs.level_ways import LevelWays
 from game.scenes.packs.road import plan
@@ -58,6 +59,7 @@ class PackScene(Scene):
             default=True,
         )  # fmt: skip
         self.ways = LevelWays(self.grid, self._standing)
+        self.advance = PackAdvance(self, self.grid)
         self.barrier = Barrier(self, self.grid, self._ask_to_unlock, self._ask_to_face)
         self.turns = [
             self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
@@ -71,6 +73,8 @@ class PackScene(Scene):
         if self.shelf is not None:
             self.grid.set_items(range(len(self.shelf.pack.levels)), self.shelf.next_unsolved)
         self._tell()
+        if self.shelf is not None:
+            self.advance.stand(self.shelf)
         self.barrier.settle()
 
     def remake(self) -> dict[str, Any]:
@@ -110,12 +114,13 @@ class PackScene(Scene):
 
     def _look_again(self) -> None:
         if self.shelf is not None:
-            self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
+            before, self.shelf = self.shelf, self.services.library.packs.shelf(self.shelf.pack.id)
             self.barrier.look_again(self.shelf)
             self._tell()
             self._told = (-1, 0)
             self.layout(self.look.size)
             self.grid.damage()
+            self.advance.tell(before, self.shelf)
 
     def _tell(self) -> None:
         shelf = self.shelf
@@ -299,6 +304,7 @@ class PackScene(Scene):
         if not left_handed:
             room.right, column.x = safe.right, safe.x
         self.about.place(column)
+        self.advance.place(self.about.cover.rect)
         foot = look.line_height("small")
         self.detail.place((room.x, safe.bottom), "bottomleft", limit=room.w)
         self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
@@ -307,6 +313,7 @@ class PackScene(Scene):
 
     def _bring(self) -> Iterator[None]:
         yield from self.about.cover.bring()
+        yield from self.advance.warm(self.look)
         if self.shelf is not None:
             self.about.name(self.shelf, self._titles(self.shelf))
             yield

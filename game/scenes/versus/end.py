@@ -22,6 +22,7 @@ from game.ui.board.fills import SEAT_WORDS
 from game.ui.widgets.card import Card
 
 NOTICE_MS = 600
+CLOSE = 5  # points between two that were near each other
 INVALID = N_("The full board breaks a rule, so nobody wins.")
 EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
 
@@ -64,7 +65,8 @@ class MatchEnd:
             missed = self.versus.missed(session.board, session.log, scene.match, scene.game.solution, 0)
             if missed is not None:
                 scene.view.hints.show(Timeline.of([Beat(BeatKind.RING, (missed.slot,))]), everywhere(scene), soft=True)
-        note = " ".join(filter(None, (decided(ending, awards), advice(missed) if lost else "")))
+        kind = close(ending, [int(card.value) for card in scene.seats]) if lost else ""
+        note = " ".join(filter(None, (kind, decided(ending, awards), advice(missed) if lost else "")))
         self.show(ending, note)
 
     def show(self, ending: Ending, note: str) -> None:
@@ -75,7 +77,7 @@ class MatchEnd:
         facts = tuple(
             Fact(card.caption, card.value, colour) for card, colour in zip(scene.seats, SEAT_WORDS, strict=True)
         )
-        report = WinReport(ending.text, scene.column.subtitle.text, (), facts, note=note)
+        report = WinReport(headline(ending, facts), scene.column.subtitle.text, (), facts, note=note)
         first, *others = self._ways()
         self.strip = WinStrip(scene.form, report, first, others)
         scene.form.release()
@@ -106,7 +108,9 @@ class MatchEnd:
         known = {one.name: one for one in self.versus.opponents}
         stronger = known.get(known[self.scene.match.level].stronger) if self.scene.won else None
         harder = [] if stronger is None else [
-            WayOn(_("Against {name}").format(name=_(stronger.title)), "up", lambda: self.scene.rematch(stronger.name))
+            WayOn(
+                _("Against {name}").format(name=_(stronger.title)), "up", lambda: self.scene.rematch(stronger.name),
+            )
         ]  # fmt: skip
         return [
             *harder,
@@ -115,6 +119,23 @@ class MatchEnd:
             WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
             WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")),
         ]
+
+
+def headline(ending: Ending, facts: Sequence[Fact]) -> str:
+    """Who has won and by how many points; of a draw, how many each has."""
+    points = [int(fact.value) for fact in facts]
+    if ending.kind is MatchOutcome.DRAW:
+        return _("A draw, {points} all").format(points=points[0])
+    apart = abs(points[0] - points[1])
+    if ending.kind is not MatchOutcome.WIN or ending.slot is not None or not apart:
+        return ending.text
+    return ngettext("{who} by {n} point", "{who} by {n} points", apart).format(who=ending.text, n=apart)
+
+
+def close(ending: Ending, points: Sequence[int]) -> str:
+    """A kind word for who has lost, where it was near."""
+    apart = abs(points[0] - points[1])
+    return _("That was close.") if ending.slot is None and 0 < apart <= CLOSE else ""
 
 
 def everywhere(scene: BoardHost) -> tuple[Target, ...]:

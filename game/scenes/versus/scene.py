@@ -21,6 +21,7 @@ from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.versus.end import MatchEnd
+from game.scenes.versus.flourish import MatchFlourish
 from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
@@ -122,6 +123,7 @@ class VersusScene(BoardScene):
         self.swapped = swapped
         self.outcome: Ending | None = None
         self.end = MatchEnd(self, self.versus)
+        self.flourish = MatchFlourish(self)
         self.spoilt = Spoilt(self)
         self._told = ["", ""]
         self._job: int | None = None
@@ -293,6 +295,11 @@ class VersusScene(BoardScene):
 
     # The end
 
+    def celebrate(self, start: Target | None) -> None:
+        """The board is full and right; what is felt is who has won."""
+        self.view.locked = True
+        self.policy.won(self)
+
     def full(self) -> None:
         """The match is over, whoever wins, but while a wrong line may be taken back."""
         if self.spoilt.asking:
@@ -300,11 +307,7 @@ class VersusScene(BoardScene):
         if self.won_at is None or self.spoilt.slot is not None:
             self.won_at = 0.0
             self.view.ring.show(False)
-            if self.won:
-                self.services.audio.play("solved")
-                self.view.celebrate(self.session.last_target)
-            else:
-                self.services.audio.play("thud")
+            self.flourish.begin()
         if self.keeper.keep:
             self.services.library.finish(self.game)
             self.keeper.keep = False

@@ -35,6 +35,8 @@ class Shine(Layer):
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_FILLS)
         self.perfect = False
+        self.tint: Colour | None = None
+        """The colour of the rim, gold where there is none."""
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
 
@@ -139,7 +141,7 @@ class Shine(Layer):
         self.damage_at(box.move(x, y))
 
     def _paint_rim(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        wide, gold, (x, y) = self._width, self.look.theme.gold, self.view.origin
+        wide, gold, (x, y) = self._width, self.tint or self.look.theme.gold, self.view.origin
         if self.view.geometry.shape is BOX and self.view.geometry.grid.inflate(-wide, -wide).move(x, y).contains(clip):
             return
         edges = self._edges()
@@ -154,7 +156,7 @@ class Shine(Layer):
 
     def _slanted(self, dx: int, dy: int, wide: int) -> pygame.Surface:
         """One edge of a hexagon, `2 * wide` pixels inside its surface on every side."""
-        pad, gold = 2 * wide, self.look.theme.gold
+        pad, gold = 2 * wide, self.tint or self.look.theme.gold
         start = (pad + max(0, -dx), pad + max(0, -dy))
         end = (start[0] + dx, start[1] + dy)
         size = (abs(dx) + 2 * pad, abs(dy) + 2 * pad)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ from game.engine.record.learned import TechniqueGain
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
 from game.scenes.board.win_nodes import NextButton
+from game.scenes.board.win_report import pack_news
 from game.ui.win.surroundings import SquareSeal, draw_halo
 from game.ui.win.swarms import Fireflies, Flecks
 
@@ -335,3 +337,29 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
         assert way.named
         assert scene.look.text(way.text, "small").get_width() <= way.rect.w - scene.look.u(6)
     pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "finished", "text"),
+    [
+        ((), (), False, ""),
+        (("",), ("",), False, ""),
+        (("",), (), False, "The gate of Base camp is open."),
+        (("", "two"), ("",), False, "Two is open now."),
+        (("",), (), True, "Base camp is finished."),
+    ],
+)
+def test_a_win_says_what_it_has_opened_or_finished(
+    before: tuple[str, ...], after: tuple[str, ...], finished: bool, text: str
+) -> None:
+    def shelf(pack: str) -> Any:
+        title, gate = {"one": "Base camp", "two": "Two"}[pack], True if "" in after else None
+        entrance = True if pack in after else None
+        about = SimpleNamespace(id=pack, title=title)
+        return SimpleNamespace(pack=about, finished=finished, perfect=False, gate=gate, entrance=entrance)
+
+    packs = SimpleNamespace(shelf=shelf, shelves=lambda kind: [shelf("one"), shelf("two")])
+    library: Any = SimpleNamespace(packs=packs)
+    game: Any = SimpleNamespace(pack="one", kind="tents")
+    assert pack_news(library, game, frozenset(before), whole=False) == text
+    assert "finished" not in pack_news(library, game, frozenset(before), whole=True)

@@ -554,6 +554,28 @@ def test_a_finished_pack_puts_its_seal_on_the_card_of_its_puzzle(
     assert [card.finished for card in cards] == [(3, 1), *[()] * (len(cards) - 1)]
 
 
+def test_stars_that_were_won_and_a_finished_pack_are_felt_when_the_player_comes_back(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = pilot.open("packs.pack")
+    levels, played = scene.shelf.pack.levels, pilot.manager.services.audio.played
+    won = {level.id: LevelProgress(0.0, 1000, Stars(True, False, False)) for level in levels[:-1]}
+    monkeypatch.setattr(library._profile, "progress", lambda pack: won if pack == scene.shelf.pack.id else {})
+    pilot.manager.reset("menu")
+    scene = pilot.open("packs.pack")
+    assert scene.advance.seal is None
+    pilot.press("return")
+    pilot.wait_idle()
+    won[levels[-1].id] = LevelProgress(0.0, 1000, Stars(True, True, False))
+    played.clear()
+    pilot.manager.pop()
+    pilot.tick(2000, 50)
+    assert [step for name, step in played if name == "seal"] == [0, 1], "a thud for each star"
+    assert ("bowl", None) in played
+    assert (scene.advance.seal.down, scene.advance.seal.square) == (1.0, False)
+    assert scene.advance.seal.rect.colliderect(scene.about.cover.rect)
+
+
 def test_under_reduced_motion_the_mist_fades_and_the_cover_is_there_at_once() -> None:
     pilot = Pilot((1280, 720), {"reduce_motion": True, "left_handed": True})
     scene = pilot.open("packs")

@@ -378,7 +378,9 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     scene, end = ending_of(pilot, game, game.solution.items())
     shown = tuple(int(fact.value) for fact in end.report.facts)
     assert shown == totals(scene)
-    assert end.report.title == f"Player {1 if shown[0] > shown[1] else 2} wins" or shown[0] == shown[1]
+    apart = abs(shown[0] - shown[1])
+    words = f"Player {1 if shown[0] > shown[1] else 2} wins by {apart} point{'s' if apart > 1 else ''}"
+    assert end.report.title == words or not apart
     assert library.suspended() == before
     assert end.report.note.startswith("What decided it: ") or shown[0] == shown[1]
     assert scene.form.focus is end.next
@@ -442,7 +444,8 @@ def test_equal_points_are_a_draw(pilot):
     game = match_on(3, Match(""))
     found = order_for_a_draw(game)
     _, end = ending_of(pilot, game, found)
-    assert end.report.title == "Draw"
+    points = totals(pilot.scene)
+    assert end.report.title == f"A draw, {points[0]} all"
     assert len({fact.value for fact in end.report.facts}) == 1
 
 
@@ -454,7 +457,7 @@ def test_after_a_loss_one_sentence_says_what_would_have_been_better_and_the_cell
     pilot.tick(1700)
     pilot.wait_idle()
     missed = VERSUS.missed(game.session.board, game.session.log, scene.match, game.solution, 0)
-    assert scene.end.strip.report.title == "The computer wins"
+    assert scene.end.strip.report.title.startswith("The computer wins by ")
     assert scene.end.strip.report.note.endswith(
         f"In your {NTH[missed.turn - 1]} turn, the ringed cell would have brought {missed.points} points. "
         f"Your line brought {missed.taken}."
