@@ -143,7 +143,12 @@ def test_a_voice_of_every_system(system: str) -> None:
 def test_screen_readers_are_spoken_to_where_they_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = SimpleNamespace()
     monkeypatch.setitem(sys.modules, "accesskit", kit)
-    assert [narration.find_kit(system) for system in ("linux", "freebsd14", "win32", "darwin")] == [kit, kit, None, None]
+    assert [narration.find_kit(system) for system in ("linux", "freebsd14", "win32", "darwin")] == [
+        kit,
+        kit,
+        None,
+        None,
+    ]
 
 
 def test_signals_that_a_system_lacks_are_not_asked_for() -> None:
