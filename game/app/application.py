@@ -16,6 +16,7 @@ from game.app import crash, languages
 from game.app.hands import Hands
 from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
+from game.app.pacing import Pacing
 from game.app.routes import HOME, exists
 from game.app.system_language import ENGLISH, SYSTEM, best
 from game.app.window import SystemWindow
@@ -37,11 +38,8 @@ from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
 DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there
-BUSY_HZ, DRIFT_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 10, 8
-AWAKE_MS = 2000
 RETRY_MS = 1000
 UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
-MAX_STEP_MS = 100
 SPARE_MS = 4
 FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
 PUT_OFF = 8  # frames: where they are always longer, every eighth has to do
@@ -84,6 +82,7 @@ class App:
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
+        self.pacing = Pacing(parts, self.manager, self.inputs, self.narration, self.hands)
         self._obey()
 
     # What scenes may ask of the window
@@ -191,7 +190,7 @@ class App:
     def step(self) -> None:
         """Let the time since the last step pass for the scenes."""
         now = self.parts.clock.now()
-        dt = min(now - self._last_step, MAX_STEP_MS)
+        dt = min(now - self._last_step, self.pacing.longest)
         self._last_step = now
         if self.window.settle():
             self._relook()
@@ -224,16 +223,7 @@ class App:
 
     def pace(self) -> float:
         """Seconds to sleep until the next frame."""
-        manager = self.manager
-        if not self.inputs.focused and not manager.moving:
-            return 1 / AWAY_HZ
-        moving = manager.moving or self.inputs.holding or self.parts.audio.busy
-        if moving or self.parts.clock.now() - self._last_input < AWAKE_MS:
-            return 1 / BUSY_HZ
-        if manager.drifting:
-            return 1 / DRIFT_HZ
-        timer = manager.top.animator.next_timer() if manager.top is not None else None
-        return 1 / IDLE_HZ if timer is None else min(1 / IDLE_HZ, max(timer / 1000, 1 / BUSY_HZ))
+        return self.pacing.pause(self.parts.clock.now() - self._last_input)
 
     def close(self) -> None:
         """Let every scene save, then close everything. Nothing can keep this from finishing."""

@@ -36,6 +36,11 @@ class Hands:
         self._switch = now.switch_button if now.one_switch else ""
         self.latch.on, self.latch.keymap = now.toggle_holds, self._manager.keymap
 
+    @property
+    def scans(self) -> bool:
+        """Whether one switch goes through what can be chosen, at its own pace."""
+        return self.scanner is not None and self.scanner.on
+
     def step(self, dt: float) -> None:
         """A frame has passed."""
         if self.scanner is not None:

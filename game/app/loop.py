@@ -8,8 +8,9 @@ from weakref import ref
 
 import pygame
 
-from game.app.application import BUSY_HZ, App
+from game.app.application import App
 from game.app.memory import give_back
+from game.app.pacing import BUSY_HZ
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 

@@ -59,6 +59,11 @@ class Narration:
                 self.narrator.note()
             self.narrator.say(text)
 
+    @property
+    def listens(self) -> bool:
+        """Whether somebody hears the game, who is told at once what is new."""
+        return self.bridge is not None or (self.narrator is not None and self.narrator.on)
+
     def obey(self) -> None:
         """Speak or be silent, as the settings say."""
         wanted = self._settings.now.voice

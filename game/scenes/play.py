@@ -35,7 +35,7 @@ from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
-SOLVE_STEP_MS = 60
+SOLVE_STEP_MS, SECOND_MS = 60, 1000
 PRICE_OF_SOLVING = N_("This game then earns no star, even if you undo it. You can play the puzzle again for its stars.")
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
@@ -230,6 +230,13 @@ class PlayScene(BoardScene):
         act = self.session.play if self._first else self.session.extend
         self._first = False
         self.happened(act(tuple(changes.values()), self.game.elapsed, "solver"))
+
+    @property
+    def calm_ms(self) -> float:
+        """The clock goes on by a second at a time."""
+        if self._rest or self.won_at is not None:
+            return 0.0
+        return SECOND_MS if self.session.solved else SECOND_MS - self.game.elapsed % SECOND_MS
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -7,6 +7,7 @@ import sys
 import time
 import weakref
 from contextlib import closing
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -547,3 +548,22 @@ def test_what_cannot_start_says_so_in_one_sentence(options, driver, sentence):
     ours = [line for line in done.stderr.splitlines() if line.startswith("solitudo:")]
     assert len(ours) == 1
     assert sentence in ours[0]
+
+
+def test_a_board_at_rest_sleeps_until_its_clock_shows_the_next_second_and_loses_no_time():
+    with Pilot((960, 540), {"reduce_motion": True}) as pilot:
+        scene = pilot.open("play")
+        pilot.tick(9000, frame=100)
+        pilot.wait_idle()
+        clock, app = pilot.app.parts.clock, pilot.app
+        for _second in range(3):
+            before, pause = scene.game.elapsed, app.pace()
+            assert pause == pytest.approx(max(0.1, 1 - before % 1000 / 1000), abs=0.002)
+            clock.step(1000 * pause)
+            app.step()
+            assert scene.game.elapsed == pytest.approx(before + 1000 * pause, abs=2)
+        clock.step(3_600_000)  # the computer slept
+        app.step()
+        assert scene.game.elapsed < before + 3000
+        pilot.app.narration.narrator = SimpleNamespace(on=True)  # somebody listens
+        assert app.pace() == pytest.approx(0.1)

@@ -44,6 +44,7 @@ class FirstDay:
     """Adds itself to the title screen. resume: continues the game that was begun last, None where there is none."""
 
     early = True
+    calm = True
 
     def __init__(self, scene: Scene, resume: Any = None) -> None:
         self.scene = scene

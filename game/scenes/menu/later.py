@@ -243,6 +243,11 @@ class Later:
             whole = ", ".join(filter(None, (text, self.library.paces.about_level(level))))
             self.onward.say(title, whole, text)
 
+    @property
+    def calm(self) -> bool:
+        """Whether nothing moves on for a while: somebody who looks on sees the boards live."""
+        return not self.puzzles.lively
+
     def wake(self) -> None:
         """Somebody is there: the boards may go on."""
         self.puzzles.wake()

@@ -127,11 +127,16 @@ class PuzzleCards:
         """Somebody is there: the boards may go on."""
         self._alone = 0.0
 
+    @property
+    def lively(self) -> bool:
+        """Whether the boards still go on."""
+        return self._brought and self._alone <= LIVELY_MS and not self.scene.animator.reduce_motion
+
     def update(self, dt: float) -> bool:
         """Let the boards live while somebody looks on; whether pictures are to be brought again."""
         scene = self.scene
         self._alone += dt
-        if not self._brought or self._alone > LIVELY_MS or scene.animator.reduce_motion:
+        if not self.lively:
             return False
         self._since += dt
         if self._since < TURN_MS or not scene.host.governor.background:

@@ -47,12 +47,18 @@ emblem stands without the game's name."""
 KNOWN_MS = 40
 """Coming back to the title screen may take so long before it shows."""
 
+RESTING_MS = 1000
+"""While nobody is there, the title screen looks so seldom whether there is news."""
+
 
 class MenuPage(Protocol):
     """What is below the head of the title screen."""
 
     early: bool
     """Whether nothing was solved yet."""
+
+    @property
+    def calm(self) -> bool: ...
 
     @property
     def default(self) -> Button: ...
@@ -183,6 +189,10 @@ class MenuScene(Scene):
         shown = StampsSeen(today, len(self.day.stamps))
         if self.day.visible and shown != kept:
             settings.keep(replace(settings.now, stamps=shown))
+
+    @property
+    def calm_ms(self) -> float:
+        return RESTING_MS if self.page.calm else 0.0
 
     def update(self, dt: float) -> None:
         self.page.update(dt)

@@ -21,7 +21,7 @@ class MusicPlayer:
         self._device, self._folder, self._now = device, folder, now
         self._playing: str | None = None
         self._leaving = self._paused = False
-        self._gain = 0.0
+        self._gain = self._level = 0.0
         self._then = now()
 
     @property
@@ -31,9 +31,15 @@ class MusicPlayer:
             return None
         return PIECE_PLANS[self._playing].at(self._device.music_position())
 
+    @property
+    def changing(self) -> bool:
+        """Whether the next piece is to begin, or the one before to end."""
+        return self._leaving or (self._playing != self.wanted and self._level > 0)
+
     def update(self, level: float) -> str:
         """Move on towards `level` (0 to 1; at 0 the piece is paused). The error to show, or ""."""
         elapsed, self._then = self._now() - self._then, self._now()
+        self._level = level
         if self._playing and (self._leaving or self._playing != self.wanted) and not self._left():
             return ""
         if self._playing:

@@ -114,6 +114,12 @@ class AudioPlayer:
         """Whether frames should come at full pace: stems are waited for, or faded."""
         return self._open and self._stems is not None and self._stems.busy
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is to be loaded, and the music goes on as it is."""
+        stems = self._stems is not None and (self._stems.busy or self._stems.playing)
+        return not self._open or not (self._to_load or stems or self._music.changing)
+
     def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
         """Play a sound of `sounds.SOUNDS`; ValueError for another name.
 

@@ -210,6 +210,11 @@ class SceneManager:
         return top is not None and (top.waiting or (top.ambience is not None and bool(top.ambience.motes)))
 
     @property
+    def waiting_for_time(self) -> bool:
+        """Whether there is work for frames that have time left."""
+        return bool(self._later)
+
+    @property
     def settled(self) -> bool:
         """Whether all movement except loops has ended."""
         return self._animator.settled and (self.top is None or self.top.animator.settled)

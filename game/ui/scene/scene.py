@@ -151,6 +151,11 @@ class Scene:
         """Whether it is about to show what is being found out beside the window: a picture of it can wait for that."""
         return False
 
+    @property
+    def calm_ms(self) -> float:
+        """How long it needs no :meth:`update` while nobody does anything and nothing moves, in milliseconds."""
+        return 0.0
+
     def update(self, dt: float) -> None:
         """`dt` milliseconds have passed. Tweens have been moved already."""
 
