@@ -1,4 +1,4 @@
-"""What the title screen keeps of a day: a lesson to go on with, stamps for what was done, and the day's run as it is."""
+"""What the title screen keeps of a day: a lesson to go on with, stamps for what was done, the day's run as it is."""
 
 from dataclasses import replace
 
