@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.arcade.numbers import numbers
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.wording import decimal
-from game.engine.words import N_
+from game.engine.words import N_, ngettext
 
 LAST_MS = 10_000
 """The end of a storm, in which every tenth counts."""
@@ -28,3 +29,13 @@ def clock_words(rules: str, milliseconds: int) -> str:
         return decimal(left // 100 / 10)
     whole = -(-left // 1000)
     return f"{whole // 60}:{whole % 60:02}"
+
+
+def daily_words() -> str:
+    """What a daily run is, in one sentence."""
+    minutes = round(numbers().clock.start / 60)
+    return ngettext(
+        "Against the clock, all puzzles mixed: {count} minute, one try a day.",
+        "Against the clock, all puzzles mixed: {count} minutes, one try a day.",
+        minutes,
+    ).format(count=minutes)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
@@ -112,7 +113,7 @@ class CalendarScene(Scene):
             past = _("This day was missed.") if missed else _("This was before your first daily run.")
             brief = _("Only your first try counts.") if is_today else past
             everybody = _("Everybody gets the same boards.")
-            text = f"{brief} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
+            text = f"{daily_words()} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
         elif not score.finished:
             text = brief = _("Started, not finished yet.")
         else:

@@ -74,7 +74,7 @@ class Lanterns(Node):
                 letter = look.text(letters[day], "small", ink, strong=day == self.today)
                 target.blit(letter, letter.get_rect(midtop=(middle, rect.y + high)))
             if day == self.today:
-                ring = look.block((wide, wide), None, look.theme.accent, max(2.0, look.u(3)), wide // 2)
+                ring = look.block((wide, wide), None, look.theme.accent, 3.0, wide // 2)
                 paint.put(target, ring, ring.get_rect(center=(middle, rect.y + high // 2)).topleft)
 
     def _picture(self, wide: int, level: int) -> pygame.Surface:

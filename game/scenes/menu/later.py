@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.arcade.numbers import numbers
+from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import ALONE
@@ -100,11 +100,7 @@ class Later:
             streak = streaks(finished, scores.today)[0]
             button.text = _("Play day {number}").format(number=streak + 1) if streak else _("Play")
             button.icon, button.on_press = "play", partial(self.scene.host.push, "timed", mode=DAILY, kind=MIXED)
-            minutes = round(numbers().clock.start / 60)
-            text = ngettext(
-                "Against the clock, all puzzles mixed: {count} minute, one try a day.",
-                "Against the clock, all puzzles mixed: {count} minutes, one try a day.", minutes,
-            ).format(count=minutes)  # fmt: skip
+            text = daily_words()
         else:
             button.text, button.icon = _("Look at it"), "calendar"
             button.on_press = partial(self.scene.host.push, "calendar")

@@ -12,6 +12,8 @@ from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.base import Z_TIP
 
+WIDEST = 520
+"""Design pixels: longer tips have several lines, except beside what is wider."""
 COVERING = 500
 """Design pixels: to cover others wholly is as bad as to stand so far away."""
 
@@ -22,12 +24,14 @@ class Tip(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_TIP)
         self.text = ""
+        self._width = 0
 
     def show(self, stage: Stage, text: str, beside: pygame.Rect, others: Sequence[pygame.Rect] = ()) -> None:
         stage.remove(self)
         look = stage.look
         self.text = text
-        words = look.text(text, "small", self._ink(stage))
+        self._width = max(look.u(WIDEST), beside.w)
+        words = self._words(stage)
         box = words.get_rect().inflate(2 * look.u(16), 2 * look.u(9))
         window = pygame.Rect((0, 0), look.size).inflate(-2 * look.u(8), -2 * look.u(8))
         gap, area = look.u(12), max(1, box.w * box.h)
@@ -43,6 +47,12 @@ class Tip(Node):
         self.rect = min(free, key=cost, default=box.move_to(midtop=(beside.centerx, beside.bottom + gap)).clamp(window))
         stage.add(self)
 
+    def _words(self, stage: Stage) -> pygame.Surface:
+        """In one line, or in several where that would reach far over what stands beside it."""
+        look, ink = stage.look, self._ink(stage)
+        line = look.text(self.text, "small", ink)
+        return line if line.get_width() <= self._width else look.text(self.text, "small", ink, width=self._width)
+
     def _ink(self, stage: Stage) -> tuple[int, int, int]:
         theme = stage.look.theme
         return theme.text if theme.dark else theme.board
@@ -55,7 +65,7 @@ class Tip(Node):
         fill = blend(theme.board, (0, 0, 0), 0.45) if theme.dark else theme.token
         rim = theme.line_major if theme.dark else None
         paint.put(target, look.block(self.rect.size, fill, rim, 1.5, look.u(10)), self.rect.topleft)
-        words = look.text(self.text, "small", self._ink(self._on_stage()))
+        words = self._words(self._on_stage())
         target.blit(words, words.get_rect(center=self.rect.center))
 
 

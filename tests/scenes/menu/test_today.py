@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pygame
+import pytest
 from pilot import Pilot
 
 from game.engine.core import Change
@@ -92,4 +94,20 @@ def test_the_card_of_the_day_says_what_its_run_is_and_shows_no_board():
     assert page.today.text.text == "Against the clock, all puzzles mixed: 3 minutes, one try a day."
     assert page.today.board.session is None
     assert page.picture.shown == 1.0
+    pilot.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
+def test_a_lesson_to_go_on_with_has_its_place(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    settings = pilot.app.parts.profile.settings
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(2, False)))
+    scene = brought(pilot)
+    page = scene.page
+    words = [node for node in (page.title, page.text, page.call, page.dots, page.note) if node.visible]
+    things = [*words, page.learn, page.know, page.table.board, *(card for card in page.cards if card.visible)]
+    window = pygame.Rect((0, 0), size)
+    for number, one in enumerate(things):
+        assert window.contains(one.rect)
+        assert not any(one.rect.colliderect(other.rect) for other in things[number + 1 :])
     pilot.close()
