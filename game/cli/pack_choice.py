@@ -74,14 +74,15 @@ class LevelChoice:
         return not self.missing
 
     def fill(self) -> None:
-        """Fill the row with the most composed ones that were passed over."""
+        """Fill the row with the most composed ones that were passed over: first those that only begin like others."""
         while self._second and self.missing:
             best = max(self._second, key=self._worth)
             self._second.remove(best)
             self._take(best)
 
-    def _worth(self, candidate: PackCandidate) -> float:
-        return candidate.composed - COMMON * (self._openings[candidate.opening] >= self._alike)
+    def _worth(self, candidate: PackCandidate) -> tuple[bool, float]:
+        alike = self._openings[candidate.opening] >= self._alike
+        return candidate.composed >= self.least, candidate.composed - COMMON * alike
 
     def _take(self, candidate: PackCandidate) -> None:
         # A level that serves no quota takes a place only while enough are left for those that do.

@@ -18,6 +18,13 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
+def one_bit(mask: int, number: int) -> int:
+    """The bit number of the ``number``-th bit of ``mask``, from 0 on and the lowest first."""
+    for _ in range(number):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
 def union(masks: Iterable[int]) -> int:
     """All bits of some masks."""
     out = 0

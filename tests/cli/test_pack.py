@@ -193,6 +193,8 @@ def test_the_best_of_the_others_fill_a_row_after_a_while():
     assert chosen(offers, looked_at=3 * PATIENCE) == [1, 2, 0]
     assert chosen([*offers, (0.95, "a")], looked_at=3 * PATIENCE) == [1, 5, 2]
     assert chosen(offers[:2], looked_at=3 * PATIENCE) == [1]
+    alike = [(0.9, "a"), (0.81, "a"), (0.79, "b")]
+    assert chosen(alike, looked_at=3 * PATIENCE) == [0, 1, 2], "what is composed enough comes before what begins anew"
     assert chosen(offers[1:2] + offers[3:4] + [(0.3, "a")], looked_at=3 * PATIENCE) == [0, 1, 2]
 
 

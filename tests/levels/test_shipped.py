@@ -260,7 +260,7 @@ CLAIMS = {
     "tents-forest-edge-2": lambda p: every(p, "beside_run") == 23,
     "tents-high-meadow-2": lambda p: every(p, "tight_runs") == 20,
     "tents-shared-shade-2": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
-    "tents-starry-night-2": lambda p: every(p, "two_lines") == 5,
+    "tents-starry-night-3": lambda p: every(p, "two_lines") == 5,
     "binairo-pebbles-2": lambda p: (
         2 * sum(set(one.techniques) <= {"pair", "gap", "full_line"} for one in p.levels) > len(p.levels)
     ),

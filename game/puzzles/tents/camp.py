@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.engine.logic.rectangle import rectangle
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, one_bit
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
 from game.puzzles.tents.logic.bits import CampClues
@@ -209,7 +209,7 @@ class Camp:
     def pick(self, mask: int) -> int:
         """A random cell of ``mask``."""
         if mask.bit_count() * 8 < self.area:
-            return self.rng.choice(bits_of(mask))
+            return one_bit(mask, self.rng.below(mask.bit_count()))
         while True:  # quicker than a list of very many
             p = self.rng.choice(self.cells)
             if mask >> p & 1:
