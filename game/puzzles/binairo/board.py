@@ -10,13 +10,11 @@ from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
 from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
+from game.puzzles.binairo.marks import LONGEST, ON
 
 FOLDER = "game.puzzles.binairo"
-RING, DISC = 1, 2
 SYMBOLS = ".01"  # nothing, a ring, a disc
-SHORTEST, LONGEST = 2, 20
-ON, OFF = UNIQUE = ("on", "off")
-"""Whether no two rows and no two columns may be equal."""
+SHORTEST = 2
 
 
 @dataclass(frozen=True, slots=True)

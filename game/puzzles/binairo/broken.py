@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.core import Marks, Violation
 from game.engine.words import _
-from game.puzzles.binairo.board import DISC, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.marks import DISC
 
 
 def broken_text(board: BinairoBoard, marks: Marks, violation: Violation) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import Marks, Target
 from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
-from game.puzzles.binairo.board import OFF, SYMBOLS, BinairoBoard, board_of
+from game.puzzles.binairo.board import SYMBOLS, BinairoBoard, board_of
+from game.puzzles.binairo.marks import OFF
 
 
 class BinairoClues(RowSheet):

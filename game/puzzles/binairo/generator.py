@@ -12,10 +12,11 @@ from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
-from game.puzzles.binairo.board import DISC, OFF, RING, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.closure import close, refuted
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
+from game.puzzles.binairo.marks import DISC, OFF, RING
 
 EXPERT = 3
 BACKTRACKS = 60

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
 from game.engine.rows import is_cell
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.position import marked_of
 from game.puzzles.binairo.logic.words_of_line import Marked, three
+from game.puzzles.binairo.marks import DISC, RING
 
 STEPS = {"primary": 1, "secondary": 2}
 """How far an act goes through empty, ring, disc."""

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count, Marks
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.words_of_line import Lexicon, lexicon
+from game.puzzles.binairo.marks import DISC, RING
 
 
 def count_marks(board: BinairoBoard, limit: int, budget: Budget | None) -> Count:

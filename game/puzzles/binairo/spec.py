@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
@@ -11,10 +11,13 @@ from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import N_, NN_, _
-from game.puzzles.binairo.board import LONGEST, OFF, ON, SYMBOLS, UNIQUE, BinairoBoard
+from game.puzzles.binairo.marks import LONGEST, OFF, ON, UNIQUE
+
+if TYPE_CHECKING:
+    from game.puzzles.binairo.board import BinairoBoard
 
 
-class Binairo(PuzzleSpec[BinairoBoard]):
+class Binairo(PuzzleSpec["BinairoBoard"]):
     """Binairo. Mark 1 is a ring, 2 a disc; every empty cell takes one."""
 
     kind: ClassVar[str] = "binairo"
@@ -81,9 +84,6 @@ class Binairo(PuzzleSpec[BinairoBoard]):
 
     def slots(self, board: BinairoBoard) -> Sequence[Target]:
         return [target for target, given in board.cells() if not given]
-
-    def symbol(self, board: BinairoBoard, slot: Target, value: int) -> str:
-        return SYMBOLS[value]
 
     def variant(self, board: BinairoBoard) -> str:
         return "" if board.unique_lines else N_("equal lines allowed")

@@ -8,7 +8,8 @@ from typing import ClassVar
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spoken import SpokenBoard
 from game.engine.words import N_, _
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.marks import DISC, RING
 
 GIVEN = {RING: N_("given ring"), DISC: N_("given disc")}
 

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard, state_rows
+from game.puzzles.binairo.board import BinairoBoard, state_rows
+from game.puzzles.binairo.marks import DISC, RING
 
 
 class BinairoTerminal(TerminalGame):

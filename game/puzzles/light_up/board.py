@@ -11,10 +11,10 @@ from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
 from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
+from game.puzzles.light_up.marks import WHITE
 
 FOLDER = "game.puzzles.light_up"
-LAMP, DOT = 1, 2
-WHITE, WALL = ".", "#"
+WALL = "#"
 CLUES = ".#01234"  # a white cell, a wall, a wall with a number
 MARK_SYMBOLS = ".ox"  # nothing, a lamp, a dot
 MAX_SIDE = 60

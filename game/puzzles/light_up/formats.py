@@ -13,17 +13,8 @@ from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_lengths, check_symbols
 from game.engine.runs import BodyWords, Values, cell_name, pzpr_shared, read_values, write_shared, write_values
 from game.engine.words import N_, _
-from game.puzzles.light_up.board import (
-    CLUES,
-    DOT,
-    LAMP,
-    WHITE,
-    LightUpBoard,
-    board_of,
-    check_sides,
-    marks_of_rows,
-    state_rows,
-)
+from game.puzzles.light_up.board import CLUES, LightUpBoard, board_of, check_sides, marks_of_rows, state_rows
+from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:b\d{1,3})?(?:s\d)?(?:d(\d)|r)?", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:b\d{1,3})?(?:s\d)?(?:d\d|r)?:([0-4Ba-z]*[a-z][0-4Ba-z]*)", re.ASCII)

@@ -15,9 +15,10 @@ from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.engine.symmetry import orbits
-from game.puzzles.light_up.board import LAMP, LightUpBoard
+from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, close, placed, start
+from game.puzzles.light_up.marks import LAMP
 
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
 from game.engine.rows import is_cell
-from game.puzzles.light_up.board import DOT, LAMP, WHITE, LightUpBoard
+from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, clashing, layout, masks
 from game.puzzles.light_up.logic.closure import full_numbers
+from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 
 BY_ACT = {"primary": LAMP, "secondary": DOT}
 

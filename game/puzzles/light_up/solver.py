@@ -9,9 +9,10 @@ from __future__ import annotations
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count
 from game.engine.masks import bits_of
-from game.puzzles.light_up.board import LAMP, LightUpBoard
+from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout, layout
 from game.puzzles.light_up.logic.closure import HARD, close, placed, start
+from game.puzzles.light_up.marks import LAMP
 
 CELLS_A_STEP = 40  # following a lamp is a step, and one more for so many cells
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import Target
 from game.engine.puzzle.pars import ArcadePars
@@ -11,7 +11,10 @@ from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import N_, NN_, _
-from game.puzzles.light_up.board import DOT, LAMP, MARK_SYMBOLS, WHITE, LightUpBoard
+from game.puzzles.light_up.marks import DOT, LAMP, WHITE
+
+if TYPE_CHECKING:
+    from game.puzzles.light_up.board import LightUpBoard
 
 _SYMMETRIES = ("180", "none", "90", "mirror")
 
@@ -20,7 +23,7 @@ LARGEST = (60 * 60, 60 * 60, 40 * 40, 30 * 30)
 """By level, the largest area of boards that are made: more take many seconds."""
 
 
-class LightUp(PuzzleSpec[LightUpBoard]):
+class LightUp(PuzzleSpec["LightUpBoard"]):
     """Light Up. Mark 1 is a lamp, 2 a dot, a note that is never needed."""
 
     kind: ClassVar[str] = "light-up"
@@ -60,9 +63,6 @@ class LightUp(PuzzleSpec[LightUpBoard]):
 
     def slots(self, board: LightUpBoard) -> Sequence[Target]:
         return [target for target, symbol in board.cells() if symbol == WHITE]
-
-    def symbol(self, board: LightUpBoard, slot: Target, value: int) -> str:
-        return MARK_SYMBOLS[value]
 
 
 SPECS = (LightUp(),)

@@ -9,7 +9,8 @@ from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import SpokenBoard, number_left
 from game.engine.words import N_, NN_, _
-from game.puzzles.light_up.board import DOT, LAMP, WALL, WHITE, LightUpBoard
+from game.puzzles.light_up.board import WALL, LightUpBoard
+from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 from game.puzzles.light_up.rules import lit
 
 DARK = NN_("{count} cell is dark.", "{count} cells are dark.")

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
-from game.puzzles.light_up.board import DOT, LAMP, LightUpBoard, state_rows
+from game.puzzles.light_up.board import LightUpBoard, state_rows
 from game.puzzles.light_up.logic.bits import layout, masks
+from game.puzzles.light_up.marks import DOT, LAMP
 
 
 class LightUpTerminal(TerminalGame):

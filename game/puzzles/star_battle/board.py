@@ -11,10 +11,9 @@ from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
+from game.puzzles.star_battle.marks import STARS
 
 FOLDER = "game.puzzles.star_battle"
-STAR, DOT = 1, 2
-STARS = ("1", "2", "3")
 LONGEST = 20
 MARKS = MarkSymbols(".*-", N_("{symbol!r} at row {row}, column {column} is none of *, - and ."))
 

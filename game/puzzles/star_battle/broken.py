@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.star_battle.board import FOLDER, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
+from game.puzzles.star_battle.marks import STAR
 
 
 def falls_short(board: StarBattleBoard, marks: Marks, violation: Violation) -> bool:

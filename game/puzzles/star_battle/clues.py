@@ -9,9 +9,10 @@ from game.engine.masks import masks_of, union
 from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE, pieces
-from game.puzzles.star_battle.board import STAR, STARS, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.formats import check_size
 from game.puzzles.star_battle.logic.layout import layout
+from game.puzzles.star_battle.marks import STAR, STARS
 
 
 class StarBattleClues(RowSheet):

@@ -13,15 +13,8 @@ from game.engine.puzzle.pzpr import file_format, link_format, read_borders, writ
 from game.engine.puzzle.spec import Reading
 from game.engine.regions import NONE, lettered, numbered
 from game.engine.words import N_, _
-from game.puzzles.star_battle.board import (
-    LONGEST,
-    STARS,
-    StarBattleBoard,
-    board_of,
-    check_whole,
-    marks_of_rows,
-    state_rows,
-)
+from game.puzzles.star_battle.board import LONGEST, StarBattleBoard, board_of, check_whole, marks_of_rows, state_rows
+from game.puzzles.star_battle.marks import STARS
 from game.puzzles.star_battle.solver import count_marks
 
 _ID = re.compile(r"\s*star-?battle\s*:\s*(\d+)\s*:\s*(\S+)\s*", re.IGNORECASE)

@@ -12,11 +12,11 @@ from game.engine.core import LEVELS, GivenUp
 from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
-from game.puzzles.star_battle.board import STAR
 from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
 from game.puzzles.star_battle.logic.layout import State
 from game.puzzles.star_battle.logic.position import StarBattlePosition
 from game.puzzles.star_battle.logic.probing import follow_medium, probed
+from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import solutions
 from game.puzzles.star_battle.spec import usual_stars

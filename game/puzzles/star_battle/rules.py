@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import masks_of
 from game.engine.rows import is_cell
-from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import layout
+from game.puzzles.star_battle.marks import DOT, STAR
 
 BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
 """What an act marks, or takes away where it stands."""

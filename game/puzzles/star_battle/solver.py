@@ -8,9 +8,10 @@ from itertools import islice
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count
 from game.engine.masks import bits_of
-from game.puzzles.star_battle.board import STAR, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.closure import after, settle
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State, layout
+from game.puzzles.star_battle.marks import STAR
 
 CELLS_A_STEP = 50
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import chain
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
@@ -14,7 +14,10 @@ from game.engine.regions import NONE
 from game.engine.rows import cells_of
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, NN_, _
-from game.puzzles.star_battle.board import DOT, STAR, STARS, StarBattleBoard
+from game.puzzles.star_battle.marks import DOT, STAR, STARS
+
+if TYPE_CHECKING:
+    from game.puzzles.star_battle.board import StarBattleBoard
 
 MADE = {1: {5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 3}, 2: {9: 4, 10: 4, 11: 2, 12: 1}, 3: {14: 3}}
 """By the number of stars, and by side: how many levels are made."""
@@ -37,7 +40,7 @@ def usual_stars(side: int) -> int:
     return 1 if side <= ONE_TO else 2 if side <= TWO_TO else 3
 
 
-class StarBattle(PuzzleSpec[StarBattleBoard]):
+class StarBattle(PuzzleSpec["StarBattleBoard"]):
     """Star Battle. Mark 1 is a star, 2 a dot, a note that is never needed."""
 
     kind: ClassVar[str] = "star-battle"

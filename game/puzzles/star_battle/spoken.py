@@ -10,7 +10,8 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import SpokenBoard, number_left
 from game.engine.regions import NONE
 from game.engine.words import N_, NN_, _, ngettext
-from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
+from game.puzzles.star_battle.marks import DOT, STAR
 
 MISSING = NN_("{count} star is missing.", "{count} stars are missing.")
 

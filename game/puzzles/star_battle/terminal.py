@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
-from game.puzzles.star_battle.board import DOT, STAR, StarBattleBoard, state_rows
+from game.puzzles.star_battle.board import StarBattleBoard, state_rows
+from game.puzzles.star_battle.marks import DOT, STAR
 
 
 class StarBattleTerminal(TerminalGame):

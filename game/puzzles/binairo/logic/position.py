@@ -8,10 +8,11 @@ from functools import cached_property
 
 from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
-from game.puzzles.binairo.board import DISC, RING, BinairoBoard
+from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.closure import compared
 from game.puzzles.binairo.logic.words_of_line import EASY, Marked, three
+from game.puzzles.binairo.marks import DISC, RING
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,11 +9,11 @@ from game.engine.logic.beats import cases, counter, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
-from game.puzzles.binairo.board import DISC, RING
 from game.puzzles.binairo.logic import words
 from game.puzzles.binairo.logic.closure import agrees, complete
 from game.puzzles.binairo.logic.position import BinairoPosition
 from game.puzzles.binairo.logic.words_of_line import Marked, last_one, lexicon
+from game.puzzles.binairo.marks import DISC, RING
 
 SHOWN_WAYS = 4
 """So many ways to fill a line can be followed one by one."""

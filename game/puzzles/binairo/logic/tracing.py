@@ -9,11 +9,11 @@ from game.engine.logic.proof import Contradiction
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
-from game.puzzles.binairo.board import DISC, RING
 from game.puzzles.binairo.logic import words
 from game.puzzles.binairo.logic.closure import complete
 from game.puzzles.binairo.logic.position import BinairoPosition
 from game.puzzles.binairo.logic.words_of_line import lexicon, three
+from game.puzzles.binairo.marks import DISC, RING
 
 
 def refutation(position: BinairoPosition, effect: Effect, ladder: Ladder[BinairoPosition]) -> Reason:

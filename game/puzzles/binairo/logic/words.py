@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Target
 from game.engine.words import _, ngettext
-from game.puzzles.binairo.board import DISC, RING
+from game.puzzles.binairo.marks import DISC, RING
 
 
 def line_has_all(line: Target, value: int, half: int) -> str:

@@ -9,7 +9,8 @@ import pygame
 
 from game.engine.core import Target
 from game.engine.words import N_
-from game.puzzles.binairo.board import DISC, FOLDER, RING, BinairoBoard
+from game.puzzles.binairo.board import FOLDER, BinairoBoard
+from game.puzzles.binairo.marks import DISC, RING
 from game.puzzles.binairo.view import shapes
 from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.ui.board.art import Art

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.puzzles.binairo.board import DISC, RING
+from game.puzzles.binairo.marks import DISC, RING
 from game.ui.board.picture import BoardPicture
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look

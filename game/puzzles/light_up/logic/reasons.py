@@ -9,7 +9,6 @@ from game.engine.logic.beats import counter, letters, light, ring, together
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
-from game.puzzles.light_up.board import DOT, LAMP
 from game.puzzles.light_up.logic import words
 from game.puzzles.light_up.logic.causes import of_dark, of_number, of_place, of_taking
 from game.puzzles.light_up.logic.closure import (
@@ -22,6 +21,7 @@ from game.puzzles.light_up.logic.closure import (
 )
 from game.puzzles.light_up.logic.pairs import LampChain, chains, choices_of, missing, sharings
 from game.puzzles.light_up.logic.position import LightUpPosition
+from game.puzzles.light_up.marks import DOT, LAMP
 
 
 def full_number(position: LightUpPosition, effect: Effect) -> Reason:

@@ -8,10 +8,10 @@ from game.engine.logic.proof import Contradiction, Refuting, refutation
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
-from game.puzzles.light_up.board import DOT, LAMP
 from game.puzzles.light_up.logic.bits import clashing
 from game.puzzles.light_up.logic.causes import dark_for_good, of_dark, of_number, short_for_good
 from game.puzzles.light_up.logic.position import LightUpPosition
+from game.puzzles.light_up.marks import DOT, LAMP
 
 
 def refuted_mark(position: LightUpPosition, effect: Effect, ladder: Ladder[LightUpPosition]) -> Reason:

@@ -11,7 +11,8 @@ from game.engine.play.session import Session
 from game.engine.rows import beside
 from game.engine.words import N_
 from game.puzzles.light_up import rules
-from game.puzzles.light_up.board import DOT, FOLDER, LAMP, WALL, WHITE, LightUpBoard
+from game.puzzles.light_up.board import FOLDER, WALL, LightUpBoard
+from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 from game.puzzles.light_up.view import shapes
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art

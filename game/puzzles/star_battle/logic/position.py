@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from game.engine.core import Effect, Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of, masks_of, union
-from game.puzzles.star_battle.board import STAR, StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
+from game.puzzles.star_battle.marks import STAR
 
 Masks = tuple[int, int]
 """Cells that take a star, and cells that take a dot."""

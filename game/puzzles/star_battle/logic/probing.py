@@ -12,11 +12,12 @@ from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.star_battle.board import DOT, FOLDER, STAR
+from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Firing, Masks, StarBattlePosition
 from game.puzzles.star_battle.logic.reasons import sort_of
+from game.puzzles.star_battle.marks import DOT, STAR
 
 Follow = Callable[[StarBattleLayout, State, Masks], State | None]
 

@@ -11,9 +11,10 @@ from game.engine.masks import union
 from game.engine.said import said
 from game.engine.wording import capital
 from game.engine.words import NN_, _, ngettext
-from game.puzzles.star_battle.board import DOT, FOLDER, STAR
+from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
+from game.puzzles.star_battle.marks import DOT, STAR
 
 SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""

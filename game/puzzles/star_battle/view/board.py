@@ -11,7 +11,8 @@ from game.engine.core import Change, Marks, Target
 from game.engine.regions import LETTERS, NONE
 from game.engine.tints import tints_of
 from game.engine.words import N_
-from game.puzzles.star_battle.board import DOT, FOLDER, STAR, StarBattleBoard
+from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
+from game.puzzles.star_battle.marks import DOT, STAR
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import Art

@@ -1,0 +1,4 @@
+"""What marks and white cells are: all of the boards that is needed to say what Light Up is."""
+
+LAMP, DOT = 1, 2
+WHITE = "."
