@@ -30,7 +30,7 @@ FRAME_MS, MOST_PIECES = 16, 3000
 
 def largest(kind: str) -> tuple[str, Any]:
     """The largest board of a kind: its name and what makes it."""
-    return max(giants(kind), key=lambda one: (int(one[0].split()[-1]) if one[0].split()[-1].isdigit() else 0))
+    return max(giants(kind), key=lambda one: int(one[0].split()[-1]) if one[0].split()[-1].isdigit() else 0)
 
 
 def place(pieces: Iterator[object]) -> str:
