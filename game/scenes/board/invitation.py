@@ -65,7 +65,7 @@ class Invitation:
         usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or selects
         hands = _(words.hands) if usual and words.hands else ""
         if self._keys:
-            hands = device_line(self.scene.host, words, selects)
+            hands = device_line(self.scene.host, words.controls, selects)
         goal = " ".join((_(words.goal), *self._rule_texts()))
         return (*((f"{goal} {hands}",) if hands else ()), goal)
 

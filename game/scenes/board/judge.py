@@ -7,14 +7,13 @@ from dataclasses import replace
 from game.engine.core import Target
 from game.engine.play import hints
 from game.engine.puzzle.clashes import violation_text
-from game.engine.puzzle.manual import Words
 from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.services.settings import ErrorDisplay
 from game.ui.input.actions import Press
 from game.ui.input.keymap import KeyMap
-from game.ui.scene.keys_told import key_line, pad_line
+from game.ui.scene.keys_told import Controls, key_line, pad_line
 
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
@@ -107,8 +106,8 @@ class Judge:
                 self.say(line, "text2", KEYS_MS)
 
     @property
-    def _of_keys(self) -> tuple[KeyMap, Words, bool]:
-        return self.scene.host.keymap, self.scene.session.spec.words, self.scene.view.selects
+    def _of_keys(self) -> tuple[KeyMap, Controls, bool]:
+        return self.scene.host.keymap, self.scene.session.spec.words.controls, self.scene.view.selects
 
     def unsay(self) -> None:
         """Take back what was said last."""

@@ -48,6 +48,8 @@ class CountdownScene(Scene):
     Raises PuzzleError for a mode, kind or pace that there is not, and for a run that makes no sense.
     """
 
+    tells_all = True
+
     def __init__(
         self,
         host: Host,

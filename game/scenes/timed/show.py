@@ -48,7 +48,7 @@ from game.ui.arcade.swap import WAVE_MS, SheetChange, SheetSwap
 from game.ui.arcade.vessel import FULL_MS, Vessel
 from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
-from game.ui.widgets import Label
+from game.ui.widgets.label import Label, quiet
 
 RINGED_MS = 6000
 NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
@@ -77,7 +77,7 @@ class RunShow:
         self.last = LastSeconds(stage, self.clock, audio.play)
         self.hearts = add(Hearts(arcade.numbers.survival.strikes))
         self.bar = add(ComboBar())
-        self.caption = add(Label(caption(run), "body", "text2"))
+        self.caption = add(quiet(Label(caption(run), "body", "text2")))
         self.score = add(RunScore())
         self.graph = add(PaceGraph())
         self.pace = add(Label("", "body", "success_text", strong=True))
@@ -87,9 +87,9 @@ class RunShow:
         self.lives = add(Label("", "heading", "accent_text"))
         self.cost = add(Label("", "body", "text2"))
         self.ring = add(MultiplierRing())
-        self.ring_words = add(Label(_("Multiplier"), "body", "text2", "center"))
-        self.next = add(Label(_("Next"), "body", "text2"))
-        self.coming = add(Label("", "body", strong=True))
+        self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
+        self.next = add(quiet(Label(_("Next"), "body", "text2")))
+        self.coming = add(quiet(Label("", "body", strong=True)))
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
         self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
         self.against = None if rival is None else rival.name
@@ -99,9 +99,6 @@ class RunShow:
         self.lock, self.tried = add(CellLock()), add(TriedCrosses())
         self.flights = RunFlights(stage, self.clock, self.bar, self.score)
         self.swap, self.last_word = add(SheetSwap()), add(LastWord())
-        counted = (self.score, self.ring, self.ring_words, self.graph, self.splits)
-        for node in (self.caption, *counted, self.next, self.coming):
-            node.stays_quiet = True
         self._sparks: list[tuple[int, int]] = []
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]

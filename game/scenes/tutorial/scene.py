@@ -119,7 +119,7 @@ class TutorialScene(BoardScene):
         """What a step asks for; where it names the mouse and that is not used, with what the keys do."""
         if CLICK not in text.lower() or not by_keys(self):
             return _(text)
-        return f"{_(text)} {device_line(self.host, self.session.spec.words, self.view.selects)}".strip()
+        return f"{_(text)} {device_line(self.host, self.session.spec.words.controls, self.view.selects)}".strip()
 
     @property
     def _technique(self) -> str:

@@ -43,6 +43,7 @@ class ComboBar(Node):
     row: how many right marks in a row there are: a long one is written strongly.
     """
 
+    stays_quiet = True
     fill = Live(0.0)
     low = Live(0.0)
     high = Live(1.0)

@@ -25,6 +25,7 @@ LIGHT: Colour = (255, 150, 60)
 class MultiplierRing(Node):
     """tiers: how many arcs are lit. value: the multiplier as it is written. heat: 0 to 3. part: of the next arc."""
 
+    stays_quiet = True
     tiers = Live(0)
     part = Live(0.0, steps=PARTS)
     wave = Live(0.0, steps=WAVES)

@@ -25,6 +25,7 @@ class PaceGraph(Node):
     now, is the lead, or what is behind.
     """
 
+    stays_quiet = True
     best: Live[Steps] = Live(())
     now: Live[Steps] = Live(())
     ahead = Live(True)

@@ -15,6 +15,7 @@ TICK_MS, PX, GAIN_PX = 320, 104, 56  # milliseconds; design pixels
 class RunScore(Node):
     """value: the number that is written. note: a word beside it, such as the best; gain: what has just come to it."""
 
+    stays_quiet = True
     value = Live(0)
     note = Live("")
     gain = Live("")

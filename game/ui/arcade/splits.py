@@ -27,6 +27,7 @@ class SplitRow(NamedTuple):
 class SplitTable(Node):
     """rows: one for each board of the run."""
 
+    stays_quiet = True
     rows: Live[tuple[SplitRow, ...]] = Live(())
 
     def __init__(self) -> None:

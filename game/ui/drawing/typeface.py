@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,13 @@ CONTROLS = frozenset({"Cc", "Cs"})
 JOINERS = "Cf"
 NARROW = dict.fromkeys(map(ord, "\u2007\u2008\u2009\u200a\u202f"), "\u00a0")
 """Blanks that few fonts have: a sign beside one is not to be drawn from another font for it."""
+_JOINING = (
+    "ARABIC Arab, HEBREW Hebr, SYRIAC Syrc, THAANA Thaa, NKO Nkoo, DEVANAGARI Deva, BENGALI Beng, GURMUKHI Guru, "
+    "GUJARATI Gujr, TAMIL Taml, TELUGU Telu, KANNADA Knda, MALAYALAM Mlym, SINHALA Sinh, KHMER Khmr, MYANMAR Mymr"
+)
+SCRIPTS: dict[str, str] = dict(pair.split() for pair in _JOINING.split(", "))
+"""Scripts whose letters join or change places, by how Unicode begins their letters' names."""
+PLAIN = "Zyyy"
 SMALL = 0.36  # the height of the digits in a frame, as a share of the line's
 TALL = 0.8  # that of the frame
 
@@ -147,11 +155,11 @@ class Typeface:
         if run.file is None:
             return self._frame(run.text)[0] + 2
         font = self._font(run.file)
-        return round(_turned(font, run.leftward).size(run.text)[0] * self._scale(run.file))
+        return round(_set(font, run).size(run.text)[0] * self._scale(run.file))
 
     def _drawn(self, run: TextRun, colour: Colour) -> pygame.Surface:
         assert run.file is not None
-        surface = _line(_turned(self._font(run.file), run.leftward), run.text, colour)
+        surface = _line(_set(self._font(run.file), run), run.text, colour)
         scale = self._scale(run.file)
         return surface if scale >= 1.0 else pygame.transform.smoothscale_by(surface, scale)
 
@@ -191,9 +199,18 @@ def _line(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
         return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
 
 
-def _turned(font: pygame.font.Font, leftward: bool) -> pygame.font.Font:
-    font.set_direction(pygame.DIRECTION_RTL if leftward else pygame.DIRECTION_LTR)
+def _set(font: pygame.font.Font, run: TextRun) -> pygame.font.Font:
+    """The font, ready to draw a run: in its direction, and by its script, by which letters join."""
+    font.set_direction(pygame.DIRECTION_RTL if run.leftward else pygame.DIRECTION_LTR)
+    with suppress(pygame.error):  # where it is not built to join letters
+        font.set_script(_script(run.text))
     return font
+
+
+def _script(text: str) -> str:
+    """The script of a text by its four letters: that of its first letter which belongs to one of `SCRIPTS`."""
+    names = (unicodedata.name(char, "").partition(" ")[0] for char in text if not char.isascii())
+    return next((SCRIPTS[name] for name in names if name in SCRIPTS), PLAIN)
 
 
 def _clusters(text: str) -> Iterator[str]:

@@ -145,11 +145,15 @@ class Narrator:
 
     def _arrive(self, scene: Scene) -> list[str]:
         """Another scene is on top: its heading, the words of a question, and where the keys are."""
+        if self._scene is not None and self._scene.tells_all:
+            self._asked = True  # what was still to be said of it is over
         self._scene, self._texts = scene, {}
         shown = tree(scene)
         self._texts = dict(self._read(scene))
         words, self._greeting = [self._greeting, shown.name], ""
-        if scene.overlay or scene.tells_all:
+        if scene.tells_all:
+            words += [text for text in self._texts.values() if text != shown.name]
+        elif scene.overlay:
             words += [child.words for child in shown.children if child.role in READ and child.name != shown.name]
         self._focus, self._pressed = _focus(scene), ""
         self._told = of_node(self._focus, here=True) if self._focus is not None else None

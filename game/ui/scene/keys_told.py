@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.engine.puzzle.manual import Words
 from game.engine.words import _
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.scene import Host, Scene
+
+Controls = Sequence[tuple[str, str]]
+"""What is pressed with the mouse, the main mark first, and what it does."""
 
 
 def by_keys(scene: Scene) -> bool:
@@ -15,26 +17,26 @@ def by_keys(scene: Scene) -> bool:
     return scene.host.by_keys or scene.services.profile.settings.now.voice
 
 
-def device_line(host: Host, words: Words, selects: bool) -> str:
+def device_line(host: Host, controls: Controls, selects: bool) -> str:
     """What the device that was used last does on a board; "" where a pad chooses among the keys beside it."""
-    return pad_line(host.keymap, words, selects) if host.on_pad else key_line(host.keymap, words, selects)
+    return pad_line(host.keymap, controls, selects) if host.on_pad else key_line(host.keymap, controls, selects)
 
 
-def key_line(keymap: KeyMap, words: Words, selects: bool) -> str:
+def key_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
     """What the keys do. selects: cells are chosen first, and then what goes into them."""
     if selects:
         line = _("Arrow keys move, a digit writes itself, with Ctrl it makes a note. {erase} clears.")
         return line.format(erase=keymap.label("erase"))
-    return " ".join((_("Arrow keys move."), *_acts(keymap, words, False)))
+    return " ".join((_("Arrow keys move."), *_acts(keymap, controls, False)))
 
 
-def pad_line(keymap: KeyMap, words: Words, selects: bool) -> str:
+def pad_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
     """What the buttons of a pad do."""
-    return "" if selects else " ".join(_acts(keymap, words, True))
+    return "" if selects else " ".join(_acts(keymap, controls, True))
 
 
-def _acts(keymap: KeyMap, words: Words, pad: bool) -> Iterator[str]:
+def _acts(keymap: KeyMap, controls: Controls, pad: bool) -> Iterator[str]:
     keys = (keymap.label("confirm", pad), keymap.label("alternate", pad))
-    for key, (_hand, act) in zip(keys, words.controls, strict=False):
+    for key, (_hand, act) in zip(keys, controls, strict=False):
         if key:
             yield _("{key}: {act}.").format(key=key, act=_(act))

@@ -123,3 +123,9 @@ def theme_colour(theme: Theme, name: str) -> Colour:
     """A colour of a theme by the name of its role."""
     colour: Colour = getattr(theme, name)
     return colour
+
+
+def quiet(label: Label) -> Label:
+    """A label that is told when somebody asks for all of the screen, and not as it comes."""
+    label.stays_quiet = True
+    return label

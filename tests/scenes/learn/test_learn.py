@@ -194,6 +194,20 @@ def test_a_new_puzzle_says_its_goal_until_the_first_mark(pilot):
     assert not scene.invitation.shown
 
 
+def test_a_new_puzzle_tells_of_the_device_that_was_used_last(pilot):
+    pilot.press("f2", "f2")
+    scene = pilot.open("play", game=board(pilot))
+    pilot.manager.by_keys = True
+    pilot.tick(50)
+    assert "Arrow keys move. Space: " in scene.invitation.label.text
+    pilot.manager.on_pad = True
+    scene.invitation.place()
+    assert "A: " in scene.invitation.label.text
+    pilot.click(*scene.column.title.rect.center)
+    pilot.tick(50)
+    assert scene.invitation.label.text.endswith(find("slant").words.hands)
+
+
 def test_the_lesson_of_a_new_puzzle_is_one_press_away(pilot):
     scene = pilot.open("play", game=board(pilot))
     pilot.click_on(scene.invitation.button)

@@ -226,3 +226,13 @@ def test_a_line_is_not_broken_where_a_blank_holds_it_together() -> None:
         assert wrap(f"combien de points{blank}?", face, wide) == ["combien de", f"points{blank}?"]
         assert wrap(f"combien de{blank}?", face, wide) == ["combien", f"de{blank}?"]
     assert wrap("a  b\tc", face, wide) == ["a b c"]
+
+
+def test_letters_of_scripts_that_join_are_drawn_joined():
+    face = Typeface(FontFiles(SystemFonts()), "sans", 40)
+    word = "\u0628\u0628\u0628"
+    if not face.can_show(word):
+        pytest.skip("no font of this system has Arabic")
+    assert face.size(word)[0] < 0.8 * 3 * face.size("\u0628")[0]
+    assert face.render(word, BLACK).get_width() == face.size(word)[0]
+    assert face.size(f"abc {word}")[0] > face.size(word)[0]

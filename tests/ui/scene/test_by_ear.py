@@ -53,3 +53,29 @@ def test_a_board_is_solved_by_ear(kind: str) -> None:
     assert "Solved" in result or "solved" in result.lower(), result
     assert any("olved" in said or "time" in said.lower() for said in ear.said[-4:]), ear.said[-4:]
     pilot.close()
+
+
+def test_a_storm_is_followed_by_ear() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True, "voice": True})
+    pilot.app.start("timed", {})
+    ear = ByEar(pilot)
+    assert "Any key begins now." in ear.hear()
+    pilot.until(lambda: ear.screen.find(Role.GRID) is not None)
+    ear.hear()
+    session, view = pilot.scene.session, pilot.scene.view
+    assert ear.said[-1].startswith("Storm. Hitori, 4x4, 16 cells are open. ")
+    solution = session.spec.required(session.board, session.spec.count(session.board, 1).solution)
+    wrong = next(target for target in view.geometry.targets if target not in solution)
+    pilot.press("left")
+    for target in (wrong, *solution):
+        pilot.scene.view.move_to(target)
+        pilot.press("space")
+        pilot.tick(600)
+    pilot.tick(2500)
+    said = " ".join(ear.said)
+    assert "-10 s." in said
+    assert "Board 2" in ear.said[-2] + ear.said[-1]
+    assert "1 solved." in said
+    pilot.press("tab", "f3")
+    assert "Time, 2:" in ear.said[-1]
+    pilot.close()

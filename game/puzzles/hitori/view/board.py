@@ -160,17 +160,21 @@ class HexHitoriView(HitoriView):
         theme, cell = look.theme, geometry.cell
         thick = max(2, round(cell * 0.038))
         thin = max(0.5, cell * 0.012)  # each cell draws its half
-        boxes = [geometry.rect(t) for t in geometry.targets]
-        size = boxes[0].size
+        seen = surface.get_clip().inflate(2 * thick, 2 * thick)  # of a large board, a band of rows
+        boxes = [(t, box) for t in geometry.targets if (box := geometry.rect(t)).colliderect(seen)]
+        size = geometry.rect(geometry.targets[0]).size
         ring = look.sprites.get(("hex-cell", size, theme.line), lambda: HEXAGON.ring(size, 0, theme.line, thin))
-        for box in boxes:
+        for _target, box in boxes:
             paint.put(surface, ring, box.topleft)
-        for target, box in zip(geometry.targets, boxes, strict=True):
-            sides = self._open_sides(target.index)
+        last = 2 * (self.board.size.width - 1)
+        for target, box in boxes:
+            row, column = target.index
+            rim = row in (0, last) or column == 0 or not self.board.grid.has(row, column + 1)
+            sides = self._open_sides(target.index) if rim else ()
             if sides:
                 key = ("hex-rim", size, sides, theme.line_major)
-                rim = look.sprites.get(key, lambda s=sides: _rim(size, s, thick, theme.line_major))  # type: ignore[misc]
-                paint.put(surface, rim, (box.x - thick, box.y - thick))
+                edge = look.sprites.get(key, lambda s=sides: _rim(size, s, thick, theme.line_major))  # type: ignore[misc]
+                paint.put(surface, edge, (box.x - thick, box.y - thick))
 
     def _open_sides(self, index: tuple[int, ...]) -> tuple[int, ...]:
         """The sides of a cell on the rim of the board, clockwise from the upper right one."""
