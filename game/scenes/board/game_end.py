@@ -29,6 +29,7 @@ from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
 STRIP_MS = 300
+BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
@@ -131,7 +132,7 @@ class GameEnd:
             scratch, self._scratch = self._scratch, None
             if scratch is not None and not scratch.get_rect().contains(room):  # the window is another one
                 scratch = None
-            cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True)
+            cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True, bands=BANDS)
         if self.strip is not None and played:
             self.strip.play(self._stamped, self._gather)
         elif self.strip is not None:

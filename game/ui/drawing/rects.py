@@ -57,6 +57,20 @@ def _clusters(rects: Sequence[pygame.Rect], limit: int) -> list[pygame.Rect]:
     return _clusters(low, limit // 2) + _clusters(high, limit - limit // 2)
 
 
+def outside(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """What of `rect` is not in `hole`, in four pieces at most."""
+    cut = rect.clip(hole)
+    if cut.w <= 0 or cut.h <= 0:
+        return [rect]
+    pieces = [
+        pygame.Rect(rect.x, rect.y, rect.w, cut.y - rect.y),
+        pygame.Rect(rect.x, cut.bottom, rect.w, rect.bottom - cut.bottom),
+        pygame.Rect(rect.x, cut.y, cut.x - rect.x, cut.h),
+        pygame.Rect(cut.right, cut.y, rect.right - cut.right, cut.h),
+    ]
+    return [piece for piece in pieces if piece.w > 0 and piece.h > 0]
+
+
 def quick(rect: pygame.Rect) -> pygame.Rect:
     """`rect`, or one that is a pixel wider at its left.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import pygame
 
-from game.ui.drawing.rects import merge, quick
+from game.ui.drawing.rects import merge, outside, quick
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.news import StageNews
 from game.ui.stage.overheard import overheard
@@ -162,6 +162,7 @@ class Stage:
         self._touched: dict[Node, None] = {}
         self._rects: list[pygame.Rect] = []
         self._rects_above: list[pygame.Rect] = []
+        self._left: pygame.Rect | None = None
         self._still: Still | None = None
         self._all = True
         self._shown: pygame.Surface | None = None
@@ -229,6 +230,11 @@ class Stage:
         """Like `damage`, where nothing has changed below the `z` of the still picture."""
         (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
 
+    def leave(self, rect: pygame.Rect) -> None:
+        """Draw nothing inside `rect` in the next frame: what has come to lie over it is what the window shows there."""
+        if self._shown is not None and not self._all:
+            self._left = pygame.Rect(rect)
+
     def picture(self, rect: pygame.Rect, scratch: pygame.Surface | None = None) -> pygame.Surface:
         """What is seen in a part of the stage now, as an opaque surface of its size: of what is seen on the window
         already, only what has changed is drawn.
@@ -238,7 +244,8 @@ class Stage:
         whole = pygame.Surface(rect.bottomright) if scratch is None else scratch
         nodes, rects = [(node, node.bounds) for node in self._nodes if node.visible], [rect]
         whole.set_clip(rect)
-        if not self._all and self._shown is not None and self._still is None and not self._rects_above:
+        moving = [*self._rects_above, *([self._still.area] if self._still is not None else [])]
+        if not self._all and self._shown is not None and rect.collidelist(moving) < 0:
             whole.blit(self._shown, rect, rect)
             rects = [one.clip(rect) for one in merge(self._collect()) if one.colliderect(rect)]
         for one in rects:
@@ -272,7 +279,12 @@ class Stage:
                 changed.append(still.next_band)
             for rect in merge(self._rects_above):
                 (above if still is not None and still.holds(rect) else changed).append(rect)
-            rects = [quick(r.clip(whole)) for r in merge(changed) if r.colliderect(whole)]
+            if self._left is not None:
+                changed = [part for one in changed for part in outside(one, self._left)]
+            merged = merge(changed)
+            if self._left is not None:  # what was joined across it
+                merged = [part for one in merged for part in outside(one, self._left)]
+            rects = [quick(r.clip(whole)) for r in merged if r.colliderect(whole)]
         # A layout that has run out of room in a small window leaves rectangles of negative size: nothing is there.
         nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
         low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
@@ -299,7 +311,7 @@ class Stage:
         else:
             for node in self._touched:
                 node.drawn = pygame.Rect(node.bounds) if node.visible else None
-        self._all, self._shown = False, target
+        self._all, self._shown, self._left = False, target, None
         self._touched.clear()
         self._rects.clear()
         self._rects_above.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from game.ui.stage.stage import Live, Node, Stage
 
 Z_VEIL = 700  # above all that stands on a scene, below messages and tips
 STEPS = 12
+EACH = 0.34  # of the time of a fade that goes in bands: one of them
 
 
 class Veil(Node):
@@ -51,10 +53,13 @@ def cross_fade(
     ms: float,
     scratch: pygame.Surface | None = None,
     apart: bool = False,
+    bands: int = 1,
 ) -> None:
     """Make a change to what stands in `room`; there it is faded in. scratch: as for `Stage.picture`, kept meanwhile.
 
-    apart: what stood there has faded before what is new is seen, for words that come in the place of others.
+    apart: what stood there has faded before what is new is seen, for words that come in the place of others. bands:
+    it goes down the room in so many parts, of which few fade at a time, so that a frame of a large window has less to
+    draw.
     """
     seen = stage.picture(room, scratch)
     change()
@@ -62,7 +67,14 @@ def cross_fade(
     stage.damage(room.inflate(pad, pad))
     page = stage.backdrop
     ground = page.subsurface(room) if apart and page is not None and page.get_rect().contains(room) else None
-    veil = stage.add(Veil(seen, room, ground))
-    stage.animator.animate(
-        veil, "alpha", 0.0, ms, "linear", start=1.0, fade=True, keep=True, on_done=lambda: stage.remove(veil)
-    )
+    stage.leave(room)
+    each = ms if bands == 1 else ms * EACH
+    for number in range(bands):
+        top, foot = room.h * number // bands, room.h * (number + 1) // bands
+        part = pygame.Rect(0, top, room.w, foot - top)
+        under = ground.subsurface(part) if ground is not None else None
+        veil = stage.add(Veil(seen.subsurface(part), part.move(room.topleft), under))
+        stage.animator.animate(
+            veil, "alpha", 0.0, each, "linear", start=1.0, fade=True, keep=True, on_done=partial(stage.remove, veil),
+            delay=(ms - each) * number / max(1, bands - 1),
+        )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.stage.still import Still
 AFTER_MS, PASS_MS = 120, 700
 BY_DAY: Colour = (255, 226, 140)
 IN_THE_DARK: Colour = (124, 96, 88)
+SLICES = 4  # of it, so that little is drawn in vain
 WIDTH, LEAN, SOFT = 0.17, 0.5, 0.09  # of the grid: the band, how far it leans, its edges
 
 
@@ -38,9 +40,10 @@ class LightBand(Layer):
 
     @part.setter
     def part(self, value: float) -> None:
-        before, self._part = self._box, value
+        before, self._part = self._slices, value
         if self.stage is not None:
-            self.stage.damage_above(before.union(self._box).clip(self._grid))
+            for old, new in zip(before, self._slices, strict=True):
+                self.stage.damage_above(old.union(new).clip(self._grid))
 
     def begin(self) -> None:
         """Let it pass once."""
@@ -86,6 +89,18 @@ class LightBand(Layer):
         return pygame.Rect(grid.x - wide + round(self._part * (grid.w + wide)), grid.y, wide, grid.h)
 
     @property
+    def _slices(self) -> list[pygame.Rect]:
+        """What of its box the band fills: it leans, and the rest of a large box would be drawn for nothing."""
+        box, lean = self._box, self._grid.h * LEAN
+        out = []
+        for number in range(SLICES):
+            top, foot = box.h * number // SLICES, box.h * (number + 1) // SLICES
+            left = math.floor(lean * (1 - (number + 1) / SLICES))
+            wide = math.ceil(box.w - lean + lean / SLICES) + 1
+            out.append(pygame.Rect(box.x + left, box.y + top, wide, foot - top))
+        return out
+
+    @property
     def _wide(self) -> int:
         grid = self._grid
         return round(grid.w * (WIDTH + 2 * SOFT) + grid.h * LEAN)
@@ -94,9 +109,12 @@ class LightBand(Layer):
         if 0.0 < self._part < 1.0 and self._box.colliderect(clip):
             flag = pygame.BLEND_RGB_MAX if self.look.theme.dark else pygame.BLEND_RGB_MIN
             before = target.get_clip()
-            target.set_clip(self._grid.clip(self._box).clip(before))
-            target.blit(self._band(), self._box.topleft, special_flags=flag)
-            self._paint_covers(target, target.get_clip())
+            for part in self._slices:
+                shown = self._grid.clip(part).clip(before)
+                if shown.w > 0 and shown.h > 0:
+                    target.set_clip(shown)
+                    target.blit(self._band(), self._box.topleft, special_flags=flag)
+                    self._paint_covers(target, shown)
             target.set_clip(before)
 
     def _paint_covers(self, target: pygame.Surface, clip: pygame.Rect) -> None:
