@@ -36,6 +36,7 @@ def play(app: App, bell: Bell | None = None) -> None:
     """Read events, let time pass and draw, until the application has been told to end."""
     next_frame = time.monotonic()
     rested: tuple[ref[Scene], ref[Look]] | None = None  # what came to rest last, and how it looked
+    idle = ahead = False  # ahead: things were drawn ahead since, which leaves something behind, too
     while app.running:
         begun = time.monotonic()
         _feed(app)
@@ -44,12 +45,16 @@ def play(app: App, bell: Bell | None = None) -> None:
             app.draw()
             if app.manager.moving:
                 app.manager.governor.note(1000 * (app.drawn_at - begun))
-            elif (top := app.manager.top) is not None and rested != (shown := (ref(top), ref(app.manager.look))):
-                rested = shown
-                give_back()
+            elif (top := app.manager.top) is not None:
+                shown = (ref(top), ref(app.manager.look))
+                ahead |= app.manager.waiting_for_time
+                if rested != shown or (ahead and idle and not app.manager.waiting_for_time):
+                    rested, ahead = shown, rested != shown
+                    give_back()
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)
-        rest(min(next_frame, now + pace), pace > 1 / BUSY_HZ, bell, len(app.pads) > 0)
+        idle = pace > 1 / BUSY_HZ
+        rest(min(next_frame, now + pace), idle, bell, len(app.pads) > 0)
 
 
 def _feed(app: App) -> None:

@@ -272,6 +272,11 @@ class PlayScene(BoardScene):
         self.layout(self.look.size)
         self.moves.undo()
 
+    def happened(self, events: list[Event], how: str = "") -> None:
+        super().happened(events, how)
+        if self.ending.nears:
+            self.host.later(self.ending.warm_light(), self)
+
     def refresh_tools(self) -> None:
         super().refresh_tools()
         for name in ("hint", "check", "checkpoint", "restart", "solve"):

@@ -56,6 +56,9 @@ class Offer(Protocol):
     """What a puzzle offers to be made: the part of its spec that recipes are checked against."""
 
     @property
+    def kind(self) -> str: ...
+
+    @property
     def title(self) -> str: ...
 
     @property
@@ -90,8 +93,11 @@ class Recipe:
         """This recipe, if the puzzle can make it.
 
         Raises PuzzleError for a method, level, switch, number or size that it does not have, Refused where it has the
-        level, but not at this size. An empty level is right where the puzzle's first number is given.
+        level, but not at this size. An empty level is right where the puzzle's first number is given. Asked again by
+        the same puzzle, it answers at once: a small board takes hardly longer to make than its recipe to check.
         """
+        if self.__dict__.get("_fits") == offer.kind:
+            return self
         puzzle = _(offer.title)
         if self.method not in ("", *offer.methods):
             known = ", ".join(offer.methods) or "none"
@@ -117,6 +123,7 @@ class Recipe:
         offer.levels_with(self.size, self.options)
         if not free and (why := offer.lacking(self)):
             raise Refused(why)
+        self.__dict__["_fits"] = offer.kind
         return self
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.engine.core import PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.progress import Following
 from game.engine.wording import sentence
@@ -28,6 +28,8 @@ from game.ui.win.shine import Shine
 from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
+NEAR = 5
+"""So many marks before the last one, what it will show is drawn ahead: it is as large as the window."""
 STRIP_MS = 300
 BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
@@ -62,6 +64,8 @@ class GameEnd:
         self._square: SquareSeal | None = None
         self._following = following
         self._lit: pygame.Surface | None = None
+        self._lighting = False
+        self._wanted: Marks | None = None
         self._scratch: pygame.Surface | None = None
         """For what the strip covers: a large surface takes long to be had."""
         self._awarded = 0  # seals that were told of
@@ -243,8 +247,8 @@ class GameEnd:
         yield
         if self._room is not None and self.strip is None:
             yield from warm_strip(self.scene.look)
-            if not self.shining:
-                yield from self._warm_light()
+            if self.nears:
+                yield from self.warm_light()
 
     def _take_stock(self) -> None:
         """Remember how the packs stand before the last mark."""
@@ -254,8 +258,21 @@ class GameEnd:
                 self._whole = library.packs.shelf(game.pack).finished
             self._shut = shut_packs(library, game)
 
-    def _warm_light(self) -> Iterator[None]:
+    @property
+    def nears(self) -> bool:
+        """Whether the page with the light is wanted now: few marks are missing, and it is not there yet."""
+        if self._lit is not None or self._lighting or self.shining or self.strip is not None or self._room is None:
+            return False
+        game, session = self.scene.game, self.scene.session
+        if game.solution is None:
+            return True  # who knows
+        if self._wanted is None:
+            self._wanted = session.spec.required(session.board, game.solution)
+        return sum(session.marks.get(target) != mark for target, mark in self._wanted.items()) <= NEAR
+
+    def warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
+        self._lighting = True
         scene = self.scene
         view, surface = scene.view, self.page()
         yield
@@ -263,7 +280,7 @@ class GameEnd:
             yield
         yield
         view.bake(surface)
-        self._lit = surface
+        self._lit, self._lighting = surface, False
         yield
 
     def relaid(self) -> None:
@@ -273,7 +290,7 @@ class GameEnd:
 
     def unlit(self) -> None:
         """The board has moved on its page: what was drawn ahead is of no use."""
-        self._lit = None
+        self._lit, self._lighting = None, False
 
     def backdrop(self) -> pygame.Surface:
         """The page under the board, with the light around a board that was won."""
