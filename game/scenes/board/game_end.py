@@ -273,12 +273,9 @@ class GameEnd:
     def warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
         self._lighting = True
-        scene = self.scene
-        view, surface = scene.view, self.page()
+        view, surface = self.scene.view, self.page()
         yield
-        for _piece in halo_in_pieces(surface, scene.look, view.window):
-            yield
-        yield
+        yield from halo_in_pieces(surface, self.scene.look, view.window)
         view.bake(surface)
         self._lit, self._lighting = surface, False
         yield
