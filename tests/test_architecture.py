@@ -55,7 +55,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.input": ("engine",),
     "ui.audio": ("engine",),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
-    "ui.scene": ("engine", "engine.play", "engine.puzzle", "engine.formats", "services", *DRAWN),
+    "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
     "ui.scanning": (
         *("engine", "engine.puzzle", "ui.board", "ui.drawing", "ui.input", "ui.narrator", "ui.scene", "ui.stage"),
         "ui.widgets",
