@@ -89,7 +89,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
     if boards:
         text = _("Nothing is counted when you practise {puzzle}.")
         text = text.format(puzzle=_(boards[-1].spec.title))
-        return Advice(_("Once more, without the clock"), text, _("Practise"), boards[-1:], True)
+        return Advice(_("Once more, at your own pace"), text, _("Practise"), boards[-1:], True)
     return Advice("", "")
 
 

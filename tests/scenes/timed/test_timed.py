@@ -556,7 +556,8 @@ def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
     assert "not ranked" in pilot.scene.nodes.verdict.text
 
 
-def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day(pilot):
+def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
+    pilot = Pilot()
     scores = pilot.manager.services.profile.scores
     scene = begin(pilot, "daily", "mixed")
     assert scores.today in scores.dailies()
@@ -571,6 +572,7 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day(pilot):
     end_run(pilot)
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert scores.dailies()[scores.today].finished
+    pilot.close()
 
 
 def test_a_past_day_is_played_without_counting(pilot):
