@@ -231,7 +231,7 @@ CLAIMS = {
     "hitori-ink-and-water-2": lambda p: every(p, "keep_connected") == len(p.levels),
     "hitori-small-thorns-2": lambda p: every(p, "edge_pattern") == 18,
     "hitori-mountain-paths-2": lambda p: every(p, "offset_pair") == 9,
-    "hitori-long-scrolls-2": lambda p: every(p, "last_exit") == len(p.levels) and sizes(p) == {"12x12", "15x15"},
+    "hitori-long-scrolls-3": lambda p: every(p, "last_exit") == len(p.levels) and sizes(p) == {"12x12", "15x15"},
     "hitori-night-lanterns-2": lambda p: every(p, "contradiction") == len(p.levels),
     "hex-hitori-honeycomb-2": lambda p: every(p, "sandwich_pair") == 23,
     "hex-hitori-snow-crystals-2": lambda p: every(p, "touching_pairs") == 17,
