@@ -257,7 +257,7 @@ CLAIMS = {
     "sudoku-wide-horizons-2": lambda p: every(p, "claiming") == 17 and sizes(p) == {"16x16"},
     "tents-base-camp-2": lambda p: every(p, "last_spot") == len(p.levels),
     "tents-forest-edge-3": lambda p: every(p, "beside_run") == 23,
-    "tents-high-meadow-2": lambda p: every(p, "tight_runs") == 20,
+    "tents-high-meadow-3": lambda p: every(p, "tight_runs") == 20,
     "tents-shared-shade-2": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
     "tents-starry-night-3": lambda p: every(p, "two_lines") == 5,
     "binairo-pebbles-2": lambda p: (
