@@ -129,7 +129,7 @@ def test_the_packs_of_before_are_there_for_those_who_have_begun_them():
         assert (pack.title, len(pack.levels)) == (now[name].title, len(now[name].levels))
     boards = {board for pack in before.values() for _, board in (level.open(find) for level in pack.levels)}
     again = boards & {board for pack in now.values() for _, board in (level.open(find) for level in pack.levels)}
-    assert len(again) <= 1  # of a thousand, a small one was made a second time
+    assert len(again) <= 2  # of a thousand, small ones that were made a second time
 
 
 def test_what_was_made_anew_twice_took_the_place_of_both():
@@ -186,7 +186,7 @@ FIRST = (
     "hex-hitori-honeycomb-2",
     "slant-basket-weave-2",
     "sudoku-breakfast-table-2",
-    "tents-base-camp-2",
+    "tents-base-camp-3",
 )
 
 
@@ -232,7 +232,7 @@ CLAIMS = {
     "hitori-ink-and-water-2": lambda p: every(p, "keep_connected") == len(p.levels),
     "hitori-small-thorns-2": lambda p: every(p, "edge_pattern") == 18,
     "hitori-mountain-paths-2": lambda p: every(p, "offset_pair") == 9,
-    "hitori-long-scrolls-2": lambda p: every(p, "last_exit") == len(p.levels) and sizes(p) == {"12x12", "15x15"},
+    "hitori-long-scrolls-3": lambda p: every(p, "last_exit") == len(p.levels) and sizes(p) == {"12x12", "15x15"},
     "hitori-night-lanterns-2": lambda p: every(p, "contradiction") == len(p.levels),
     "hex-hitori-honeycomb-2": lambda p: every(p, "sandwich_pair") == 23,
     "hex-hitori-snow-crystals-2": lambda p: every(p, "touching_pairs") == 17,
@@ -256,9 +256,9 @@ CLAIMS = {
     "sudoku-counting-house": lambda p: variants(p) == {"killer"} and every(p, "rule_of_45") == 22,
     "sudoku-market-scales": lambda p: variants(p) == {"killer"} and sizes(p) == {"6x6", "9x9"},
     "sudoku-wide-horizons-2": lambda p: every(p, "claiming") == 17 and sizes(p) == {"16x16"},
-    "tents-base-camp-2": lambda p: every(p, "last_spot") == len(p.levels),
-    "tents-forest-edge-2": lambda p: every(p, "beside_run") == 23,
-    "tents-high-meadow-2": lambda p: every(p, "tight_runs") == 20,
+    "tents-base-camp-3": lambda p: every(p, "last_spot") == len(p.levels),
+    "tents-forest-edge-3": lambda p: every(p, "beside_run") == 23,
+    "tents-high-meadow-3": lambda p: every(p, "tight_runs") == 20,
     "tents-shared-shade-2": lambda p: {level.switches["rule"] for level in p.levels} == {"local"},
     "tents-starry-night-3": lambda p: every(p, "two_lines") == 5,
     "binairo-pebbles-2": lambda p: (
