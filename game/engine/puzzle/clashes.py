@@ -28,7 +28,7 @@ def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: V
     own: str = "" if says is None else says(board, marks, violation)
     if own:
         return own
-    short = spec.part("broken.falls_short")
+    short = spec.part("broken.falls_short", needed=False)
     name = violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
     return _(spec.words.violations.get(name, ""))
 

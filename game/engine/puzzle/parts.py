@@ -26,14 +26,18 @@ def module_of(package: str, name: str, prefix: str = "") -> str:
     return next((full for full in tried if _is_there(full)), "")
 
 
-def load(package: str, part: str, prefix: str = "") -> Any:
-    """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where it is not there."""
+def load(package: str, part: str, prefix: str = "", needed: bool = True) -> Any:
+    """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where the module is not there.
+
+    Raises AttributeError where the module has no such attribute, unless it is not ``needed``: then it is None too.
+    """
     name, _, attribute = part.rpartition(".")
     module = module_of(package, name, prefix)
     if not module:
         return None
     # What is asked for at every move need not go through the importer again.
-    return getattr(sys.modules.get(module) or importlib.import_module(module), attribute, None)
+    found = sys.modules.get(module) or importlib.import_module(module)
+    return getattr(found, attribute) if needed else getattr(found, attribute, None)
 
 
 def data(package: str, name: str, prefix: str = "") -> bytes | None:

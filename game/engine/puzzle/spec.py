@@ -387,9 +387,9 @@ class PuzzleSpec(ABC, Generic[B]):
 
     # -- parts -------------------------------------------------------------------------------------------------
 
-    def part(self, name: str) -> Any:
-        """The part ``MODULE.ATTRIBUTE`` of the puzzle's folder; None where the module is not there."""
-        return parts.load(type(self).__module__.rpartition(".")[0], name, self.prefix)
+    def part(self, name: str, needed: bool = True) -> Any:
+        """The part ``MODULE.ATTRIBUTE`` of the folder; None where no module is there, or an attribute is not needed."""
+        return parts.load(type(self).__module__.rpartition(".")[0], name, self.prefix, needed)
 
     def data(self, name: str) -> bytes | None:
         """What is in ``NAME.json`` of the puzzle's folder; None where it cannot be read."""

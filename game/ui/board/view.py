@@ -12,9 +12,10 @@
 - Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
   `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
   choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku), `tools` (the acts that a mouse
-  with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a difference),
-  `flaw` (a position with a broken rule, for the settings), `layouts` (how keys may be laid out: names and
-  titles), `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
+  with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a difference) and
+  `flaw` (a position with a broken rule, for the settings), both from `assists.offered`, `glowing` and `sounds` (the
+  mark that gives light at night, what marks sound like), `layouts` (how keys may be laid out: names and titles),
+  `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
 - Layers of its own (clues that change with the marks) go into `_layers` after `super().__init__`.
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts

@@ -6,10 +6,11 @@ import pytest
 from binairo_oracle import Oracle
 
 from game.engine.core import PuzzleError, Refused
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import board_of
-from game.puzzles.binairo.generator import full_board
+from game.puzzles.binairo.generator import full_board, planted
 from game.puzzles.binairo.logic.bits import layout
 from game.puzzles.binairo.spec import SPECS
 
@@ -78,3 +79,30 @@ def test_lines_that_must_differ_are_not_enough_on_a_long_board():
     with pytest.raises(PuzzleError, match="a Binairo of 4x8 has equal lines"):
         BINAIRO.make(Recipe(Size(4, 8), "easy"), 1)
     assert BINAIRO.make(Recipe(Size(4, 8), "easy", options={"unique-lines": "off"}), 1)
+
+
+def some_board(size, unique):
+    return next(filter(None, (full_board(layout(size), unique, Rng("planted", n)) for n in range(100))))
+
+
+@pytest.mark.parametrize("unique", [True, False])
+def test_planted_lines_keep_three_givens_to_the_end(unique):
+    lay, solution = layout(Size(8, 8)), some_board(Size(8, 8), unique)
+    every = bits_of(lay.cells)
+    order = planted(lay, solution, every, Rng("planted"))
+    assert sorted(order) == every
+    for number in range(1, 9):
+        last = {*order[-3 * number :]}
+        whole = [line for line in map(bits_of, lay.lines) if {*line} <= {*order[: 5 * number], *last}]
+        if len(whole) == number:
+            break
+    else:
+        raise AssertionError("no lines are planted")
+    for line in whole:
+        first, middle, end = (solution[1] >> p & 1 for p in line if p in last)
+        assert first == end != middle
+
+
+def test_boards_without_lines_of_eight_are_not_planted():
+    lay, order = layout(Size(6, 6)), bits_of(layout(Size(6, 6)).cells)
+    assert planted(lay, some_board(Size(6, 6), True), order, Rng("planted")) == order
