@@ -106,10 +106,11 @@ class FactCard(Node):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def describe(self) -> Accessible | None:
-        fact, value = self.fact, self.fact.value
-        if fact.lanterns is not None:
-            value = _("{number} of {count}").format(number=fact.lanterns[0], count=fact.lanterns[1])
-        return Accessible(Role.TEXT, phrase((fact.caption, value, fact.note))) if fact.caption else None
+        fact = self.fact
+        if fact.lanterns is None:
+            return super().describe()
+        value = _("{number} of {count}").format(number=fact.lanterns[0], count=fact.lanterns[1])
+        return Accessible(Role.TEXT, phrase((*self.overheard(), value)))
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect, fact = self.look, self.look.theme, self.rect, self.fact
