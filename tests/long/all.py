@@ -54,6 +54,7 @@ RUNS = (
     LongRun("coach_simulation.py", ("1000",), ("200",)),
     LongRun("music_output.py", ("--seconds", "60"), ("--seconds", "14")),
     LongRun("random_events.py", ("50000",), ("2000",)),
+    LongRun("run_sound.py", ("--stems",), ("--runs", "1", "--modes", "sprint", "--seconds", "3")),
     LongRun("arcade_runs.py", (), ("--runs", "1", "--modes", "sprint")),
     LongRun("words_shown.py", ("600",), ("30",)),
     LongRun("languages.py", (), ("xx", "--scale", "2", "--view", "^settings")),

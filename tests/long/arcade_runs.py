@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -97,12 +98,13 @@ class Hand:
         self.pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
 
-def play(mode: str, seed: int) -> str:
-    """One run; a line on it."""
+def play(mode: str, seed: int, watch: Callable[[Pilot], None] = lambda pilot: None) -> str:
+    """One run; a line on it. ``watch`` is given the pilot before it begins."""
     rng = random.Random(f"{mode} {seed}")
     motion = {"reduce_motion": True} if seed % 4 == 3 else {}
     pilot = Pilot(SIZES[seed % 3], {"theme": THEMES[seed % 3], **motion})
     hand = Hand(pilot, rng)
+    watch(pilot)
     if mode == ZEN:
         told = _zen(pilot, hand)
     else:

@@ -261,7 +261,7 @@ def test_what_was_played_before_the_seals_is_judged(profile: StoredProfile) -> N
     for _piece in library.seals.settle():
         pass
     assert {(seal.id, seal.at, seal.result) for seal in profile.seals.all()} == {
-        (name, large.finished, large.id) for name in ("stones-only", "not-one-more", "like-a-page")
+        (name, large.finished, large.id) for name in ("clear-mind", "stones-only", "not-one-more", "like-a-page")
     }
     assert profile.results.unjudged() == profile.scores.unjudged() == ()
 

@@ -1,0 +1,152 @@
+"""Measure what runs sound like: `python tests/long/run_sound.py [--runs 10] [--seconds 6] [--modes MODE ...]`.
+
+A hand plays runs of every mode to their ends, as in arcade_runs.py, and every sound and change of music that they ask
+for is taken down with its time. The part of each run in which most happens is then played by the game's own player at
+full volume, and what the mixer gives to the sound card is written to a file by SDL's disk driver: its level, its peak
+and clipped samples, the balance of left and right, and the longest silence. With --stems it is measured first that the
+stems of the music keep together to the sample, which takes minutes. Prints a line for each run; exit code 1 when
+something is beyond its bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import tempfile
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from arcade_runs import MODES, play
+from music_output import PEAK, Performance, decibels, decode, peak, together, written
+from pilot import Pilot
+
+from game.cli.values import whole
+from game.ui.audio.mixer import FRAME, RATE
+
+HEARD = ("play", "correct", "wrong", "swell", "reset_ladder", "music")
+QUIET, LOUD, ASKEW = -42.0, -9.0, 3.0  # dB: how low and how high a run may be on average, and left against right
+SILENT_MS, SILENCE = 1500, 40  # a longer silence is none that was meant; samples below this are silent
+LEAD_MS = 400
+
+
+class Asked(NamedTuple):
+    """What a run has asked of the player of sounds, and when."""
+
+    at: int
+    act: Callable[[Any], object]
+
+
+class Listener:
+    """Takes down what a pilot's game asks of its player of sounds."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        self._deep = False
+
+    def watch(self, pilot: Pilot) -> None:
+        """Listen to a pilot from now on."""
+        audio = pilot.manager.services.audio
+        for name in HEARD:
+            setattr(audio, name, partial(self._heard, pilot, name, getattr(audio, name)))
+
+    def _heard(self, pilot: Pilot, name: str, real: Callable[..., object], *words: Any, **named: Any) -> object:
+        if not self._deep:
+            self.asked.append(Asked(pilot.clock.now(), lambda audio: getattr(audio, name)(*words, **named)))
+        deep, self._deep = self._deep, True
+        try:
+            return real(*words, **named)
+        finally:
+            self._deep = deep
+
+    def busiest(self, seconds: float) -> tuple[Sequence[Asked], Sequence[Asked]]:
+        """What was asked in the part of so many seconds in which most was, and before it."""
+        times = [one.at for one in self.asked]
+        spans = [bisect_left(times, at + 1000 * seconds) - number for number, at in enumerate(times)]
+        first = max(range(len(spans)), key=spans.__getitem__)
+        return self.asked[first : first + spans[first]], self.asked[:first]
+
+
+def perform(show: Performance, file: Path, listener: Listener, seconds: float) -> array[int]:
+    """Play the busiest part of a run; the samples that came of it."""
+    part, before = listener.busiest(seconds)
+    for one in before[-200:]:  # the music, and the rung of the ladder, as they were
+        one.act(show.audio)
+    show.go_on(LEAD_MS / 1000)
+    begin = file.stat().st_size // FRAME * FRAME
+    now = part[0].at
+    for one in part:
+        show.go_on(max(0, one.at - now) / 1000)
+        now = max(now, one.at)
+        one.act(show.audio)
+    show.go_on(max(0.2, seconds - (now - part[0].at) / 1000))
+    return array("h", file.read_bytes()[begin : file.stat().st_size // FRAME * FRAME])
+
+
+def level(samples: Sequence[int]) -> float:
+    return decibels(math.sqrt(sum(value * value for value in samples) / max(1, len(samples))))
+
+
+def longest_silence(wave: array[int]) -> float:
+    """In milliseconds, looked at 10 ms at a time."""
+    step, longest, now = 2 * RATE // 100, 0, 0
+    for start in range(0, len(wave) - step, step):
+        now = now + 1 if max(map(abs, wave[start : start + step])) < SILENCE else 0
+        longest = max(longest, now)
+    return 10.0 * longest
+
+
+def judge(mode: str, seed: int, wave: array[int], asked: int) -> Iterable[str]:
+    """Say what a run sounds like, and what is wrong with it."""
+    left, right = level(wave[::2]), level(wave[1::2])
+    high, silent = decibels(peak(wave)), longest_silence(wave)
+    clipped = sum(abs(value) >= 32767 for value in wave)
+    print(
+        f"{mode:9} {seed:3}  {asked:3} sounds in {len(wave) / 2 / RATE:4.1f} s"
+        f"  left {left:6.1f} right {right:6.1f} dBFS  peak {high:6.1f}  clipped {clipped}  silence {silent:4.0f} ms",
+        flush=True,
+    )
+    where = f"{mode} {seed}"
+    if high > PEAK or clipped:
+        yield f"{where} peaks at {high:.1f} dBFS with {clipped} samples clipped"
+    if not QUIET < (left + right) / 2 < LOUD:
+        yield f"{where} is at {(left + right) / 2:.1f} dBFS"
+    if abs(left - right) > ASKEW:
+        yield f"{where} leans to a side by {abs(left - right):.1f} dB"
+    if silent > SILENT_MS:
+        yield f"{where} is silent for {silent:.0f} ms"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=whole(1), default=10, help="of each mode")
+    parser.add_argument("--seconds", type=float, default=6, help="of each run that are listened to")
+    parser.add_argument("--stems", action="store_true", help="measure that the stems keep together, too")
+    parser.add_argument("--modes", nargs="+", choices=MODES, default=MODES)
+    arguments = parser.parse_args()
+    heard: list[tuple[str, int, Listener]] = []
+    for mode in arguments.modes:
+        for seed in range(arguments.runs):
+            listener = Listener()
+            play(mode, seed, listener.watch)
+            heard.append((mode, seed, listener))
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        faults = list(together(folder, decode(folder))) if arguments.stems else []
+        file = folder / "runs.raw"
+        show = Performance(file)
+        for mode, seed, listener in heard:
+            wave = perform(show, file, listener, arguments.seconds)
+            faults += judge(mode, seed, wave, len(listener.busiest(arguments.seconds)[0]))
+        show.close()
+        print(f"all of it: peak {decibels(peak(written(file))):.1f} dBFS")
+    print("; ".join(faults) or "nothing is beyond its bound")
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
