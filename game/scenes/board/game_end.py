@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import pygame
 
@@ -240,7 +241,8 @@ class GameEnd:
             return True  # who knows
         if self._wanted is None:
             self._wanted = session.spec.required(session.board, game.solution)
-        return sum(session.marks.get(target) != mark for target, mark in self._wanted.items()) <= NEAR
+        missing = (target for target, mark in self._wanted.items() if session.marks.get(target) != mark)
+        return len(list(islice(missing, NEAR + 1))) <= NEAR
 
     def warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
