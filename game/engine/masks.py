@@ -18,11 +18,18 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
-def one_bit(mask: int, number: int) -> int:
-    """The bit number of the ``number``-th bit of ``mask``, from 0 on and the lowest first."""
-    for _ in range(number):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+def bit_at(mask: int, number: int) -> int:
+    """The bit number that :func:`bits_of` has at place ``number``, without all the others: for masks of many bits."""
+    base, width = 0, mask.bit_length()
+    while width > 1:
+        half = width >> 1
+        low = mask & (1 << half) - 1
+        if (count := low.bit_count()) > number:
+            mask, width = low, half
+        else:
+            mask >>= half
+            base, width, number = base + half, width - half, number - count
+    return base
 
 
 def union(masks: Iterable[int]) -> int:

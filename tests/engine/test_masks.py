@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.logic.rectangle import rectangle
 from game.engine.logic.spacing import alternate
-from game.engine.masks import at_least, at_least_two, bits_of, just_two, one_bit, union
+from game.engine.masks import at_least, at_least_two, bits_of, just_two, bit_at, union
 
 small = st.integers(0, 255)
 
@@ -27,7 +27,7 @@ def test_where_so_many_masks_are(a: int, b: int, c: int, d: int) -> None:
 
 @given(st.integers(1, 2**90))
 def test_one_bit_of_a_mask_is_that_of_all(mask: int) -> None:
-    assert [one_bit(mask, number) for number in range(mask.bit_count())] == bits_of(mask)
+    assert [bit_at(mask, number) for number in range(mask.bit_count())] == bits_of(mask)
 
 
 def test_a_union_of_nothing_is_empty() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.grid import Grid
-from game.engine.masks import bits_of, one_bit
+from game.engine.masks import bits_of, bit_at
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import SHADED, HitoriBoard
@@ -164,7 +164,7 @@ def hide(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """Give every shaded cell the number of a white one of its line."""
     for p in rng.shuffled(bits_of(black)):
         whites = lay.through[p] & ~black
-        number[p] = number[one_bit(whites, rng.below(whites.bit_count()))]
+        number[p] = number[bit_at(whites, rng.below(whites.bit_count()))]
 
 
 def hide_far(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:

@@ -6,13 +6,14 @@ from functools import cache
 from typing import NamedTuple
 
 from game.engine.logic.rectangle import rectangle
-from game.engine.masks import bits_of, one_bit
+from game.engine.masks import bit_at, bits_of
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
 from game.puzzles.tents.logic.bits import CampClues
 
 DENSITY = 5  # cells for each tent
 FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards
+FEW = 6  # bits; up to so many are sooner listed
 KILLING = 0.7
 TURNED = 0.6  # else how often a tree moves around its tent, rather than tent and tree elsewhere
 
@@ -208,8 +209,9 @@ class Camp:
 
     def pick(self, mask: int) -> int:
         """A random cell of ``mask``."""
-        if mask.bit_count() * 8 < self.area:
-            return one_bit(mask, self.rng.below(mask.bit_count()))
+        count = mask.bit_count()
+        if count * 8 < self.area:
+            return bit_at(mask, self.rng.below(count)) if count > FEW else self.rng.choice(bits_of(mask))
         while True:  # quicker than a list of very many
             p = self.rng.choice(self.cells)
             if mask >> p & 1:

@@ -29,40 +29,43 @@ class GrownCamp(Camp):
         self._seed()
         lay = self.lay
         given_up = 0
+        closed = self.trees | self.tents | lay.around(self.tents)  # where no tent can stand
         while len(self.tree_of) < number * self.share:
-            closed = self._closed()
             frontier = lay.around(lay.around(closed)) & lay.cells & ~(closed | given_up)
             if not frontier:
                 break
             tent, before = self.pick(frontier), self.tents
-            if any(self._grow(tent, self.rng.choice(self.nearby.sides[tent])) for _ in range(SAMPLE)):
-                given_up &= ~lay.around(lay.around(lay.around(self.tents ^ before)))
+            sites = self.nearby.sides[tent]
+            for _ in range(SAMPLE):
+                if grown := self._grow(tent, self.rng.choice(sites), closed):
+                    closed = grown
+                    given_up &= ~lay.around(lay.around(lay.around(self.tents ^ before)))
+                    break
             else:
                 given_up |= 1 << tent
         super().pitch(number)
 
-    def _closed(self) -> int:
-        """Where no tent can stand."""
-        return self.trees | self.tents | self.lay.around(self.tents)
-
-    def _grow(self, tent: int, tree: int) -> bool:
-        """Plant a tree for a tent, and others on the spots that it has besides; False, and nothing, where it fails."""
+    def _grow(self, tent: int, tree: int, closed: int) -> int:
+        """Plant a tree for a tent, and others on the spots that it has besides; what is closed then besides what was
+        before, or 0, and nothing, where it fails.
+        """
+        around = self.nearby.around
         planted: list[int] = []
         waiting = [(tent, tree)]
         while waiting:
             tent, tree = waiting.pop()
-            closed = self._closed()
             beside = self.nearby.beside[tree]
             others = beside & ~(closed | 1 << tent)
             new = len(planted) + 1 + others.bit_count()
             if (closed >> tent | self.trees >> tree | self.tents >> tree) & 1 or beside & self.tents or new > AT_ONCE:
                 for place in planted:
                     self.remove(place)
-                return False
+                return 0
             self.add(tent, tree)
+            closed |= around[tent] | 1 << tent | 1 << tree
             planted.append(tent)
             waiting += [(self.rng.choice(self.nearby.sides[spot]), spot) for spot in bits_of(others)]
-        return True
+        return closed
 
     def _seed(self) -> None:
         """Two trees in each corner, the second of which leaves the first a single spot."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 
 import pygame
 
@@ -28,8 +29,7 @@ from game.ui.win.shine import Shine
 from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
-NEAR = 5
-"""So many marks before the last one, what it will show is drawn ahead: it is as large as the window."""
+NEAR = 5  # so many marks before the last one, the page with the light is drawn ahead
 STRIP_MS = 300
 BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
@@ -66,8 +66,7 @@ class GameEnd:
         self._lit: pygame.Surface | None = None
         self._lighting = False
         self._wanted: Marks | None = None
-        self._scratch: pygame.Surface | None = None
-        """For what the strip covers: a large surface takes long to be had."""
+        self._scratch: pygame.Surface | None = None  # for what the strip covers: it takes long to be had
         self._awarded = 0  # seals that were told of
         self._shut: frozenset[str] | None = None  # packs that were closed before the last mark
         self._whole = False  # the pack was finished before it
@@ -268,7 +267,8 @@ class GameEnd:
             return True  # who knows
         if self._wanted is None:
             self._wanted = session.spec.required(session.board, game.solution)
-        return sum(session.marks.get(target) != mark for target, mark in self._wanted.items()) <= NEAR
+        missing = (target for target, mark in self._wanted.items() if session.marks.get(target) != mark)
+        return len(list(islice(missing, NEAR + 1))) <= NEAR
 
     def warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""

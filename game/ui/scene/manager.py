@@ -266,8 +266,8 @@ class SceneManager:
             below.form.release()
             below.cover()
         if not made.overlay:
-            for hidden in self.stack:  # as large as the window, and not seen: made anew when they come up again
-                hidden.stage.backdrop = None
+            for covered in self.stack:  # as large as the window, and not seen: made anew when they come up again
+                covered.stage.backdrop = None
         self.stack.append(made)
         self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
 

@@ -34,6 +34,7 @@ class NumberLayer(CellNumberLayer):
     def __init__(self, view: LightUpView) -> None:
         super().__init__(view, ((at, int(symbol)) for at, symbol in view.board.cells() if symbol not in (WHITE, WALL)))
         self._broken: frozenset[Target] = frozenset()
+        self._around = {place: beside(place, view.board.size) for place, _number in self.clues}
 
     def show(self) -> None:
         """Compare each number with the lamps beside it."""
@@ -44,8 +45,8 @@ class NumberLayer(CellNumberLayer):
     def state_of(self, place: Target, number: int) -> int:
         if place in self._broken:
             return WRONG
-        marks, around = self.view.session.marks, beside(place, self.view.board.size)
-        return DONE if sum(marks.get(slot) == LAMP for slot in around) == number else OPEN
+        marks = self.view.session.marks
+        return DONE if [marks.get(slot) for slot in self._around[place]].count(LAMP) == number else OPEN
 
     def ink(self, state: int) -> Colour:
         return self.view.colour("done" if state == DONE else "number")

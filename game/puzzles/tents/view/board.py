@@ -49,8 +49,7 @@ class CountLayer(ClueLayer):
         self.compare()
 
     def state_of(self, place: Target, number: int) -> int:
-        marks = self.view.session.marks
-        tents = sum(marks.get(slot) == TENT for slot in self._cells[place])
+        tents = list(map(self.view.session.marks.get, self._cells[place])).count(TENT)
         return WRONG if place in self._broken else DONE if tents == number else OPEN
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
@@ -201,9 +200,10 @@ class TentsView(BoardView):
         marks = self.session.marks
         done = []
         for line, cells in self.geometry.lines:
-            if self.board.count_at(line) != sum(marks.get(c) == TENT for c in cells):
+            stand = list(map(marks.get, cells))
+            if self.board.count_at(line) != stand.count(TENT):
                 continue
-            if all(marks.get(c) or self.board.is_tree(*c.index) for c in cells):
+            if all(mark or self.board.is_tree(*c.index) for c, mark in zip(cells, stand, strict=True)):
                 done.append(line)
         return frozenset(done)
 
