@@ -83,7 +83,7 @@ def test_made_boards_have_their_level_and_one_solution(variant: str, n: int, lev
     assert Status.SOLVED in SPEC.status(one.board, one.solution)
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 2))
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 3))
 def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str, n: int, level: str) -> None:
     one = made(variant, n, level)
     board, form = one.board, one.board.shape
