@@ -3,6 +3,7 @@
 import hinted
 import pytest
 from once.packs import shipped
+from suite.part import some
 
 from game.engine.rng import Rng
 from game.puzzles import find, registry
@@ -34,6 +35,6 @@ def test_hints_are_right_easiest_and_do_something(kind):
 @pytest.mark.parametrize("kind", registry())
 def test_hints_lead_from_the_empty_board_to_the_end(kind):
     for (size, level), (spec, board) in boards(kind).items():
-        if len(spec.slots(board)) <= 64:
+        if len(spec.slots(board)) <= some(49, 64):
             solution = spec.count(board).solution
             assert hinted.follow(spec, board, solution, {}) == "", (size, level)

@@ -24,7 +24,7 @@ def name(pilot):
     return pilot.scene_name
 
 
-@pytest.mark.parametrize("kind", part(list(KINDS), 4))
+@pytest.mark.parametrize("kind", part(list(KINDS), 2))
 def test_every_technique_is_shown_step_by_step(pilot, kind):
     scene = pilot.open("book", kind=kind)
     for number, technique in enumerate(KINDS[kind].ladder.techniques):
@@ -187,7 +187,7 @@ def test_it_is_reached_from_the_select_page(pilot):
 )
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
-    for kind in KINDS:
+    for kind in part(KINDS, 3):
         pilot.manager.reset("book", kind=kind)
         pilot.wait_idle()
         scene = pilot.scene

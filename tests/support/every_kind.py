@@ -9,6 +9,7 @@ from typing import Any
 import hinted
 import pygame
 import pytest
+from suite.part import THOROUGH
 
 from game.engine.budget import Budget
 from game.engine.core import Change, PuzzleError, Refused, Status
@@ -57,7 +58,8 @@ def makes_puzzles_of_each_level_with_one_solution(spec: Spec) -> None:
     size = spec.sizes[min(1, len(spec.sizes) - 1)]
     for level in spec.levels_at(size):
         puzzle = spec.make(Recipe(size, level), 3)
-        assert puzzle == spec.make(Recipe(size, level), 3)
+        if THOROUGH or level == spec.levels_at(size)[0]:
+            assert puzzle == spec.make(Recipe(size, level), 3)
         assert puzzle.level == level
         count = spec.count(puzzle.board, 2, Budget(1_000_000))
         assert count.number == 1

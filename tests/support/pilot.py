@@ -36,7 +36,7 @@ WAIT_MS = 64
 """The frames of a wait, of which nobody looks at each."""
 LONG_MS, COARSE_MS = 300, 48
 """From how long on a time is gone through in longer frames."""
-DRAWN = 4
+DRAWN = 8
 """While a time passes that nobody watches frame by frame, so many frames are drawn once."""
 MOST_STEPS = 20_000
 """So many frames without the worker something may take: 20 minutes of the injected clock."""
@@ -230,7 +230,7 @@ class Pilot:
             self.tick()
 
     def home(self, forget: bool = True) -> Self:
-        """Back at the menu at once, with nothing held; for windows that tests share.
+        """Back at the menu at once, with nothing held; for windows that tests share. It is drawn when it is looked at.
 
         forget: leave out what the menu would do in spare time.
         """
@@ -240,7 +240,7 @@ class Pilot:
         if forget:
             self.forget_later()
         self.move(2, 2)
-        self.tick()
+        self._step(FRAME_MS)
         return self
 
     def close(self) -> None:

@@ -25,9 +25,9 @@ STEPS = [
     for (kind, name), course in COURSES.items()
     for n, step in enumerate(course.steps)
 ]
-SAMPLE = sys.maxsize if "ALL_MARKS" in os.environ else some(2, 12)
+SAMPLE = sys.maxsize if "ALL_MARKS" in os.environ else some(1, 12)
 """So many wrong marks of a board are looked at; all of them by `tests/long/lesson_marks.py`."""
-RIGHT = some(6, sys.maxsize)
+RIGHT = some(4, sys.maxsize)
 """So many right marks of a board are tried out of their turn."""
 SPREAD = 12
 """Marks are looked at in so many places of a board at a time."""

@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 import pytest
-from suite.part import part
+from suite.part import part, some
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, cell
@@ -20,9 +20,9 @@ KINDS = registry()
 
 @cache
 def made_for(kind):
-    """Two sizes and up to three levels of each."""
+    """One or two sizes and up to three levels of each."""
     spec = KINDS[kind]
-    recipes = [Recipe(size, level) for size in spec.sizes[1:4:2] for level in spec.levels_at(size)[:3]]
+    recipes = [Recipe(size, level) for size in spec.sizes[1 : some(2, 4) : 2] for level in spec.levels_at(size)[:3]]
     return [spec.make(recipe, 5) for recipe in recipes]
 
 

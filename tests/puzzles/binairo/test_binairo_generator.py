@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from binairo_oracle import Oracle
+from suite.part import part
 
 from game.engine.core import PuzzleError, Refused
 from game.engine.masks import bits_of
@@ -17,8 +18,10 @@ from game.puzzles.binairo.spec import SPECS
 BINAIRO = SPECS[0]
 
 
-@pytest.mark.parametrize("unique", ["on", "off"])
-@pytest.mark.parametrize("text", ["4x4", "6x6", "8x6", "8x8", "10x10"])
+@pytest.mark.parametrize(
+    ("text", "unique"),
+    part([(text, unique) for unique in ("on", "off") for text in ("4x4", "6x6", "8x6", "8x8", "10x10")], 4),
+)
 def test_puzzles_are_exactly_as_asked(text, unique):
     size, options = Size.parse(text), {"unique-lines": unique}
     for level in BINAIRO.levels_with(size, options):

@@ -7,7 +7,7 @@ import hitori_oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from suite.part import some
+from suite.part import part, some
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused, Status, cell
@@ -88,8 +88,7 @@ def test_counts_agree_with_the_oracle_on_any_board(side, seed):
         assert {t.index for t in count.solution} == models[0]
 
 
-@pytest.mark.parametrize("side", [3, 4, 5])
-@pytest.mark.parametrize("level", LEVELS[:4])
+@pytest.mark.parametrize(("side", "level"), part([(side, level) for side in (3, 4, 5) for level in LEVELS[:4]], 7))
 def test_generated_boards_are_unique_and_exact(side, level):
     for seed in range(some(1, 2)):
         one = made(side, level, seed)

@@ -452,7 +452,7 @@ def test_reduced_motion_flies_nothing():
 
 @pytest.mark.parametrize(
     ("size", "scale", "left_handed"),
-    part([(size, scale, left) for scale in (1.0, 2.0) for size in SIZES for left in (False, True)], 5),
+    part([(size, scale, left) for scale in (1.0, 2.0) for size in SIZES for left in (False, True)], 3),
 )
 def test_everything_of_a_run_has_its_place(size, scale, left_handed):
     settings = {"text_scale": scale, "reduce_motion": True, "left_handed": left_handed}

@@ -672,7 +672,7 @@ KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "main": "r
         "pause": "escape"}  # fmt: skip
 
 
-@pytest.mark.parametrize("hands", ["pad", "keys"])
+@pytest.mark.parametrize("hands", part(["pad", "keys"], 1))
 def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, hands):
     def press(*names):
         for one in names:

@@ -109,7 +109,7 @@ def own_wrong(task):
     return slot, value
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", part(KINDS, 3))
 def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
     """On the way: a right mark that was not asked for, which stays, and a wrong one, which is answered and goes."""
     pilot.manager.reset("tutorial", kind=kind)
@@ -163,7 +163,7 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
     assert game.level == pilot.manager.services.library.packs.shelf(game.pack).pack.levels[0].id
 
 
-@pytest.mark.parametrize(("kind", "number"), part(ALL, 24))
+@pytest.mark.parametrize(("kind", "number"), part(ALL, 12))
 def test_a_step_plays_its_picture_once_and_again_when_asked_and_its_buttons_keep_their_places(pilot, kind, number):
     pilot.manager.reset("tutorial", kind=kind, step=number)
     pilot.tick(100)
@@ -381,7 +381,7 @@ def test_undo_redo_and_restart_keep_to_the_step(pilot):
     assert scene.session.marks == marks
 
 
-@pytest.mark.parametrize(("kind", "number"), part(ALL, 24))
+@pytest.mark.parametrize(("kind", "number"), part(ALL, 12))
 def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind, number):
     pilot.manager.reset("tutorial", kind=kind, step=number)
     pilot.tick(3900)
@@ -645,7 +645,7 @@ def test_the_words_of_every_step_are_of_one_size_under_their_title(kind, size):
 SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((800, 1000), 1.0)]
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), part(SIZES, 3))
 def test_every_step_has_room_in_every_window(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     for kind in ("sudoku", "tents"):
