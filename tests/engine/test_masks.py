@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.logic.rectangle import rectangle
 from game.engine.logic.spacing import alternate
-from game.engine.masks import at_least, at_least_two, bits_of, just_two, bit_at, union
+from game.engine.masks import at_least, at_least_two, bit_at, bits_of, just_two, union
 
 small = st.integers(0, 255)
 

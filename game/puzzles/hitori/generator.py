@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.grid import Grid
-from game.engine.masks import bits_of, bit_at
+from game.engine.masks import bit_at, bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import SHADED, HitoriBoard
