@@ -48,7 +48,7 @@ RUNS = (
     LongRun("spoiled_inputs.py", ("--count", "7000"), ("--count", "200", "--huge", "1000000")),
     LongRun("spoiled_profile.py", (), ("--each", "20")),
     LongRun("bounds.py"),
-    LongRun("composed_packs.py"),
+    LongRun("levels/composed_packs.py", name="composed_packs"),
     LongRun("syncs.py", ("--seconds", "60"), ("--seconds", "5")),
     LongRun("window_sizes.py"),
     LongRun("coach_simulation.py", ("1000",), ("200",)),

@@ -1,6 +1,6 @@
 """How composed the packs of the game are: for each pack, size and level the scores of its boards.
 
-    python tests/long/composed_packs.py [KIND ...]
+    python tests/long/levels/composed_packs.py [KIND ...]
 
 Prints for each pack its median and how many of its boards reach what a composed board should (0.85; Tents 0.75), a line
 for each size and level, and for each kind the share of all. Exit code 1 when of Slant, Hitori or Tents fewer than nine
