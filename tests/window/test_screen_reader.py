@@ -95,12 +95,14 @@ def test_a_board_is_solved_through_the_tree_of_words(window: tuple[RealWindow, S
     reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Play"))
     hands, words = Hands(reader), spoken(spec)
     reader.find(lambda one: one.role == CELL)
+    reader.settle()
     reader.press(next(one for one in reader.read() if one.role == CELL and one.name.endswith(UNMARKED)))
     if kind == "sudoku":  # a cell is chosen first, then what goes into it
         hands.key("1")
     kept, board = board_of(real.folder)
     assert kept == kind
     reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Undo"))
+    reader.settle()
     solution = spec.required(board, spec.count(board, 1).solution)
     for slot, value in solution.items():
         if slot.kind == "cell":

@@ -95,6 +95,16 @@ class ScreenReader:
                 time.sleep(0.05)
         return []
 
+    def settle(self) -> None:
+        """Wait until nothing comes or goes: what is pressed is found by its place in the tree."""
+        end, before = time.monotonic() + PATIENCE, [one.path for one in self.read()]
+        while time.monotonic() < end:
+            time.sleep(0.4)
+            now = [one.path for one in self.read()]
+            if now == before:
+                return
+            before = now
+
     def find(self, fits: Callable[[Thing], bool]) -> Thing:
         """The first thing that fits, as soon as there is one."""
         end, seen = time.monotonic() + PATIENCE, []
