@@ -54,7 +54,7 @@ def _near(services: Services, number: int) -> NearSeal | None:
 
 def near_words(near: NearSeal) -> str:
     """The name of a seal that is near, and how far the player is."""
-    words = _("Near: {name}").format(name=_(by_id()[near.id].name))
+    words = _("Next seal: {name}").format(name=_(by_id()[near.id].name))
     if near.far is None:
         return words
     far = _("{count} of {all}").format(count=min(near.far.done, near.far.of), all=near.far.of)

@@ -69,7 +69,7 @@ FITS = (
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
 NEAR_FITS = 3
-"""In so many of these there is room for a seal that is near."""
+"""So many of these show what was learned."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 ROOMY = 0.9  # of what the names of the ways want: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
@@ -233,8 +233,10 @@ class WinStrip:
         """What is tried in turn, and whether a seal that is near is named."""
         if self.notice is not None:
             return [(fit, False) for fit in WITH_SEALS]
-        near = FITS[:NEAR_FITS] if self.near is not None else ()
-        return [(fit, True) for fit in near] + [(fit, False) for fit in FITS]
+        if self.near is None:
+            return [(fit, False) for fit in FITS]
+        parts = (FITS[:NEAR_FITS], FITS[NEAR_FITS:])  # what was learned goes before what is near
+        return [(fit, near) for part in parts for near in (True, False) for fit in part if not near or fit.notes]
 
     def _place_head(self, room: pygame.Rect, foot: int) -> int:
         """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
@@ -299,7 +301,8 @@ class WinStrip:
         last: Widget | None = self.notice if fit.sealed else None
         high = self.notice.measure(look)[1] if self.notice is not None else 0
         if self.near is not None and self._nearby:
-            last, high = self.near, self.near.height(look, room.w)
+            left = self.room.bottom - y - gap
+            last, high = self.near, max(self.near.least(look), min(left, self.near.height(look, room.w)))
         if last is None:
             return y
         low = max(y + gap, self.room.bottom - high - look.u(4))

@@ -31,6 +31,10 @@ class NearNotice(Pressable):
         said = look.text(self.text, "small", width=self._words(look, wide)).get_height()
         return look.line_height("small") + said + 2 * look.u(PAD - 8)
 
+    def least(self, look: Look) -> int:
+        """How high it is with two lines of words, which smaller letters may need."""
+        return 3 * look.line_height("small")
+
     @staticmethod
     def _words(look: Look, wide: int) -> int:
         return max(1, wide - look.u(RING + 2 * PAD))

@@ -12,12 +12,14 @@ from pilot import Pilot
 from storms import play as run_of
 
 from game.achievements.catalogue import ALL
+from game.achievements.facts import SealCount
+from game.achievements.nearest import NearSeal
 from game.engine.core import Change
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
-from game.scenes.board.new_seals import told
+from game.scenes.board.new_seals import near_notice, near_words, told
 from game.scenes.seals.scene import POINTED_MS
 from game.scenes.seals.words import name_of, sentence_of
 from game.scenes.tutorial.end import LessonEndScene
@@ -283,3 +285,13 @@ def test_names_have_room_in_every_window(size: tuple[int, int], scale: float) ->
     assert pilot.scene_name == "Seal"
     assert faults(pilot.scene, size) == []
     pilot.close()
+
+
+def test_now_and_then_a_seal_that_is_near_is_named(pilot: Pilot) -> None:
+    scene = pilot.open("menu")
+    near = pilot.app.parts.library.seals.nearest()
+    assert near_notice(scene, 0) is None
+    assert near_notice(scene, 2) is None
+    named = [near_notice(scene, number).name for number in (1, 4, 7)]
+    assert sorted(named) == sorted(next(one.name for one in ALL if one.id == seal.id) for seal in near)
+    assert near_words(NearSeal("every-puzzle", SealCount(2, 3))) == "Next seal: All at home \N{MIDDLE DOT} 2 of 3"
