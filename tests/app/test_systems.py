@@ -6,6 +6,7 @@ what. PLACES is the list of them, by file; a place that is not on it fails.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
 import sys
@@ -168,7 +169,7 @@ def test_memory_is_given_back_where_the_library_can(error: type[Exception], monk
         raise error
 
     memory._trim.cache_clear()
-    monkeypatch.setattr(memory.ctypes, "CDLL", missing)
+    monkeypatch.setattr(ctypes, "CDLL", missing)
     memory.give_back()
     memory._trim.cache_clear()
 
