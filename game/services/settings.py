@@ -224,7 +224,8 @@ _Record = TypeVar("_Record", Settings, KindSettings)
 def read(record: type[_Record], values: Mapping[str, Any], kind: str = "") -> _Record:
     """The settings among a profile's values; what makes no sense counts as unset. kind: of the puzzle, if of one."""
     found: dict[str, Any] = {}
-    for name, convert in _readers(record).items():
+    kind_of_record: Any = record
+    for name, convert in _readers(kind_of_record).items():
         key = _key(name, kind)
         if key in values:
             with suppress(msgspec.ValidationError):
