@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from terminal.typed import typed
+from suite.typed import typed
 
 from game.engine.core import PuzzleError, Refused
 from game.puzzles.hitori.board import board_of

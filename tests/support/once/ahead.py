@@ -11,7 +11,6 @@ from typing import Any
 from once.looks import KnownLook
 
 from game.scenes.board.column import Column
-from game.scenes.board.game_end import GameEnd
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu.later import Later
 from game.ui.board.effects import EffectsLayer
@@ -29,7 +28,6 @@ def draw_when_it_shows() -> None:
     EffectsLayer.warm = _left_out(EffectsLayer.warm, lambda effects: effects.look)
     HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
     Column.warm = _left_out(Column.warm, lambda column: column.look)
-    GameEnd._warm_light = _left_out(GameEnd._warm_light, lambda end: end.scene.look)
     Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
 
 
