@@ -11,7 +11,7 @@ import pytest
 from suite.called import called
 
 LONG = Path(__file__).parent / "long"
-SCRIPTS = sorted(LONG.glob("*.py"))
+SCRIPTS = sorted([*LONG.glob("*.py"), *LONG.glob("levels/*.py")])
 HANDED = sorted(LONG.glob("handed/*.py"))
 """They need boards of others, which are handed to them."""
 
@@ -31,7 +31,7 @@ def test_help_tells_what_a_script_does(script: Path) -> None:
 def test_one_command_runs_every_script() -> None:
     everything = runpy.run_path(str(LONG / "all.py"))
     named = {run.script for run in everything["RUNS"] if run.script != "-m"}
-    assert named | set(everything["LEFT_OUT"]) == {script.name for script in SCRIPTS}
+    assert named | set(everything["LEFT_OUT"]) == {script.relative_to(LONG).as_posix() for script in SCRIPTS}
     assert not named & set(everything["LEFT_OUT"])
     titles = [run.title for run in everything["RUNS"]]
     assert len(set(titles)) == len(titles)

@@ -231,6 +231,8 @@ def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
             continue  # a docstring
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
             continue
+        if isinstance(tree, ast.ClassDef) and node in tree.bases:
+            continue  # a type
         if isinstance(node, ast.AnnAssign | ast.arg):
             parts = [node.value] if isinstance(node, ast.AnnAssign) and node.value is not None else []
             for part in parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -125,4 +125,4 @@ def read_numbers(data: bytes) -> ArcadeNumbers:
 @cache
 def numbers() -> ArcadeNumbers:
     """The numbers that come with the game."""
-    return read_numbers((files("game.arcade") / "numbers.json").read_bytes())
+    return read_numbers(Path(__file__).with_name("numbers.json").read_bytes())

@@ -319,7 +319,10 @@ class SelectScene(Scene):
         )
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
+        usual = about_boards(self.spec, "", self.fresh)
         goal = max(self.goal.measure(look, width)[1] if self.goal.text else 0, self.variant.about_height(look, width))
+        if usual and self.variant.switch:
+            goal = max(goal, look.text(usual, "body", width=width).get_height())
         self.goal.visible = bool(goal) and full + goal + (len(choices) + 2) * look.u(18) <= room.h
         if self.goal.visible:
             full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)

@@ -21,6 +21,7 @@ class NearNotice(Pressable):
     def __init__(self, stamp: Stamp, name: str, caption: str, text: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.stamp, self.name, self.caption, self.text = stamp, name, caption, text
+        self.called = f"{caption}. {text}"
 
     def measure(self, look: Look) -> tuple[int, int]:
         least = look.text(self.caption, "small", strong=True).get_width() + look.u(RING + 3 * PAD)
