@@ -66,7 +66,7 @@ def steps_done(reached: LessonsReached | None, steps: int) -> frozenset[int]:
     """The numbers of the steps of a first lesson that are done."""
     if reached is None:
         return frozenset()
-    passed = {*range(reached.step), *reached.finished, *((steps - 1,) if reached.done else ())}
+    passed = {*range(min(reached.step, steps)), *reached.finished, *((steps - 1,) if reached.done else ())}
     return frozenset(step for step in passed - set(reached.skipped) if step < steps)
 
 

@@ -294,6 +294,31 @@ def test_focus_loss_mutes(pilot):
     assert not pilot.app.parts.audio._silent
 
 
+def test_what_wakes_a_window_begins_when_it_wakes(monkeypatch):
+    with Pilot((960, 540), {"reduce_motion": True}) as pilot:
+        scene, app = pilot.open("play"), pilot.app
+        pilot.tick(9000, frame=100)
+        pilot.wait_idle()
+        app.pace()
+        seen = []
+
+        def sleep(_end, idle, *_rest):
+            if seen:
+                app.stop()
+            assert idle or seen
+            seen.append(scene.game.elapsed)
+            pilot.clock.step(500)
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="", scancode=0))
+
+        pressed, feed = [], app.feed
+        monkeypatch.setattr(app, "feed", lambda event: (pressed.append(scene.game.elapsed), feed(event)))
+        monkeypatch.setattr(loop, "rest", sleep)
+        pygame.event.clear()
+        loop.play(app)
+        pygame.event.clear()
+        assert pressed[0] == pytest.approx(seen[0] + 500, abs=2)
+
+
 def test_pace_wakes_and_rests(pilot):
     pilot.press("a")
     assert pilot.app.pace() == pytest.approx(1 / 120)
