@@ -75,7 +75,7 @@ def step_to_do(reached: LessonsReached | None, steps: int) -> int:
     such, else the first that was skipped; a lesson that is done to its end begins anew."""
     if reached is None or steps < 1:
         return 0
-    done, last = steps_done(reached, steps), min(reached.step, steps - 1)
+    done, last = steps_done(reached, steps), max(0, min(reached.step, steps - 1))
     if last not in (*done, *reached.skipped) or (reached.done and last < steps - 1):
         return last
     open_ones = [step for step in range(steps) if step not in done]

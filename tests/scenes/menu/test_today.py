@@ -60,6 +60,7 @@ def test_the_step_to_go_on_with():
     assert step_to_do(LessonsReached(4, False, skipped=(1, 3), finished=(0, 2, 4)), 5) == 1
     assert step_to_do(LessonsReached(4, False, skipped=(1, 4), finished=(0, 2, 3)), 5) == 1  # the last one, too
     assert step_to_do(LessonsReached(4, True), 5) == 0
+    assert step_to_do(LessonsReached(-3, False), 5) == 0
     assert steps_done(LessonsReached(10**12, False), 5) == {0, 1, 2, 3, 4}  # a spoiled one takes no memory
 
 
