@@ -17,7 +17,10 @@ from game.ui.scene.scene import Scene
 if TYPE_CHECKING:
     from game.app.wake import Bell
 
-NEWS = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+NEWS = (
+    *(pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED),
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.DROPFILE, pygame.DROPTEXT, pygame.TEXTINPUT),
+)
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
 AWAKE_LOOK, IDLE_LOOK, PAD_LOOK = 0.002, 0.025, 0.010  # seconds between looks for a press while a frame is awaited
 

@@ -420,11 +420,16 @@ def test_a_press_ends_the_rest_between_frames(pilot):
     begun = time.monotonic()
     rest(begun + 0.06, idle=False)
     assert time.monotonic() - begun >= 0.06
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
-    begun = time.monotonic()
-    rest(begun + 30, idle=True)
-    assert time.monotonic() - begun < 10
-    pygame.event.clear()
+    for kind, values in (
+        (pygame.MOUSEBUTTONDOWN, {"pos": (1, 1), "button": 1}),
+        (pygame.WINDOWFOCUSLOST, {}),
+        (pygame.DROPFILE, {"file": "run.json"}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, values))
+        begun = time.monotonic()
+        rest(begun + 30, idle=True)
+        assert time.monotonic() - begun < 10
+        pygame.event.clear()
 
 
 def test_the_window_system_ends_the_rest():
@@ -590,5 +595,8 @@ def test_a_board_at_rest_sleeps_until_its_clock_shows_the_next_second_and_loses_
         clock.step(3_600_000)  # the computer slept
         app.step()
         assert scene.game.elapsed < before + 3000
+        app.pads._open[1] = SimpleNamespace()  # its stick may move, which wakes nobody
+        assert app.pace() == pytest.approx(0.1)
+        app.pads._open.clear()
         pilot.app.narration.narrator = SimpleNamespace(on=True)  # somebody listens
         assert app.pace() == pytest.approx(0.1)
