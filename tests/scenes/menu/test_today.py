@@ -86,6 +86,8 @@ def test_what_was_done_today_is_stamped_once_and_said():
     assert 3.0 <= scene.day.fallen < 4.0  # only the new one falls
     pilot.clock.step(86_400_000)
     assert done_today(scene.services) == DoneToday()
+    pilot.clock.step(-2 * 86_400_000)  # the clock is set back
+    assert done_today(scene.services) == DoneToday()
     pilot.close()
 
 
