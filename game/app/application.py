@@ -82,7 +82,7 @@ class App:
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
-        self.pacing = Pacing(parts, self.manager, self.inputs, self.narration, self.hands)
+        self.pacing = Pacing(parts, self.manager, self.inputs, self.narration, self.hands, self.pads)
         self._obey()
 
     # What scenes may ask of the window

@@ -17,7 +17,10 @@ from game.ui.scene.scene import Scene
 if TYPE_CHECKING:
     from game.app.wake import Bell
 
-NEWS = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+NEWS = (
+    *(pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED),
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.DROPFILE, pygame.DROPTEXT, pygame.TEXTINPUT),
+)
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
 AWAKE_LOOK, IDLE_LOOK, PAD_LOOK = 0.002, 0.025, 0.010  # seconds between looks for a press while a frame is awaited
 
@@ -39,7 +42,7 @@ def play(app: App, bell: Bell | None = None) -> None:
     idle = ahead = False  # ahead: things were drawn ahead since, which leaves something behind, too
     while app.running:
         begun = time.monotonic()
-        _feed(app)
+        _feed(app, idle)
         app.step()
         if app.running:
             app.draw()
@@ -57,9 +60,15 @@ def play(app: App, bell: Bell | None = None) -> None:
         rest(min(next_frame, now + pace), idle, bell, len(app.pads) > 0)
 
 
-def _feed(app: App) -> None:
-    """Deal with what has happened, until the application is told to end: that waits for one event at most."""
-    for event in pygame.event.get():
+def _feed(app: App, slept: bool) -> None:
+    """Deal with what has happened, until the application is told to end: that waits for one event at most.
+
+    slept: the time that passed without a frame was before what has happened, and not a part of what that sets off.
+    """
+    events = pygame.event.get()
+    if slept and events:
+        app.step()
+    for event in events:
         if not app.running:
             break
         app.feed(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.hands import Hands
 from game.app.narration import Narration
 from game.app.wiring import Parts
+from game.ui.input.pads import Pads
 from game.ui.input.translate import Inputs
 from game.ui.scene.manager import SceneManager
 
@@ -18,9 +19,11 @@ class Pacing:
     comes: what is more was no time of the player's, for the computer slept.
     """
 
-    def __init__(self, parts: Parts, manager: SceneManager, inputs: Inputs, narration: Narration, hands: Hands) -> None:
+    def __init__(
+        self, parts: Parts, manager: SceneManager, inputs: Inputs, narration: Narration, hands: Hands, pads: Pads
+    ) -> None:
         self._parts, self._manager, self._inputs = parts, manager, inputs
-        self._narration, self._hands = narration, hands
+        self._narration, self._hands, self._pads = narration, hands, pads
         self.longest = float(MAX_STEP_MS)
 
     def pause(self, idle_ms: float) -> float:
@@ -42,7 +45,7 @@ class Pacing:
         """While nobody does anything: until the scene has something to show, unless somebody else is at work."""
         top = self._manager.top
         working = self._parts.maker.busy or self._manager.waiting_for_time or not self._parts.audio.resting
-        listening = self._narration.listens or self._hands.scans
+        listening = self._narration.listens or self._hands.scans or len(self._pads) > 0  # a stick wakes nobody
         rest = 1 / IDLE_HZ if top is None or working or listening else max(1 / IDLE_HZ, top.calm_ms / 1000)
         timer = top.animator.next_timer() if top is not None else None
         return rest if timer is None else min(rest, max(timer / 1000, 1 / BUSY_HZ))

@@ -15,7 +15,7 @@ from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.content import MOST_OF_RUN
 from game.engine.jsonio import encode_line, escaped
-from game.engine.record.scores import AND, DAILY, MIXED, SPANS, Score, variant_of
+from game.engine.record.scores import AND, DAILY, MIXED, OF, SPANS, Score, variant_of
 from game.store import files
 from game.store.profile import players
 from game.store.profile.profile import open_profile
@@ -62,8 +62,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.kind not in (None, MIXED):
-        for kind in variant_of(arguments.kind)[0].split(AND):
-            puzzles.find(kind)
+        kinds, variant = variant_of(arguments.kind)
+        found = [puzzles.find(kind) for kind in kinds.split(AND)]
+        if OF in arguments.kind and (len(found) > 1 or not variant or not found[0].arcade.climb(variant)):
+            raise PuzzleError(f"there are no runs through {arguments.kind!r}")
     if arguments.action == "list" and arguments.id is not None:
         raise PuzzleError("list takes no number; choose with --mode, --kind, --pace and --span")
     if arguments.file is not None and arguments.action == "list":

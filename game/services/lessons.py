@@ -66,7 +66,7 @@ def steps_done(reached: LessonsReached | None, steps: int) -> frozenset[int]:
     """The numbers of the steps of a first lesson that are done."""
     if reached is None:
         return frozenset()
-    passed = {*range(reached.step), *reached.finished, *((steps - 1,) if reached.done else ())}
+    passed = {*range(min(reached.step, steps)), *reached.finished, *((steps - 1,) if reached.done else ())}
     return frozenset(step for step in passed - set(reached.skipped) if step < steps)
 
 
@@ -75,7 +75,7 @@ def step_to_do(reached: LessonsReached | None, steps: int) -> int:
     such, else the first that was skipped; a lesson that is done to its end begins anew."""
     if reached is None or steps < 1:
         return 0
-    done, last = steps_done(reached, steps), min(reached.step, steps - 1)
+    done, last = steps_done(reached, steps), max(0, min(reached.step, steps - 1))
     if last not in (*done, *reached.skipped) or (reached.done and last < steps - 1):
         return last
     open_ones = [step for step in range(steps) if step not in done]

@@ -34,9 +34,10 @@ def done_today(services: Services) -> DoneToday:
     today = date.fromisoformat(services.profile.scores.today)
     boards: list[bool] = []
     for game in reversed(services.library.history.account().games):
-        if local_day(game.finished) < today.toordinal():
+        day = local_day(game.finished)
+        if day < today.toordinal():
             break
-        if not game.gave_up:
+        if day == today.toordinal() and not game.gave_up:  # a later one: the clock was set back
             boards.append(game.flawless)
     return DoneToday(tuple(reversed(boards)), tuple(_lessons(services, today.isoformat())))
 

@@ -294,6 +294,31 @@ def test_focus_loss_mutes(pilot):
     assert not pilot.app.parts.audio._silent
 
 
+def test_what_wakes_a_window_begins_when_it_wakes(monkeypatch):
+    with Pilot((960, 540), {"reduce_motion": True}) as pilot:
+        scene, app = pilot.open("play"), pilot.app
+        pilot.tick(9000, frame=100)
+        pilot.wait_idle()
+        app.pace()
+        seen = []
+
+        def sleep(_end, idle, *_rest):
+            if seen:
+                app.stop()
+            assert idle or seen
+            seen.append(scene.game.elapsed)
+            pilot.clock.step(500)
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="", scancode=0))
+
+        pressed, feed = [], app.feed
+        monkeypatch.setattr(app, "feed", lambda event: (pressed.append(scene.game.elapsed), feed(event)))
+        monkeypatch.setattr(loop, "rest", sleep)
+        pygame.event.clear()
+        loop.play(app)
+        pygame.event.clear()
+        assert pressed[0] == pytest.approx(seen[0] + 500, abs=2)
+
+
 def test_pace_wakes_and_rests(pilot):
     pilot.press("a")
     assert pilot.app.pace() == pytest.approx(1 / 120)
@@ -395,11 +420,16 @@ def test_a_press_ends_the_rest_between_frames(pilot):
     begun = time.monotonic()
     rest(begun + 0.06, idle=False)
     assert time.monotonic() - begun >= 0.06
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
-    begun = time.monotonic()
-    rest(begun + 30, idle=True)
-    assert time.monotonic() - begun < 10
-    pygame.event.clear()
+    for kind, values in (
+        (pygame.MOUSEBUTTONDOWN, {"pos": (1, 1), "button": 1}),
+        (pygame.WINDOWFOCUSLOST, {}),
+        (pygame.DROPFILE, {"file": "run.json"}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, values))
+        begun = time.monotonic()
+        rest(begun + 30, idle=True)
+        assert time.monotonic() - begun < 10
+        pygame.event.clear()
 
 
 def test_the_window_system_ends_the_rest():
@@ -565,5 +595,8 @@ def test_a_board_at_rest_sleeps_until_its_clock_shows_the_next_second_and_loses_
         clock.step(3_600_000)  # the computer slept
         app.step()
         assert scene.game.elapsed < before + 3000
+        app.pads._open[1] = SimpleNamespace()  # its stick may move, which wakes nobody
+        assert app.pace() == pytest.approx(0.1)
+        app.pads._open.clear()
         pilot.app.narration.narrator = SimpleNamespace(on=True)  # somebody listens
         assert app.pace() == pytest.approx(0.1)

@@ -5,8 +5,9 @@ FILL IN, FIRST: everything that is given. A board is frozen and hashable; marks 
 
 from __future__ import annotations
 
-from game.engine.core import PuzzleError, Target
 from dataclasses import dataclass
+
+from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.recipe import Size
 from game.engine.rows import MarkSymbols, cells_of
 from game.engine.words import N_, _

@@ -33,7 +33,7 @@ MOST_MS = 2**53
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
-Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)$")]
+Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)\\Z")]
 Help = tuple[NotNegative, Helped]
 Actor = Literal["player", "computer", "solver"]
 ACTORS = frozenset(get_args(Actor))

@@ -60,6 +60,8 @@ def test_the_step_to_go_on_with():
     assert step_to_do(LessonsReached(4, False, skipped=(1, 3), finished=(0, 2, 4)), 5) == 1
     assert step_to_do(LessonsReached(4, False, skipped=(1, 4), finished=(0, 2, 3)), 5) == 1  # the last one, too
     assert step_to_do(LessonsReached(4, True), 5) == 0
+    assert step_to_do(LessonsReached(-3, False), 5) == 0
+    assert steps_done(LessonsReached(10**12, False), 5) == {0, 1, 2, 3, 4}  # a spoiled one takes no memory
 
 
 def test_what_was_done_today_is_stamped_once_and_said():
@@ -83,6 +85,8 @@ def test_what_was_done_today_is_stamped_once_and_said():
     pilot.tick(40)
     assert 3.0 <= scene.day.fallen < 4.0  # only the new one falls
     pilot.clock.step(86_400_000)
+    assert done_today(scene.services) == DoneToday()
+    pilot.clock.step(-2 * 86_400_000)  # the clock is set back
     assert done_today(scene.services) == DoneToday()
     pilot.close()
 

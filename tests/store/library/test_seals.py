@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles import find, registry
 from game.services.settings import LessonsReached
+from game.store import schema
 from game.store.library.game_library import GameLibrary
 from game.store.profile import results
 from game.store.profile.profile import StoredProfile, open_profile
@@ -137,6 +139,18 @@ def test_what_was_played_before_is_judged_once_with_the_date_of_then(profile: St
     for _piece in library.seals.settle():
         pass
     assert profile.commits == commits
+
+
+def test_what_was_judged_by_harder_seals_is_judged_once_more(tmp_path: Path, clock: Clock) -> None:
+    with closing(open_profile(tmp_path / "old", clock)) as old:
+        old.results.finish(solved())  # judged, and nothing was earned
+    with closing(sqlite3.connect(tmp_path / "old" / "profile.db")) as file:
+        file.executescript(next(step for step in schema.MIGRATIONS if "OR IGNORE INTO unjudged" in step))
+    with closing(open_profile(tmp_path / "old", clock)) as profile:
+        seals = library_of(profile).seals
+        list(seals.settle())
+        assert "clear-mind" in seals.earned
+        assert not profile.results.unjudged()
 
 
 def test_judging_that_was_cut_off_goes_on(profile: StoredProfile) -> None:

@@ -6,10 +6,9 @@ FILL IN, FOURTH: masks or sets of what is decided; ``apply`` returns the next po
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine.core import Effect, Marks, Target
-from dataclasses import dataclass
 from game.puzzles.new_puzzle.board import DOT, NewPuzzleBoard
 
 Dots = frozenset[Target]

@@ -5,8 +5,9 @@ FILL IN, FIFTH: ``consequences`` is everything that a technique yields now, ``ex
 
 from __future__ import annotations
 
-from game.engine.core import Deduction, Effect
 from dataclasses import dataclass
+
+from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Described
 from game.engine.words import _
