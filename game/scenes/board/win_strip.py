@@ -220,10 +220,12 @@ class WinStrip:
         right = pygame.Rect(room.right - half, room.y, half, room.h)
         for fit, nearby in self._fits:
             self._fit, self._nearby = fit, nearby
-            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0))
+            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0), 0)
             bottom = self._place_head(left, 0 if wide else foot)
             top = right.y if wide else bottom
-            below = self._place_foot(pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0))
+            below = self._place_foot(
+                pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0), room.bottom
+            )
             if max(bottom, below) <= room.bottom:
                 break
         self._show()
@@ -284,8 +286,9 @@ class WinStrip:
         broken = least > wide and " " in name.text
         return name.place(at, "midtop", width=wide) if broken else name.place(at, "midtop", limit=wide)
 
-    def _place_foot(self, room: pygame.Rect) -> int:
-        """The sheets and the ways, from the top of `room` on; where they end."""
+    def _place_foot(self, room: pygame.Rect, floor: int) -> int:
+        """The sheets and the ways, from the top of `room` on, and a seal below them, down at the `floor` where that is
+        lower; where they end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
         gap = look.u(fit.gap)
         sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts and self.report.facts else []
@@ -305,7 +308,7 @@ class WinStrip:
             last, high = self.near, max(self.near.least(look), min(left, self.near.height(look, room.w)))
         if last is None:
             return y
-        low = max(y + gap, self.room.bottom - high - look.u(4))
+        low = max(y + gap, floor - high - look.u(4))
         return last.place(room.x, low, room.w, high).bottom
 
     def _place_ways(self, room: pygame.Rect) -> int:
