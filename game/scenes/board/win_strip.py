@@ -244,11 +244,9 @@ class WinStrip:
         """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
         to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
-        box = self.title.place(room.topleft, limit=room.w)
+        box, below = self._place_title(room)
         stroke = max(3, look.u(18))
-        words = self.title.measure(look)[0]
-        below = box.y + round(look.font("display").get_ascent() * 1.04)
-        self.underline.rect = pygame.Rect(box.x, below, min(room.w, words + look.u(12)), stroke)
+        self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom
         self.news.visible = bool(self.news.text) and fit.facts
         if self.news.visible:
@@ -275,6 +273,15 @@ class WinStrip:
             shown = fit.notes and self.report.goals[number].note
             bottom = max(bottom, note.bottom if shown else low)
         return bottom + look.u(fit.gap)
+
+    def _place_title(self, room: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """One line, or several where its letters would be the least; what it takes, and where its stroke goes."""
+        look, title = self.form.stage.look, self.title
+        whole = look.fitting_px([title.text], "display", room.w) > look.metrics.least_px
+        title.role = "display" if whole else "heading"
+        box = title.place(room.topleft, limit=room.w) if whole else title.place(room.topleft, width=room.w)
+        high = look.line_height("display") if whole else look.line_height("heading")
+        return box, box.bottom - high + round(look.font(title.role).get_ascent() * 1.04)
 
     def _widest(self) -> int:
         return max(name.measure(self.form.stage.look)[0] for name in self.names)

@@ -442,6 +442,18 @@ def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot
     strip.remove()
 
 
+def test_who_has_won_is_never_said_in_the_smallest_letters(pilot):
+    scene = pilot.open("versus", game=match_on(5, Match("")))
+    column = scene.column.frame.column
+    for title in ("You win", "The computer wins by 6 points, which are many"):
+        strip = WinStrip(scene.form, WinReport(title, "5x5", (), ()), WayOn("Again", "restart", pilot.home), [])
+        strip.place(column)
+        words = strip.title
+        assert not words.limit or scene.look.fitting_px([title], words.role, column.w) > scene.look.metrics.least_px
+        assert words.rect.bottom <= strip.about.rect.y
+        strip.remove()
+
+
 def test_a_full_board_that_breaks_a_rule_has_no_winner(pilot):
     library = pilot.manager.services.library
     before = library.suspended()
