@@ -43,7 +43,7 @@ class Told(NamedTuple):
 
     ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
     ``paid``: seeing this costs the flawless star. ``technique``: the name of the one that it is about, "" for none.
-    ``priced``: its last sentence says what the next press costs.
+    ``priced``: its last sentence says what the next press costs; ``free``: it says that this costs nothing.
     """
 
     stage: HintStage
@@ -53,6 +53,7 @@ class Told(NamedTuple):
     paid: bool = False
     technique: str = ""
     priced: bool = False
+    free: bool = False
 
     @property
     def title(self) -> str:
@@ -66,7 +67,7 @@ class Told(NamedTuple):
     def at_price(self, sentence: str, free: bool = False) -> Told:
         """The same, with a sentence at its end that names the price of the next press, or says that it is `free`."""
         words = replace(self.timeline, sentences=(*self.timeline.sentences, sentence))
-        return self._replace(timeline=words, priced=not free)
+        return self._replace(timeline=words, priced=not free, free=free)
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:

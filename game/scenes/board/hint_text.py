@@ -186,7 +186,7 @@ class HintText:
         """Where there is little room: the sentence that is read, and what else fits, those before it first. What the
         next press costs is said in smaller letters sooner than not at all."""
         bright = [number for number, label in enumerate(told) if label.colour == "text"]
-        priced = self.page is not None and self.page.priced and len(bright) > 1
+        priced = self.page is not None and (self.page.priced or self.page.free) and len(bright) > 1
         read = bright[-2 if priced else -1]
         kept: list[int] = []
         for number in (read, *reversed(range(read)), *range(read + 1, len(told))):

@@ -204,7 +204,7 @@ class WayButton(Pressable):
             alpha = round(theme.hover_alpha * (1.6 if self.pressed else self.hover))
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, min(255, alpha)), rect.topleft)
         ink = theme.text if self.hover > 0.5 else theme.text2
-        px = look.u(34) if self.named else min(rect.h // 2, look.u(40))
+        px = look.u(34) if self.named else min(rect.h // 2, max(look.u(40), look.metrics.font_px("small")))
         words = look.text(self.text, "small", ink, limit=max(1, rect.w - look.u(6))) if self.named else None
         y = rect.centery - (px + (words.get_height() + look.u(2) if words else 0)) // 2
         paint.put(target, look.icon(self.icon, px, ink), (rect.centerx - px // 2, y))

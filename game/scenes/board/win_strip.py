@@ -220,10 +220,12 @@ class WinStrip:
         right = pygame.Rect(room.right - half, room.y, half, room.h)
         for fit, nearby in self._fits:
             self._fit, self._nearby = fit, nearby
-            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0))
+            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0), 0)
             bottom = self._place_head(left, 0 if wide else foot)
             top = right.y if wide else bottom
-            below = self._place_foot(pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0))
+            below = self._place_foot(
+                pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0), room.bottom
+            )
             if max(bottom, below) <= room.bottom:
                 break
         self._show()
@@ -242,11 +244,9 @@ class WinStrip:
         """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
         to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
-        box = self.title.place(room.topleft, limit=room.w)
+        box, below = self._place_title(room)
         stroke = max(3, look.u(18))
-        words = self.title.measure(look)[0]
-        below = box.y + round(look.font("display").get_ascent() * 1.04)
-        self.underline.rect = pygame.Rect(box.x, below, min(room.w, words + look.u(12)), stroke)
+        self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom
         self.news.visible = bool(self.news.text) and fit.facts
         if self.news.visible:
@@ -274,6 +274,15 @@ class WinStrip:
             bottom = max(bottom, note.bottom if shown else low)
         return bottom + look.u(fit.gap)
 
+    def _place_title(self, room: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """One line, or several where its letters would be the least; what it takes, and where its stroke goes."""
+        look, title = self.form.stage.look, self.title
+        whole = look.fitting_px([title.text], "display", room.w) > look.metrics.least_px
+        title.role = "display" if whole else "heading"
+        box = title.place(room.topleft, limit=room.w) if whole else title.place(room.topleft, width=room.w)
+        high = look.line_height("display") if whole else look.line_height("heading")
+        return box, box.bottom - high + round(look.font(title.role).get_ascent() * 1.04)
+
     def _widest(self) -> int:
         return max(name.measure(self.form.stage.look)[0] for name in self.names)
 
@@ -284,8 +293,9 @@ class WinStrip:
         broken = least > wide and " " in name.text
         return name.place(at, "midtop", width=wide) if broken else name.place(at, "midtop", limit=wide)
 
-    def _place_foot(self, room: pygame.Rect) -> int:
-        """The sheets and the ways, from the top of `room` on; where they end."""
+    def _place_foot(self, room: pygame.Rect, floor: int) -> int:
+        """The sheets and the ways, from the top of `room` on, and a seal below them, down at the `floor` where that is
+        lower; where they end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
         gap = look.u(fit.gap)
         sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts and self.report.facts else []
@@ -305,7 +315,7 @@ class WinStrip:
             last, high = self.near, max(self.near.least(look), min(left, self.near.height(look, room.w)))
         if last is None:
             return y
-        low = max(y + gap, self.room.bottom - high - look.u(4))
+        low = max(y + gap, floor - high - look.u(4))
         return last.place(room.x, low, room.w, high).bottom
 
     def _place_ways(self, room: pygame.Rect) -> int:

@@ -54,6 +54,8 @@ def draw_sheet(target: pygame.Surface, look: Look, rect: pygame.Rect, state: Day
         return
     fill = theme.fill_cause if state is DayState.PLAYED else theme.board
     rim = blend(theme.board, theme.line_major, 0.2 if state is DayState.BEFORE else 0.5)
+    if state is DayState.PLAYED:
+        rim = blend(fill, theme.cause, 0.6)
     paint.put(target, look.block(rect.size, fill, rim, 1.5, min(look.u(look.theme.radius), rect.h // 4)), rect.topleft)
 
 
@@ -64,7 +66,7 @@ def sign_of(look: Look, state: DayState, px: int) -> pygame.Surface | None:
         return look.icon("flag", px, colour)
     if state is DayState.MISSED:
         side = min(max(4, round(px * RING)), look.u(SWATCH))
-        return look.sprites.get(("missed", side, colour), lambda: dashes(side, colour))
+        return look.sprites.get(("missed", side, colour), lambda: dashes(side, colour, bold=True))
     return None
 
 

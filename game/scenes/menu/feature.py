@@ -184,6 +184,10 @@ class FeatureCard:
             title = min(titles, self.title.fitted(look, room.w, most)[1])
             if title + text <= room.h:
                 break
+        if text > max(room.h // 2, room.h - titles):  # no heading is smaller than the line below it
+            text = self.text.fitted(look, room.w, max(1, room.h // 2, room.h - titles))[1]
+            most = max(look.line_height("heading"), room.h - text)
+            title = min(titles, self.title.fitted(look, room.w, most)[1])
         y = max(room.y, room.centery - (title + text) // 2) if self.board.rect.w else room.y
         for node, high in ((self.title, most), (self.text, room.bottom - y - title)):
             height = node.fitted(look, room.w, max(1, high))[1] if node.text else 0

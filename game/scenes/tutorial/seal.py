@@ -9,7 +9,7 @@ import pygame
 from game.engine.play.session import Session
 from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
 from game.ui.drawing import paint
-from game.ui.drawing.seals import seal
+from game.ui.drawing.seals import dashes
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
@@ -125,10 +125,14 @@ class LearnedRow(Node):
             yield from preview_in_pieces(self.look, self.session, (self.side, self.side))
         self.ready = True
 
+    def _hollow(self, px: int) -> pygame.Surface:
+        ink = self.look.theme.text2
+        return self.look.sprites.get(("not-done", px, ink), lambda: dashes(px, ink, bold=True))
+
     def draw(self, target: pygame.Surface) -> None:
         look, rect, side = self.look, self.rect, self.side
         px = look.metrics.font_px("body")
-        mark = look.icon("check", px, look.theme.success) if self.done else seal(look, px, False)
+        mark = look.icon("check", px, look.theme.success) if self.done else self._hollow(px)
         paint.put(target, mark, (rect.x, rect.centery - px // 2))
         left = rect.x + px + look.u(14)
         picture = flat_preview(look, self.session, (side, side)) if side and self.ready else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from game.engine.core import Beat, BeatKind, Target
@@ -13,12 +14,14 @@ from game.engine.puzzle.places import NTH
 from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Versus
 from game.engine.words import N_, _, _c, ngettext
 from game.scenes.board.column import Column
+from game.scenes.board.game_end import BANDS
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_nodes import Fact
 from game.scenes.board.win_report import WinReport
-from game.scenes.board.win_strip import WayOn, WinStrip
+from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip
 from game.ui.board.fills import SEAT_WORDS
+from game.ui.stage.veil import cross_fade
 from game.ui.widgets.card import Card
 
 NOTICE_MS = 600
@@ -70,7 +73,15 @@ class MatchEnd:
         self.show(ending, note)
 
     def show(self, ending: Ending, note: str) -> None:
-        """Put the strip in the column's place."""
+        """Let the strip come in the column's place."""
+        frame = self.scene.column.frame
+        if frame is None or not frame.column.w:
+            self._put(ending, note)
+        else:
+            put = partial(self._put, ending, note)
+            cross_fade(self.scene.stage, frame.column, put, FADE_MS, apart=True, bands=BANDS)
+
+    def _put(self, ending: Ending, note: str) -> None:
         scene = self.scene
         if self.strip is not None:
             self.strip.remove()

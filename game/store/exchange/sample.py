@@ -108,7 +108,7 @@ def _add_scores(profile: StoredProfile) -> None:
         for mode in MODES:
             boards, elapsed = 5 + rng.below(18), 90_000 + rng.below(400_000)
             points = 250 * boards + rng.below(240)
-            rank = {"storm": points, "sprint": -elapsed, "survival": boards}[mode]
+            rank = {"storm": points, "sprint": -elapsed, "survival": boards * 10**9 - elapsed}[mode]
             entry = scores.add(_Run(mode, rank, points, 5 if mode == "sprint" else boards, elapsed))
             scores.sign(entry.id, name)
     today = date.fromisoformat(scores.today)

@@ -116,19 +116,19 @@ def plate(px: int, ink: Colour, ground: Colour | None, seed: int, angular: bool)
     return paint.supersample((px, px), draw)
 
 
-def dashes(px: int, colour: Colour) -> pygame.Surface:
-    """A dashed ring."""
-    return paint.supersample((px, px), lambda big, k: _dash(big, k, px, colour))
+def dashes(px: int, colour: Colour, bold: bool = False) -> pygame.Surface:
+    """A dashed ring; a bold one is a sign beside words, in few strokes that are as strong as theirs."""
+    return paint.supersample((px, px), lambda big, k: _dash(big, k, px, colour, bold))
 
 
-def _dash(big: pygame.Surface, k: int, px: int, colour: Colour) -> None:
-    count = 28 if px >= PLAIN else 12
-    middle, radius, line = px * k / 2, px * k * 0.435, max(k, round(px * k * 0.014))
+def _dash(big: pygame.Surface, k: int, px: int, colour: Colour, bold: bool = False) -> None:
+    count = 28 if px >= PLAIN and not bold else 12
+    middle, radius, line = px * k / 2, px * k * 0.435, max(k, round(px * k * (0.06 if bold else 0.014)))
     box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
     box.center = (round(middle), round(middle))
     for i in range(count):
         start = math.tau * i / count
-        pygame.draw.arc(big, (*colour, 180), box, start, start + math.tau / count * 0.56, line)
+        pygame.draw.arc(big, (*colour, 255 if bold else 180), box, start, start + math.tau / count * 0.56, line)
 
 
 def blank(px: int, colour: Colour) -> pygame.Surface:

@@ -158,7 +158,7 @@ class ScrollGrid(Widget, Generic[T]):
         if top < wanted:
             wanted = top
         elif top + self.row_height > wanted + self.rect.h:
-            wanted = top + self.row_height - self.rect.h
+            wanted = min(top, top + self.row_height - self.rect.h)  # the top of one that is higher than the list
         self._scroll_to(wanted, smooth)
 
     def _scroll_to(self, wanted: float, smooth: bool) -> None:

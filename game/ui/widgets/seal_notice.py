@@ -11,6 +11,7 @@ from game.engine.words import ngettext
 from game.ui.drawing import paint, stamps
 from game.ui.drawing.look import Look
 from game.ui.drawing.stamps import FALL_STEPS, Stamp
+from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Live
 from game.ui.widgets.button import Pressable
 
@@ -74,6 +75,21 @@ class SealNotice(Pressable):
             short = ngettext("{name} and {count} more", "{name} and {count} more", more).format(name=short, count=more)
         return ", ".join(seal.name for seal in self.seals), short
 
+    def _lines(self, room: int, high: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """The caption and the names within a width, both smaller where they would be higher than their sheet."""
+        look = self.look
+        share = min(1.0, high / (look.line_height("small") + look.line_height("body")))
+        whole, short = self._names
+
+        def line(text: str, role: str, ink: Colour, strong: bool = False) -> pygame.Surface:
+            most = max(look.metrics.tight_px, int(share * look.metrics.font_px(role)))
+            small = look.text(text, role, ink, strong=strong, most=most)
+            fits = share < 1 and small.get_width() <= room
+            return small if fits else look.text(text, role, ink, strong=strong, limit=room)
+
+        names = whole if look.text(whole, "body", strong=True).get_width() <= room else short
+        return line(self._caption, "small", look.theme.text2), line(names, "body", look.theme.text, True)
+
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect
         look.draw_panel(target, rect)
@@ -88,10 +104,7 @@ class SealNotice(Pressable):
             paint.put(target, picture, picture.get_rect(center=middle).topleft)
         x = rect.x + px + look.u(38)
         room = max(1, rect.right - look.u(16) - x)
-        caption = look.text(self._caption, "small", theme.text2, limit=room)
-        whole, short = self._names
-        fits = look.text(whole, "body", strong=True).get_width() <= room
-        name = look.text(whole if fits else short, "body", strong=True, limit=room)
+        caption, name = self._lines(room, rect.h - look.u(8))
         y = rect.centery - (caption.get_height() + name.get_height()) // 2
         target.blit(caption, (x, y))
         target.blit(name, (x, y + caption.get_height()))

@@ -1,5 +1,7 @@
 """While a hint shows, the column beside the board is the hint's."""
 
+from dataclasses import replace
+
 import pytest
 from pilot import Pilot
 from sudoku_boards import ROWS
@@ -139,6 +141,25 @@ def test_what_the_reason_costs_is_said_in_large_letters_too():
     last = [label for label in words.sentences if label.visible][-1]
     assert last.text.startswith("Seeing why shows a technique")
     assert scene.column.hints.panel.rect.contains(last.rect)
+    pilot.close()
+
+
+def test_where_to_look_is_said_in_large_letters_before_what_is_free():
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    pilot.manager.push("menu")
+    game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
+    game.difficulty = "easy"
+    scene = pilot.open("play", game=game)
+    scene.guide.ask()
+    page = scene.column.hints.page
+    words = "The next step: somewhere in the middle of the board, in one of the columns at its right side."
+    where = page._replace(timeline=replace(page.timeline, sentences=(words,)))
+    free = where.at_price("Seeing why is free: the rules alone give this step.", free=True)
+    scene.guide.show_script((free,), 0)
+    pilot.tick()
+    assert scene.column.hints.words.tight
+    said = [label.text for label in scene.column.hints.words.sentences if label.visible]
+    assert said[0] == words
     pilot.close()
 
 

@@ -20,6 +20,7 @@ from game.scenes.menu.later import Later
 from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
+from game.store.exchange import sample
 from game.store.library.coach import CoachKeeper
 from game.store.profile.profile import ProfileHoldings
 from game.ui.board.preview import forget_preview
@@ -596,4 +597,13 @@ def test_the_board_of_the_first_day_comes_onto_the_sheet_as_if_it_had_been_there
     assert scene.page.table.view is not None
     there, anew = (pygame.image.tobytes(surface, "RGB") for surface in (scene.stage.backdrop, scene.backdrop()))
     assert there == anew
+    pilot.close()
+
+
+def test_no_heading_of_a_card_is_smaller_than_the_line_below_it():
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+    page = pilot.open("menu").page
+    for card in (page.onward, page.learn):
+        assert card.title.bounds.h >= card.text.bounds.h > 0
     pilot.close()

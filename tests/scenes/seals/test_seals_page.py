@@ -24,8 +24,9 @@ from game.scenes.seals.scene import POINTED_MS
 from game.scenes.seals.words import name_of, sentence_of
 from game.scenes.tutorial.end import LessonEndScene
 from game.store.exchange import sample
+from game.ui.drawing.stamps import Stamp
 from game.ui.widgets.falling_stamp import FALL_MS, FallingStamp
-from game.ui.widgets.seal_notice import SealNotice
+from game.ui.widgets.seal_notice import NewSeal, SealNotice
 
 SLANT = registry()["slant"]
 MADE = SLANT.make(Recipe(Size(6, 6), "easy"), 3)
@@ -269,6 +270,18 @@ def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
     assert isinstance(notice, SealNotice)
     assert "First win" in [seal.name for seal in notice.seals]
     assert faults(shown, (1920, 1080)) == []
+
+
+def test_the_words_of_a_new_seal_keep_within_a_low_sheet() -> None:
+    pilot = Pilot((1280, 720), {"text_scale": 2.0})
+    scene = pilot.open("seals")
+    seal = ALL[0]
+    notice = scene.form.add(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home))
+    whole = notice.measure(scene.look)[1]
+    for high in (whole, 2 * whole // 3):
+        caption, name = notice._lines(400, high)
+        assert caption.get_height() + name.get_height() <= high
+    pilot.close()
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])

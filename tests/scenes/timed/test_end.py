@@ -22,7 +22,8 @@ from game.arcade.review import commonest, fault, misses, review
 from game.arcade.run import LapState
 from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
-from game.engine.record.misses import Miss
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.misses import Miss, board_text
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
@@ -549,6 +550,16 @@ def test_what_went_wrong_waits_and_leaves_when_it_is_solved(pilot: Pilot) -> Non
     pilot.manager.pop()
     pilot.wait_idle()
     assert len(pilot.scene.list.items) == len(wrong) - 1
+
+
+def test_a_list_of_many_misses_opens_at_its_first_row(pilot: Pilot) -> None:
+    spec = registry()["slant"]
+    made = [spec.make(Recipe(spec.sizes[0], "easy"), 3, number).board for number in range(12)]
+    boards = [board_text(spec.board_to_json(board), spec.options_of(board)) for board in made]
+    pilot.app.parts.profile.misses.keep([Miss("slant", one, "easy", "storm", "", 1, False, 1.0) for one in boards])
+    rows = pilot.open("timed.misses").list
+    assert rows.reach > 0
+    assert rows.offset == 0
 
 
 def test_practised_to_the_end_a_board_waits_no_longer_and_other_runs_are_not_counted(pilot: Pilot) -> None:

@@ -8,6 +8,7 @@ import pytest
 from faults import faults
 from pilot import Pilot
 
+from game.achievements.catalogue import ALL
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.places import NTH
@@ -16,7 +17,11 @@ from game.engine.puzzle.versus import Match
 from game.puzzles import registry
 from game.puzzles.slant.points import CornerTally
 from game.scenes.board.points import FLOAT_MS, award_text, reasons_text
+from game.scenes.board.win_report import WinReport
+from game.scenes.board.win_strip import WayOn, WinStrip
 from game.ui.board.fills import seat_colour
+from game.ui.drawing.stamps import Stamp
+from game.ui.widgets.seal_notice import NewSeal, SealNotice
 
 SPEC = registry()["slant"]
 VERSUS = SPEC.versus
@@ -423,6 +428,30 @@ def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilo
     pilot.click_on(scene.end.strip.next)
     pilot.until(lambda: name(pilot) == "Versus" and pilot.scene is not scene)
     assert pilot.scene.match.level == "strong"
+
+
+def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot):
+    scene = pilot.open("versus", game=match_on(5, Match("")))
+    report = WinReport("You win", "5x5", (), (), note="What decided it: perfect cell, 24 points to 12.")
+    strip = WinStrip(scene.form, report, WayOn("Again", "restart", pilot.home), [])
+    seal = ALL[0]
+    strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home))
+    strip.place(scene.column.frame.column)
+    assert strip.note.measure(scene.look, strip.note.width)[1] <= strip.note.height
+    assert strip.notice.rect.top > strip.next.rect.bottom
+    strip.remove()
+
+
+def test_who_has_won_is_never_said_in_the_smallest_letters(pilot):
+    scene = pilot.open("versus", game=match_on(5, Match("")))
+    column = scene.column.frame.column
+    for title in ("You win", "The computer wins by 6 points, which are many"):
+        strip = WinStrip(scene.form, WinReport(title, "5x5", (), ()), WayOn("Again", "restart", pilot.home), [])
+        strip.place(column)
+        words = strip.title
+        assert not words.limit or scene.look.fitting_px([title], words.role, column.w) > scene.look.metrics.least_px
+        assert words.rect.bottom <= strip.about.rect.y
+        strip.remove()
 
 
 def test_a_full_board_that_breaks_a_rule_has_no_winner(pilot):
