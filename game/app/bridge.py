@@ -59,8 +59,9 @@ class Placed(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A node as it was handed on: what it said, its number, and one for each part of it."""
+    """A node as it was handed on: what it said, that as a screen reader takes it, its number, and one for each part."""
 
+    said: Accessible
     told: Accessible
     number: int
     parts: tuple[int, ...]
@@ -128,7 +129,7 @@ class Bridge:
             self._read, before, self._blocks = read, self._blocks, {}
             for node, told in read:
                 known = before.get(node)
-                same = known is not None and known.told is told
+                same = known is not None and known.said is told
                 self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
             root = joined(scene, tuple(told for _node, told in read))._replace(children=())
             placed = Placed(root, tuple(block.number for block in self._blocks.values()))
@@ -138,18 +139,25 @@ class Bridge:
             (_focus_in(node, block) for node, block in self._blocks.items() if State.FOCUSED in block.told.state), ROOT
         )
 
-    def _numbered(self, node: Node, told: Accessible, known: Block | None) -> Block:
+    def _numbered(self, node: Node, said: Accessible, known: Block | None) -> Block:
         """What a node says with its numbers; what was said otherwise before is news."""
+        told = _split(said)
         children, news = told.children, self._news
-        if known is not None and len(known.told.children) == len(children) and _names_same(known.told, told):
-            block = Block(told, known.number, known.parts)
-            new = [at for at, old in enumerate(known.told.children) if old is not children[at] and old != children[at]]
-            changed = known.told._replace(children=()) != told._replace(children=())
+        new: Iterable[int] = range(len(children))
+        same = known is not None and len(known.parts) == len(children)
+        if known is not None and same:  # as many parts: they are those that were there, if they have their names
+            pairs = enumerate(zip(known.told.children, children, strict=True))
+            new = [at for at, (one, other) in pairs if one is not other and one != other]
+            same = all(known.told.children[at].name == children[at].name for at in new)
+        if known is not None and same:
+            block, old = Block(said, told, known.number, known.parts), known.told
+            changed = old[:-1] != told[:-1]
         else:
-            block = Block(told, self._numbers.of(node), self._numbers.of_parts(node, told))
-            before = dict(zip(known.parts, known.told.children, strict=True)) if known is not None else {}
-            new = [at for at, number in enumerate(block.parts) if before.get(number) != children[at]]
-            changed = True
+            number = self._numbers.of(node)
+            block, changed = Block(said, told, number, self._numbers.of_parts(node, told)), True
+            if known is not None:
+                before = dict(zip(known.parts, known.told.children, strict=True))
+                new = [at for at, number in enumerate(block.parts) if before.get(number) != children[at]]
         for at in new:
             news[block.parts[at]] = Placed(children[at])
         if changed:
@@ -164,7 +172,7 @@ class Bridge:
 
     def _all(self) -> Iterator[tuple[int, Placed]]:
         yield ROOT, self._root
-        for told, number, parts in self._blocks.values():
+        for _said, told, number, parts in self._blocks.values():
             yield number, Placed(told._replace(children=()), parts)
             yield from zip(parts, map(Placed, told.children), strict=True)
 
@@ -247,10 +255,12 @@ class Bridge:
         self.manager.handle(Pointer("up", x, y, "left", touch=True))
 
 
-def _names_same(one: Accessible, other: Accessible) -> bool:
-    """Whether the parts of two records are the same things, by what :meth:`NodeNumbers.of_parts` goes by."""
-    pairs = zip(one.children, other.children, strict=True)
-    return all(a is b or a.name == b.name for a, b in pairs)
+def _split(told: Accessible) -> Accessible:
+    """What is left to do on a board is a text of its own, after the cells: a screen reader reads no value of a grid,
+    and all that is in a grid is gone through whenever the grid itself is told anew."""
+    if told.role is not Role.GRID or not told.value:
+        return told
+    return told._replace(value="", children=(*told.children, Accessible(Role.TEXT, "", told.value)))
 
 
 def _focus_in(node: Node, block: Block) -> int:

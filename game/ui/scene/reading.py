@@ -17,7 +17,7 @@ Read = tuple[tuple[Node, Accessible], ...]
 
 
 class SceneReading:
-    """One node more than what is new is asked each time, in turn: so nothing that changes unseen stays wrong."""
+    """While nothing is new, one node is asked each time, in turn: so nothing that changes unseen stays wrong."""
 
     def __init__(self) -> None:
         self._scene: Scene | None = None
@@ -39,10 +39,10 @@ class SceneReading:
             self.forget()
             self._scene, self._look, stage.news = scene, scene.look, StageNews()
         changed, others = stage.news.take(*self._speaking)
-        changed.update(self._keeping)
-        if self._order:
+        if self._order and not changed:
             self._turn = (self._turn + 1) % len(self._order)
             changed.add(self._order[self._turn])
+        changed.update(self._keeping)
         asked = [node for node in changed if node.stage is stage]
         new = others or self._have_moved(asked)
         if new:
