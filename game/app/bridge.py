@@ -275,20 +275,22 @@ def _focus_in(node: Node, block: Block) -> int:
 
 def _stand(kit: Any, node: Any, told: Accessible) -> None:
     """Say how a thing stands, and what it obeys."""
-    if State.ON in told.state or State.OFF in told.state:
-        node.set_toggled(kit.Toggled.TRUE if State.ON in told.state else kit.Toggled.FALSE)
-    if State.DISABLED in told.state:
-        node.set_disabled()
-    if State.CHOSEN in told.state:
-        node.set_selected(True)
-    if State.WRONG in told.state:
-        node.set_invalid(kit.Invalid.TRUE)
+    state, action = told.state, kit.Action
+    if state:
+        if State.ON in state or State.OFF in state:
+            node.set_toggled(kit.Toggled.TRUE if State.ON in state else kit.Toggled.FALSE)
+        if State.DISABLED in state:
+            node.set_disabled()
+        if State.CHOSEN in state:
+            node.set_selected(True)
+        if State.WRONG in state:
+            node.set_invalid(kit.Invalid.TRUE)
     if told.role is Role.STATUS:
         node.set_live(kit.Live.POLITE)
     if told.actions:
-        node.add_action(kit.Action.FOCUS)
-    if "confirm" in told.actions:
-        node.add_action(kit.Action.CLICK)
+        node.add_action(action.FOCUS)
+        if "confirm" in told.actions:
+            node.add_action(action.CLICK)
     if told.role in (Role.SLIDER, Role.CHOICE):
-        node.add_action(kit.Action.INCREMENT)
-        node.add_action(kit.Action.DECREMENT)
+        node.add_action(action.INCREMENT)
+        node.add_action(action.DECREMENT)

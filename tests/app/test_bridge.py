@@ -136,7 +136,7 @@ def test_controls_do_what_is_wished(shared: Pilot, bridge: Bridge) -> None:
 
 def test_texts_from_elsewhere_are_made_fit(bridge: Bridge) -> None:
     told = Accessible(Role.FIELD, "a\0\x1b", "\ud800", help="x" * 200_000)
-    ((_number, node),) = bridge._made([Placed(2, told, ())])
+    ((_number, node),) = bridge._made([(2, Placed(told))])
     held = node.held
     assert (held["label"], held["value"], len(held["description"])) == ("a\\x00\\x1b", "\\ud800", 3000)
 
