@@ -31,7 +31,7 @@ class Thing(NamedTuple):
 
 @contextmanager
 def session_bus() -> Iterator[str]:
-    """A session bus of its own; its address. What it starts does not look for a screen: one may be named that is gone."""
+    """A session bus of its own; its address. What it starts looks for no screen: one may be named that is gone."""
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
         stdout=subprocess.PIPE,
