@@ -21,6 +21,7 @@ from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords
 from game.services.lessons import length, steps_done
+from game.ui.scene.keys_told import key_sentence
 from game.ui.scene.scene import Scene
 from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button, Label
@@ -75,6 +76,7 @@ class FirstDay:
             self.know.text, self.know.icon, self.know.on_press = _("Continue your game"), "play", resume
         self.note = label(Label(self._length(), "small", "text2"))
         self.caption = label(Label(_("Or choose a puzzle"), "body", "text2"))
+        self.ear = label(Label(key_sentence(scene.host.keymap, "voice"), "small", "text2"))  # for whoever helps here
         self.cards: list[PuzzleCard] = []
         self.lessons: list[Button] = []
         for kind, spec in self.kinds.items():
@@ -264,7 +266,7 @@ class FirstDay:
             self.table.remove()
         for widget in (self.learn, self.know, *self.cards, *self.lessons):
             self.scene.form.remove(widget)
-        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption, self.dots):
+        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption, self.ear, self.dots):
             if node is not None:
                 self.scene.stage.remove(node)
 
@@ -358,12 +360,15 @@ class FirstDay:
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
         self.caption.visible = shown and captioned
+        both = self.caption.measure(look)[0] + look.u(40) + self.ear.measure(look)[0]
+        self.ear.visible = self.caption.visible and both <= room.w
         for card, lesson in zip(self.cards, self.lessons, strict=True):
             card.visible, lesson.visible = shown, shown and taught and lesson.enabled
         if not shown:
             return room.bottom
         top = room.bottom - high
         self.caption.place((room.x, top - look.u(12)), "bottomleft")
+        self.ear.place((room.right, top - look.u(12)), "bottomright")
         places = cells(pygame.Rect(room.x, top, room.w, high), rows, -(-number // rows), gap)
         for card, place in zip(self.cards, places, strict=False):
             card.aside = card.below = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.words import N_, _
-from game.ui.input.keymap import KeyMap
+from game.ui.input.keymap import COMMANDS, KeyMap
 from game.ui.scene.scene import Host, Scene
 
 Controls = Sequence[tuple[str, str]]
@@ -38,6 +38,12 @@ def key_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
 def pad_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
     """What the buttons of a pad do; where cells are chosen first, how several are."""
     return " ".join(_acts(keymap, (("", ""), ("", SEVERAL)) if selects else controls, True))
+
+
+def key_sentence(keymap: KeyMap, command: str) -> str:
+    """The key of a command, and what it does; "" where it has none."""
+    key = keymap.label(command)
+    return _("{key}: {act}.").format(key=key, act=_(COMMANDS[command])) if key else ""
 
 
 def _acts(keymap: KeyMap, controls: Controls, pad: bool) -> Iterator[str]:
