@@ -56,6 +56,7 @@ NOUNS = ("row", "column", "box", "band", "turn")
 """What is numbered by `NTH`."""
 MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 LESSON_KEYS = ("title", "name", "text", "after")
+START_KEYS = ("text", "call", "keys", "after")
 PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
@@ -137,7 +138,7 @@ def data_texts() -> Iterator[Text]:
     lessons = (ROOT / "game" / "puzzles").rglob("*lessons.json")
     for path in sorted((ROOT / "game" / "puzzles").rglob("*start.json")):
         held = json.loads(path.read_text(encoding="utf-8"))
-        yield from (Text(held[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("text", "call", "after"))
+        yield from (Text(held[key], "", path.relative_to(ROOT).as_posix(), 1) for key in START_KEYS if key in held)
     for path in sorted((ROOT / "game" / "puzzles").rglob("*assists.json")):
         for assist in json.loads(path.read_text(encoding="utf-8"))["assists"]:
             yield from (Text(assist[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("title", "tip"))

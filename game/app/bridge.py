@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any, NamedTuple
 
+import pygame
+
+from game.app.node_numbers import NodeNumbers
 from game.engine.foreign_text import printable
 from game.ui.board.view import BoardView
-from game.ui.input.actions import Press
+from game.ui.input.actions import Pointer, Press
 from game.ui.scene.manager import SceneManager
 from game.ui.scene.reading import Read, SceneReading
 from game.ui.scene.told import joined
-from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State, phrase
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
 
@@ -50,27 +52,19 @@ WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
 class Placed(NamedTuple):
-    """A record with its number, and the numbers of those in it."""
+    """A record as it is handed on: with the numbers of those in it in their place."""
 
-    number: int
     told: Accessible
-    children: tuple[int, ...]
+    children: tuple[int, ...] = ()
 
 
 class Block(NamedTuple):
-    """A node as it is handed on: what it said, and that with numbers: its own, and one for each part of it."""
+    """A node as it was handed on: what it said, that as a screen reader takes it, its number, and one for each part."""
 
+    said: Accessible
     told: Accessible
-    placed: tuple[Placed, ...]
-
-    @property
-    def first(self) -> int:
-        return self.placed[0].number
-
-    @property
-    def following(self) -> int:
-        """The number after its last one."""
-        return self.first + len(self.placed)
+    number: int
+    parts: tuple[int, ...]
 
 
 class Bridge:
@@ -80,12 +74,15 @@ class Bridge:
         self.manager, self.kit = manager, kit
         self.active = False
         self._due = 0.0
-        self._shown: tuple[Placed, ...] = (Placed(ROOT, Accessible(Role.WINDOW, "Solitudo"), ()),)
-        self._focus = ROOT
-        self._sent: dict[int, Placed] = {}  # what the adapter has; empty: everything is to be sent
+        self._numbers = NodeNumbers(ROOT + 1)
+        self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
+        self._root = Placed(Accessible(Role.WINDOW, "Solitudo"))
+        self._blocks: dict[Node, Block] = {}
+        self._focus = self._told_focus = ROOT
+        self._news: dict[int, Placed] = {}  # what the adapter does not have yet
+        self._anew = True  # it has nothing
         self._reading = SceneReading()
         self._read: Read = ()
-        self._blocks: dict[Node, Block] = {}
         self._wishes: deque[tuple[str, int]] = deque()
         self._adapter: Any = None
 
@@ -116,62 +113,90 @@ class Bridge:
         if self._due > 0 or self.manager.top is None:
             return
         self._due = EVERY_MS
-        before = self._shown, self._focus
         self._look()
-        if (self._shown, self._focus) != before or not self._sent:
+        if self._news or self._anew or self._focus != self._told_focus:
             self._adapter.update_if_active(self._changes)
 
     # What is shown
 
     def _look(self) -> None:
-        """Read the scene on top."""
+        """Read the scene on top, and keep what the adapter is to be told."""
         scene = self.manager.top
         if scene is None:
             return
         read = self._reading.read(scene)
         if read is not self._read or not self._blocks:
-            self._read, blocks, number = read, {}, ROOT + 1
+            self._read, before, self._blocks = read, self._blocks, {}
             for node, told in read:
-                blocks[node] = block = _block(number, told, self._blocks.get(node))
-                number = block.following
-            self._blocks = blocks
-            root = joined(scene, tuple(told for _node, told in read))
-            top = tuple(block.first for block in blocks.values())
-            parts = (block.placed for block in blocks.values())
-            self._shown = (Placed(ROOT, root._replace(children=()), top), *chain.from_iterable(parts))
+                known = before.get(node)
+                same = known is not None and known.said is told
+                self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
+            root = joined(scene, tuple(told for _node, told in read))._replace(children=())
+            placed = Placed(root, tuple(block.number for block in self._blocks.values()))
+            if placed != self._root:
+                self._root = self._news[ROOT] = placed
         self._focus = next(
             (_focus_in(node, block) for node, block in self._blocks.items() if State.FOCUSED in block.told.state), ROOT
         )
 
+    def _numbered(self, node: Node, said: Accessible, known: Block | None) -> Block:
+        """What a node says with its numbers; what was said otherwise before is news."""
+        told = _split(said)
+        children, news = told.children, self._news
+        new: Iterable[int] = range(len(children))
+        same = known is not None and len(known.parts) == len(children)
+        if known is not None and same:  # as many parts: they are those that were there, if they have their names
+            pairs = enumerate(zip(known.told.children, children, strict=True))
+            new = [at for at, (one, other) in pairs if one is not other and one != other]
+            same = all(known.told.children[at].name == children[at].name for at in new)
+        if known is not None and same:
+            block, old = Block(said, told, known.number, known.parts), known.told
+            changed = old[:-1] != told[:-1]
+        else:
+            number = self._numbers.of(node)
+            block, changed = Block(said, told, number, self._numbers.of_parts(node, told)), True
+            if known is not None:
+                before = dict(zip(known.parts, known.told.children, strict=True))
+                new = [at for at, number in enumerate(block.parts) if before.get(number) != children[at]]
+        for at in new:
+            news[block.parts[at]] = Placed(children[at])
+        if changed:
+            news[block.number] = Placed(told._replace(children=()), block.parts)
+        return block
+
     def _changes(self) -> Any:
         """What has changed since the last time; it is never to raise."""
-        sent, self._sent = self._sent, {one.number: one for one in self._shown}
-        changed = (one for one in self._shown if sent.get(one.number) != one)
-        return self._update(changed, self._focus)
+        news, whole, self._news, self._anew = self._news, self._anew, {}, False
+        self._told_focus = self._focus
+        return self._update(self._all() if whole else news.items(), self._focus, whole)
 
-    def _update(self, placed: Iterable[Placed], focus: int) -> Any:
-        kit = self.kit
-        update = kit.TreeUpdate(focus)
-        update.tree = kit.Tree(ROOT)
+    def _all(self) -> Iterator[tuple[int, Placed]]:
+        yield ROOT, self._root
+        for _said, told, number, parts in self._blocks.values():
+            yield number, Placed(told._replace(children=()), parts)
+            yield from zip(parts, map(Placed, told.children), strict=True)
+
+    def _update(self, placed: Iterable[tuple[int, Placed]], focus: int, whole: bool) -> Any:
+        update = self.kit.TreeUpdate(focus)
+        if whole:
+            update.tree = self.kit.Tree(ROOT)
         update.nodes = list(self._made(placed))
         return update
 
-    def _made(self, placed: Iterable[Placed]) -> Iterator[tuple[int, Any]]:
+    def _made(self, placed: Iterable[tuple[int, Placed]]) -> Iterator[tuple[int, Any]]:
         kit = self.kit
-        for number, found, children in placed:
-            name, value, tip = map(printable, (found.name, found.value, found.help))
-            told = found._replace(name=name, value=value, help=tip)
-            node = kit.Node(getattr(kit.Role, ROLES[told.role]))
-            both = phrase((told.name, told.value))
+        for number, (told, children) in placed:
+            name, value, tip = printable(told.name), printable(told.value), printable(told.help)
+            node = kit.Node(self._roles[told.role])
             if told.role in (Role.TEXT, Role.STATUS):  # a text is its value
-                node.set_value(both)
+                node.set_value(phrase((name, value)))
             elif told.role in WHOLE:  # of these only the name is read
-                node.set_label(both)
+                node.set_label(phrase((name, value)))
             else:
-                node.set_label(told.name)
-                node.set_value(told.value)
-            if told.help:
-                node.set_description(told.help)
+                node.set_label(name)
+                node.set_value(value)
+            if tip:
+                node.set_description(tip)
             if children:
                 node.set_children(list(children))
             x, y, w, h = told.rect
@@ -183,8 +208,8 @@ class Bridge:
 
     def _activated(self) -> Any:
         try:
-            self.active, self._due, self._sent = True, 0.0, {}
-            return self._update((self._shown[0]._replace(children=()),), ROOT)
+            self.active, self._due, self._anew = True, 0.0, True
+            return self._update(((ROOT, Placed(self._root.told)),), ROOT, True)
         except Exception:
             return None
 
@@ -203,34 +228,39 @@ class Bridge:
 
     def _grant(self, wish: str, number: int) -> None:
         """Do what a screen reader asks for, as a key would."""
-        found = ((node, block) for node, block in self._blocks.items() if block.first <= number < block.following)
+        found = ((n, b) for n, b in self._blocks.items() if number == b.number or number in b.parts)
         node, block = next(found, (None, None))
-        at = number - block.first - 1 if block is not None else -1
         scene = self.manager.top
-        if scene is None or not isinstance(node, Widget) or node.stage is not scene.stage or not node.usable:
+        if scene is None or block is None or not isinstance(node, Widget) or node.stage is not scene.stage:
             return
+        if not node.usable:
+            return
+        at = block.parts.index(number) if number != block.number else -1
         scene.form.set_focus(node)
         if isinstance(node, BoardView) and at >= 0:
             target = next((target for target, place in node.told.places.items() if place == at), None)
             if target is None:
                 return
             node.move_to(target)
+        elif at >= 0 and wish == "CLICK" and block.told.children[at].rect != NOWHERE:
+            self._touch(block.told.children[at].rect)
+            return
         if wish in WISHES:
             self.manager.handle(Press(WISHES[wish]))
 
+    def _touch(self, rect: Box) -> None:
+        """Press a part of a control where it is."""
+        x, y = pygame.Rect(rect).center
+        self.manager.handle(Pointer("down", x, y, "left", touch=True))
+        self.manager.handle(Pointer("up", x, y, "left", touch=True))
 
-def _block(number: int, told: Accessible, before: Block | None) -> Block:
-    """What a node says with numbers from `number` on; of what it was before, all that is the same."""
-    if before is not None and before.first == number:
-        if before.told is told:
-            return before
-        if len(before.told.children) == len(told.children):
-            pairs = zip(before.told.children, told.children, before.placed[1:], strict=True)
-            inner = [one if old is new else one._replace(told=new) for old, new, one in pairs]
-            return Block(told, (before.placed[0]._replace(told=told._replace(children=())), *inner))
-    numbers = tuple(range(number + 1, number + 1 + len(told.children)))
-    inner = [Placed(one, child, ()) for one, child in zip(numbers, told.children, strict=True)]
-    return Block(told, (Placed(number, told._replace(children=()), numbers), *inner))
+
+def _split(told: Accessible) -> Accessible:
+    """What is left to do on a board is a text of its own, after the cells: a screen reader reads no value of a grid,
+    and all that is in a grid is gone through whenever the grid itself is told anew."""
+    if told.role is not Role.GRID or not told.value:
+        return told
+    return told._replace(value="", children=(*told.children, Accessible(Role.TEXT, "", told.value)))
 
 
 def _focus_in(node: Node, block: Block) -> int:
@@ -240,25 +270,27 @@ def _focus_in(node: Node, block: Block) -> int:
     else:
         parts = enumerate(block.told.children)
         at = next((at for at, one in parts if one.role is Role.ITEM and State.CHOSEN in one.state), -1)
-    return block.first + 1 + at
+    return block.parts[at] if 0 <= at < len(block.parts) else block.number
 
 
 def _stand(kit: Any, node: Any, told: Accessible) -> None:
     """Say how a thing stands, and what it obeys."""
-    if State.ON in told.state or State.OFF in told.state:
-        node.set_toggled(kit.Toggled.TRUE if State.ON in told.state else kit.Toggled.FALSE)
-    if State.DISABLED in told.state:
-        node.set_disabled()
-    if State.CHOSEN in told.state:
-        node.set_selected(True)
-    if State.WRONG in told.state:
-        node.set_invalid(kit.Invalid.TRUE)
+    state, action = told.state, kit.Action
+    if state:
+        if State.ON in state or State.OFF in state:
+            node.set_toggled(kit.Toggled.TRUE if State.ON in state else kit.Toggled.FALSE)
+        if State.DISABLED in state:
+            node.set_disabled()
+        if State.CHOSEN in state:
+            node.set_selected(True)
+        if State.WRONG in state:
+            node.set_invalid(kit.Invalid.TRUE)
     if told.role is Role.STATUS:
         node.set_live(kit.Live.POLITE)
     if told.actions:
-        node.add_action(kit.Action.FOCUS)
-    if "confirm" in told.actions:
-        node.add_action(kit.Action.CLICK)
+        node.add_action(action.FOCUS)
+        if "confirm" in told.actions:
+            node.add_action(action.CLICK)
     if told.role in (Role.SLIDER, Role.CHOICE):
-        node.add_action(kit.Action.INCREMENT)
-        node.add_action(kit.Action.DECREMENT)
+        node.add_action(action.INCREMENT)
+        node.add_action(action.DECREMENT)

@@ -14,6 +14,7 @@ from game.engine.wording import capital
 from game.engine.words import N_, _
 from game.ui.board.shown import ShownBoard
 from game.ui.input.actions import Action, Press, Wheel
+from game.ui.scene.keys_told import SEVERAL, Controls
 from game.ui.scene.scene import Host, Scene
 from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node, clipped
@@ -182,12 +183,18 @@ class RulesScene(Scene):
         self.page = self.stage.add(
             RulesText(
                 (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
-                versus.controls if versus else words.controls,
+                (*(versus.controls if versus else words.controls), *self._of_pads()),
                 partial(host.keymap.label, pad=host.on_pad),
                 told(self.spec, commands, self.services.profile.settings.now.voice),
             )
         )
         self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)
+
+    def _of_pads(self) -> Controls:
+        """What a pad does besides the keys of every puzzle, while the player holds one."""
+        key = self.host.keymap.label("alternate", True)
+        several = self.host.on_pad and key and ACTS["notes"] in self.spec.acts
+        return ((key, SEVERAL),) if several else ()
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and action.command in ("up", "down", "page_up", "page_down"):

@@ -11,6 +11,7 @@ from gallery import Gallery
 from pilot import Pilot
 
 from game.app.bridge import ROLES, ROOT, WISHES, Bridge, Placed
+from game.engine.core import Change
 from game.engine.puzzle.recipe import Recipe
 from game.ui.stage.accessible import Accessible, Role
 
@@ -51,6 +52,20 @@ class FakeAdapter:
         self.take(make())
 
     def update_window_focus_state(self, here: bool) -> None: ...
+
+    def number(self, name: str) -> int:
+        """That of the thing that is called so, among what the root holds."""
+        todo, found = [ROOT], []
+        while todo:
+            number = todo.pop()
+            todo += self.nodes[number].held.get("children", ())
+            if f"{self.nodes[number].held.get('label', '')}, ".startswith(f"{name}, "):
+                found.append(number)
+        assert len(found) == 1, (name, found)
+        return found[0]
+
+    def wish(self, action: str, number: int) -> None:
+        self.act(SimpleNamespace(action=action, target=number))
 
     def labels(self) -> list[str]:
         return [node.held.get("label", "") for node in self.nodes.values()]
@@ -134,9 +149,113 @@ def test_controls_do_what_is_wished(shared: Pilot, bridge: Bridge) -> None:
     assert shared.scene.heard == ["play", False, 0.65]
 
 
+def opened(pilot: Pilot, kind: str) -> None:
+    library = pilot.app.parts.library
+    spec = library.kinds[kind]
+    made = spec.make(Recipe(spec.sizes[0], spec.levels[0]), 3)
+    pilot.manager.reset("play", game=library.open(kind, made.board))
+    pilot.tick(300)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "tents"])
+def test_a_thing_keeps_its_number_and_no_other_gets_it(shared: Pilot, bridge: Bridge, kind: str) -> None:
+    opened(shared, kind)
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    owners: dict[int, tuple[object, str]] = {}
+    numbers: dict[tuple[object, str], int] = {}
+
+    def look() -> None:
+        shared.tick(600)
+        for node, block in bridge._blocks.items():
+            names = (part.name for part in block.told.children)
+            for number, name in ((block.number, "itself"), *zip(block.parts, names, strict=True)):
+                assert owners.setdefault(number, (node, name)) == (node, name)
+                assert numbers.setdefault((node, name), number) == number
+                assert number in reader.nodes
+
+    look()
+    cell, undo = reader.number("row 2, column 3"), reader.number("Undo")
+    for keys in (("right", "space", "1"), ("down", "x", "2"), ("u",), ("h",), ("escape",)):
+        shared.press(*keys)
+        look()
+    shared.scene.layout(shared.scene.look.size)
+    look()
+    below = shared.scene
+    shared.press("f1")
+    look()
+    assert shared.scene is not below
+    shared.press("escape")
+    look()
+    assert shared.scene is below
+    assert (reader.number("row 2, column 3"), reader.number("Undo")) == (cell, undo)
+    shared.manager.reset(Gallery)
+    look()
+    with pytest.raises(AssertionError):
+        reader.number("row 2, column 3")
+    assert len(set(owners)) == len(set(numbers)), "no number is given twice"
+
+
+def test_what_is_gone_is_not_pressed(shared: Pilot, bridge: Bridge) -> None:
+    opened(shared, "sudoku")
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    shared.tick(300)
+    gone = [reader.number("Undo"), reader.number("row 2, column 3")]
+    shared.manager.reset(Gallery)
+    for number in gone:  # before the next look, and after it
+        reader.wish("CLICK", number)
+        shared.tick(600)
+        reader.wish("CLICK", number)
+        shared.tick(600)
+    button = shared.scene.buttons[2]
+    check = reader.number("Check")
+    button.visible = False
+    for action in ("FOCUS", "CLICK"):
+        reader.wish(action, check)
+        shared.tick(600)
+    assert shared.scene.heard == []
+    assert shared.scene.form.focus is None
+    button.visible = True
+    shared.tick(600)
+    assert reader.number("Check") == check
+    reader.wish("CLICK", check)
+    shared.tick(300)
+    assert shared.scene.heard == ["check"]
+
+
+def test_the_item_that_is_wished_is_pressed(shared: Pilot, bridge: Bridge) -> None:
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    shared.tick(300)
+    reader.wish("CLICK", reader.number("Level 3"))
+    shared.tick(300)
+    assert shared.scene.heard == [2]
+
+
+def test_only_what_changed_is_told(shared: Pilot, bridge: Bridge) -> None:
+    opened(shared, "sudoku")
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    shared.tick(600)
+    told: list[int] = []
+    reader.take = lambda update: told.extend(number for number, _node in update.nodes)  # type: ignore[method-assign]
+    shared.tick(2000)
+    assert set(told) <= {block.number for node, block in bridge._blocks.items() if node.tells_time}
+    told.clear()
+    view = shared.scene.view
+    slot = view.spec.slots(view.board)[0]
+    view.on_move((Change(slot, 0, 1),), False)
+    bridge._look()
+    board = bridge._blocks[view]
+    cells = [number for number in bridge._news if number in board.parts]
+    assert len(cells) <= 2 + len(view.wrong)
+    assert board.number not in bridge._news, "the board itself stays as it was"
+
+
 def test_texts_from_elsewhere_are_made_fit(bridge: Bridge) -> None:
     told = Accessible(Role.FIELD, "a\0\x1b", "\ud800", help="x" * 200_000)
-    ((_number, node),) = bridge._made([Placed(2, told, ())])
+    ((_number, node),) = bridge._made([(2, Placed(told))])
     held = node.held
     assert (held["label"], held["value"], len(held["description"])) == ("a\\x00\\x1b", "\\ud800", 3000)
 

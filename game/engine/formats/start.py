@@ -16,7 +16,8 @@ VERSION = 1
 
 
 class StartBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """``text`` says what stands on the board, ``call`` what to do, ``after`` why that was right.
+    """``text`` says what stands on the board, ``call`` what to do with the mouse, ``keys`` by keys, with ``{key}`` for
+    the one that marks, ``after`` why that was right.
 
     ``rows`` holds the marks that stand there; ``ring`` are the cells of which one press marks any one, ``light`` those
     that are the reason.
@@ -26,6 +27,7 @@ class StartBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     version: int
     text: str
     call: str
+    keys: str = ""
     after: str
     board: Any
     switches: dict[str, str] = {}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine.core import Marks, Target
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import SpokenBoard
 from game.engine.wording import listed
-from game.engine.words import C_, N_, _, _c
+from game.engine.words import C_, N_, _, _c, ngettext
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.notes import PENCILLED, colour
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -52,6 +53,10 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
             _("coloured {colours}").format(colours=listed(coloured)) if coloured else "",
         ]
         return ", ".join(filter(None, said))
+
+    def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
+        count = board.givens.count(0) - sum(slot.kind == "cell" and value != 0 for slot, value in marks.items())
+        return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 
 def _digits(mask: int) -> str:

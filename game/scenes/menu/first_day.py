@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,9 @@ from game.scenes.menu.lesson_table import LessonTable
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
+from game.scenes.menu.start_words import StartWords
 from game.services.lessons import length, steps_done
+from game.ui.scene.keys_told import key_sentence
 from game.ui.scene.scene import Scene
 from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button, Label
@@ -30,7 +32,6 @@ CARD_HIGH, ROW_HIGH = 196, 118  # design pixels: of cards in one row, and of eac
 ROW, BARE_ROW = 5, 4
 """So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
-MISSED = N_("Not that one: click inside a ring.")
 START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
 DOTS = 34
@@ -66,11 +67,16 @@ class FirstDay:
         self.learn = add(Button(self._learn_text(), self._learn, "primary", "book", role="action"), default=True)
         self.learn.visible = bool(self.kind)
         self.table = self._going_table() if self.going is not None else self._table()
+        self.words = self._start_words()
+        self._asked: Callable[[], str] | None = self.words.first if self.words is not None else None
+        self._told_for: Any = None
+        self._ask()
         self.know = add(Button(_("I know the rules"), self._play, "secondary", "forward"))
         if resume is not None:
             self.know.text, self.know.icon, self.know.on_press = _("Continue your game"), "play", resume
         self.note = label(Label(self._length(), "small", "text2"))
         self.caption = label(Label(_("Or choose a puzzle"), "body", "text2"))
+        self.ear = label(Label(key_sentence(scene.host.keymap, "voice"), "small", "text2"))  # for whoever helps here
         self.cards: list[PuzzleCard] = []
         self.lessons: list[Button] = []
         for kind, spec in self.kinds.items():
@@ -135,8 +141,8 @@ class FirstDay:
 
     def _call(self, left: int) -> str:
         """What to do next, with so many places still ringed after one is marked."""
-        if left:
-            return ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
+        if left and self.words is not None and isinstance(self.table, StartTable):
+            return self.words.more(self.table.left)
         following = self._following
         if following is None:
             return _("This is how it goes. The lesson shows the rest.")
@@ -156,8 +162,8 @@ class FirstDay:
             return _(START), _(DONE)
         if node is self.text:
             return self.texts[0], self.texts[2]
-        if node is self.call and isinstance(self.table, StartTable):
-            return self.texts[1], _(MISSED), *(self._call(left) for left in range(len(self.table.start.ring)))
+        if node is self.call and self.words is not None:
+            return *self.words.every(), self._call(0)
         return (node.text,)
 
     def _length(self) -> str:
@@ -170,6 +176,18 @@ class FirstDay:
         left = max(1, steps - len(steps_done(reached, steps)))
         text = ngettext("{title}: {count} step left.", "{title}: {count} steps left.", left)
         return text.format(title=_(self.kinds[self.kind].title), count=left)
+
+    def _ask(self) -> None:
+        """Say what to do now."""
+        if self.words is not None and self._asked is not None:
+            self._told_for, self.call.text = self.words.in_hand, self._asked()
+
+    def _start_words(self) -> StartWords | None:
+        """What the board asks for, in words; None where there is none to touch."""
+        start = self.scene.services.library.start(self.kind) if self.kind else None
+        if start is None or not isinstance(self.table, StartTable):
+            return None
+        return StartWords(self.scene, start, self.table)
 
     # What is pressed
 
@@ -187,8 +205,9 @@ class FirstDay:
     def _touched(self, left: int) -> None:
         """The board was marked: say why that was right, and what comes next. Nothing leaves by itself."""
         self.text.text = self.texts[2]
-        self.call.text = self._call(left)
+        self._asked = partial(self._call, left)
         self.learn.text = _("Go on")
+        self._ask()
         if not left:
             self.title.text = _(DONE)
             self.scene.form.set_focus(self.learn)
@@ -201,7 +220,8 @@ class FirstDay:
 
     def _missed(self) -> None:
         """A cell without a ring was pressed."""
-        self.text.text, self.call.text = self.texts[0], _(MISSED)
+        self.text.text, self._asked = self.texts[0], self.words.missed if self.words is not None else None
+        self._ask()
         self.scene.layout(self.scene.look.size)
 
     # The page
@@ -230,7 +250,10 @@ class FirstDay:
             card.show(session)
 
     def update(self, dt: float) -> None:
-        """Nothing here moves by itself but the rings."""
+        """Nothing here moves by itself but the rings; what to do is said for the device that was used last."""
+        if self.words is not None and self.words.in_hand != self._told_for:
+            self._ask()
+            self.scene.layout(self.scene.look.size)
 
     def bake(self, surface: pygame.Surface) -> None:
         """Draw the sheet of the board onto the backdrop."""
@@ -243,7 +266,7 @@ class FirstDay:
             self.table.remove()
         for widget in (self.learn, self.know, *self.cards, *self.lessons):
             self.scene.form.remove(widget)
-        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption, self.dots):
+        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption, self.ear, self.dots):
             if node is not None:
                 self.scene.stage.remove(node)
 
@@ -337,12 +360,15 @@ class FirstDay:
         high = rows * (one if taught else tile_heights(look)[1]) + (rows - 1) * gap
         shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
         self.caption.visible = shown and captioned
+        both = self.caption.measure(look)[0] + look.u(40) + self.ear.measure(look)[0]
+        self.ear.visible = self.caption.visible and both <= room.w
         for card, lesson in zip(self.cards, self.lessons, strict=True):
             card.visible, lesson.visible = shown, shown and taught and lesson.enabled
         if not shown:
             return room.bottom
         top = room.bottom - high
         self.caption.place((room.x, top - look.u(12)), "bottomleft")
+        self.ear.place((room.right, top - look.u(12)), "bottomright")
         places = cells(pygame.Rect(room.x, top, room.w, high), rows, -(-number // rows), gap)
         for card, place in zip(self.cards, places, strict=False):
             card.aside = card.below = 0

@@ -160,7 +160,8 @@ def _sound(owner: SettingsOwner) -> list[Widget]:
         Toggle(_("Captions for sounds"), now.captions, _keeps(owner, lambda now, on: replace(now, captions=on))),
     ]
     voice = owner.services.window.voice_status
-    rows.append(Toggle(_("Self-voicing"), now.voice, _keeps(owner, lambda now, on: replace(now, voice=on))))
+    named = owner.host.keymap.prompt(_("Self-voicing") + " ({voice})")
+    rows.append(Toggle(named, now.voice, _keeps(owner, lambda now, on: replace(now, voice=on))))
     if voice:
         rows.append(TextRow(voice))
     if audio.status:

@@ -59,6 +59,7 @@ class ToldGrid:
         self._wrong: tuple[Target, ...] = ()
         self._cells: dict[Target, Accessible] = {}
         self._given: tuple[Accessible, ...] = ()
+        self._title = ""
         self.places: dict[Target, int] = {}
         """The cells by their number among the parts of the record: what is given of lines comes before."""
         self._told = Accessible(Role.GRID)
@@ -72,6 +73,7 @@ class ToldGrid:
             targets = spoken(session.spec).cells(session.spec, session.board)
             self._cells = {target: cell(view, target) for target in targets}
             self._given = self._lines()
+            self._title = phrase((_(session.spec.title), session.spec.board_text(session.board)))
             self.places = {target: at for at, target in enumerate(targets, len(self._given))}
             self._told = self._whole()
         elif session.marks is not self._marks or view.wrong != self._wrong:
@@ -85,17 +87,16 @@ class ToldGrid:
 
     def _changed(self) -> Iterable[Target]:
         before, now, words = self._marks, self.view.session.marks, spoken(self.view.session.spec)
-        slots = [slot for slot in {*before, *now} if before.get(slot) != now.get(slot)]
+        slots = {slot for slot, _value in before.items() ^ now.items()}
         touched = self._cells.keys() if slots and words.reaches_far else cells_at(slots)
         return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
 
     def _whole(self) -> Accessible:
         session = self.view.session
         spec, words = session.spec, spoken(session.spec)
-        title = phrase((_(spec.title), spec.board_text(session.board)))
         left = words.left(spec, session.board, session.marks)
         told = (*self._given, *self._cells.values())
-        return Accessible(Role.GRID, title, left, actions=ACTIONS, children=told)
+        return Accessible(Role.GRID, self._title, left, actions=ACTIONS, children=told)
 
     def _lines(self) -> tuple[Accessible, ...]:
         session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.engine.words import _
-from game.ui.input.keymap import KeyMap
+from game.engine.words import N_, _
+from game.ui.input.keymap import COMMANDS, KeyMap
 from game.ui.scene.scene import Host, Scene
 
 Controls = Sequence[tuple[str, str]]
 """What is pressed with the mouse, the main mark first, and what it does."""
+
+SEVERAL = N_("Select more cells as you move, until pressed again")
+"""What the other mark's button of a pad does on a board whose cells are chosen first."""
 
 
 def by_keys(scene: Scene) -> bool:
@@ -19,7 +22,9 @@ def by_keys(scene: Scene) -> bool:
 
 def device_line(host: Host, controls: Controls, selects: bool) -> str:
     """What the device that was used last does on a board; "" where a pad chooses among the keys beside it."""
-    return pad_line(host.keymap, controls, selects) if host.on_pad else key_line(host.keymap, controls, selects)
+    if host.on_pad:
+        return "" if selects else pad_line(host.keymap, controls, selects)
+    return key_line(host.keymap, controls, selects)
 
 
 def key_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
@@ -31,12 +36,19 @@ def key_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
 
 
 def pad_line(keymap: KeyMap, controls: Controls, selects: bool) -> str:
-    """What the buttons of a pad do."""
-    return "" if selects else " ".join(_acts(keymap, controls, True))
+    """What the buttons of a pad do; where cells are chosen first, how several are."""
+    return " ".join(_acts(keymap, (("", ""), ("", SEVERAL)) if selects else controls, True))
+
+
+def key_sentence(keymap: KeyMap, command: str) -> str:
+    """The key of a command, and what it does; "" where it has none."""
+    key = keymap.label(command)
+    return _("{key}: {act}.").format(key=key, act=_(COMMANDS[command])) if key else ""
 
 
 def _acts(keymap: KeyMap, controls: Controls, pad: bool) -> Iterator[str]:
+    """A sentence for each key that does something."""
     keys = (keymap.label("confirm", pad), keymap.label("alternate", pad))
     for key, (_hand, act) in zip(keys, controls, strict=False):
-        if key:
+        if key and act:
             yield _("{key}: {act}.").format(key=key, act=_(act))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -12,10 +12,9 @@ MOST = 64  # places; where more have changed, everything counts as changed
 
 
 class StageNews(Generic[B]):
-    """Filled in by the stage that it is given to. place_of: where a node is."""
+    """Filled in by the stage that it is given to."""
 
-    def __init__(self, place_of: Callable[[B], pygame.Rect]) -> None:
-        self._place_of = place_of
+    def __init__(self) -> None:
         self._nodes: set[B] = set()
         self._places: list[pygame.Rect] = []
         self._everything = True
@@ -39,13 +38,14 @@ class StageNews(Generic[B]):
         """Nodes have come or gone."""
         self._others = True
 
-    def take(self, nodes: Iterable[B]) -> tuple[set[B], bool]:
-        """Which of the nodes may say something else than before, and whether they may stand elsewhere, or others do;
-        nothing is new after that."""
-        changed, others = self._nodes, self._others or self._everything or bool(self._nodes)
+    def take(self, nodes: Sequence[B], rects: Sequence[pygame.Rect]) -> tuple[set[B], bool]:
+        """Which nodes may say something else than before, of these by where they are, and whether there are others;
+        nothing is new after that. rects: where the nodes are, one for each."""
+        changed, others = self._nodes, self._others or self._everything
         if self._everything:
-            changed = set(nodes)
-        elif self._places:
-            changed |= {node for node in nodes if self._place_of(node).collidelist(self._places) >= 0}
+            changed.update(nodes)
+        else:
+            for place in self._places:
+                changed.update(nodes[at] for at in place.collidelistall(rects))
         self._nodes, self._places, self._everything, self._others = set(), [], False, False
         return changed, others

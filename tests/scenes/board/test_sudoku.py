@@ -375,6 +375,36 @@ def test_a_pad_leaves_the_board_at_its_rim_and_uses_the_tray(pilot, scene):
     assert scene.session.marks == {spot: 4}
 
 
+def test_a_pad_selects_several_cells_with_nothing_held(pilot, scene):
+    right, down, main, other = 14, 12, 0, 2
+    free = [slot.index for slot in SPEC.slots(scene.session.board)]
+    row, column = next(at for at in free if (at[0], at[1] + 1) in free and (at[0] + 1, at[1] + 1) in free)
+    wanted = {cell(row, column), cell(row, column + 1), cell(row + 1, column + 1)}
+    scene.view.move_to(cell(row, column))
+    pilot.pad(other, right, down)
+    assert set(scene.view.selection) == wanted
+    assert "X: Select more cells" in scene.judge.said[0]
+    scene.view.act("noting")
+    pilot.pad(main, main)
+    assert {slot.index for slot in scene.session.marks} == {target.index for target in wanted}
+    assert set(scene.view.selection) == wanted, "another note can follow"
+    pilot.pad(right)
+    assert len(scene.view.selection) == 1
+    pilot.pad(other, right, other, down)
+    assert len(scene.view.selection) == 1, "pressed again, it ends"
+    pilot.pad(other)
+    click(pilot, scene, row, column)
+    pilot.pad(down)
+    assert len(scene.view.selection) == 1, "the mouse ends it, too"
+
+
+def test_with_a_pad_the_rules_say_how_several_cells_are_selected(pilot, scene):
+    pilot.pad(14)
+    assert any(key == "X" and "Select more" in what for key, what in pilot.open("rules", kind="sudoku").page.controls)
+    pilot.press("escape", "f1")
+    assert not any("Select more" in what for _key, what in pilot.scene.page.controls)
+
+
 def hint_that_removes(pilot, scene):
     """Ask for hints, and apply them, until one rubs out candidates."""
     for _ in range(200):

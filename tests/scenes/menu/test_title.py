@@ -149,6 +149,41 @@ def test_the_first_day_never_comes_back(monkeypatch):
     pilot.close()
 
 
+def test_what_to_do_is_said_for_the_device_in_hand():
+    pilot = Pilot((1280, 720))
+    page = brought(pilot).page
+    assert page.call.text == "Click a ringed 2 to shade it."
+    pilot.press("tab")
+    pilot.tick(50)
+    assert page.call.text == "Go to a ringed 2 and press Space."
+    pilot.pad(11)
+    pilot.tick(50)
+    assert page.call.text == "Go to a ringed 2 and press A."
+    pilot.press("f2")
+    pilot.tick(50)
+    first, second = (cell.index for cell in page.table.left)
+    where = "; ".join(f"row {row + 1}, column {column + 1}" for row, column in (first, second))
+    assert page.call.text == f"Go to a ringed 2 and press Space. It is about {where}."
+    pilot.app.parts.voice.said.clear()
+    view = page.table.view
+    pilot.scene.form.set_focus(view)
+    elsewhere = next(target for target in view.geometry.targets if target not in page.table.start.ring)
+    view.move_to(elsewhere)
+    pilot.press("space")
+    pilot.tick(300)
+    assert any("Not that one: go to a ring. It is about" in said for said in pilot.app.parts.voice.said)
+    view.move_to(page.table.left[0])
+    pilot.press("space")
+    pilot.tick(300)
+    assert page.call.text == f"One more is ringed. It is about row {second[0] + 1}, column {second[1] + 1}."
+    pilot.press("f2")
+    pilot.move(5, 5)
+    pilot.click(5, 5)
+    pilot.tick(50)
+    assert page.call.text == "One more is ringed."
+    pilot.close()
+
+
 def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot = Pilot((1280, 720))
     scene = brought(pilot)

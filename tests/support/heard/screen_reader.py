@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -30,9 +31,12 @@ class Thing(NamedTuple):
 
 @contextmanager
 def session_bus() -> Iterator[str]:
-    """A session bus of its own; its address."""
+    """A session bus of its own; its address. What it starts looks for no screen: one may be named that is gone."""
     daemon = subprocess.Popen(
-        ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], stdout=subprocess.PIPE, text=True
+        ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
     )
     try:
         assert daemon.stdout is not None

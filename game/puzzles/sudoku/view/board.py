@@ -224,6 +224,8 @@ class SudokuView(BoardView):
         elif name in ("alike", "all"):
             self.select(self._alike() if name == "alike" else self.geometry.targets)
             return
+        elif name == "several":
+            self.selection.latched = not self.selection.latched
         elif name == "locking":
             self.locking = not self.locking
             self.locked_digit = 0
@@ -287,6 +289,7 @@ class SudokuView(BoardView):
         if not self.selection:
             self.on_move((), False)
             return
+        self.selection.latched = False
         marks, board = self.session.marks, self.board
         cells = [(target.index[0], target.index[1]) for target in self.selection]
         if name not in ("digit", "put", *SudokuPen):
@@ -328,10 +331,10 @@ class SudokuView(BoardView):
         return used
 
     def _move_cursor(self, action: Press) -> bool:
-        """With Shift or Ctrl the cell is selected as well as those before it."""
+        """With Shift or Ctrl, or while a pad gathers cells, the cell is selected as well as those before it."""
         if not self.selection:
             return self.move_to(self.spot)
-        before = tuple(self.selection) if action.mods.shift or action.mods.ctrl else ()
+        before = self.selection.kept(action.mods)
         done = super()._move_cursor(action)
         if before:
             self.selection.only(*before, self.spot)

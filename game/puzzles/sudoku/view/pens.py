@@ -89,11 +89,13 @@ def pen_for(mods: Mods, pen: SudokuPen) -> SudokuPen:
 def chosen_by(action: Press, keys_like: str) -> str:
     """The act of a key that chooses a pen, or selects; "" for one that does neither.
 
-    ``next`` goes on to the next pen, ``alike`` and ``all`` select.
+    ``next`` goes on to the next pen, ``alike`` and ``all`` select, as does a pad with ``several``.
     """
     key, mods = action.key, action.mods
     if action.command in CALLED:
         return CALLED[action.command]
+    if action.device == "pad" and action.command == "alternate":
+        return "several"
     if action.device != "keys" or mods.alt or action.command not in ("", USUAL.get(key, "")):
         return ""
     if mods.ctrl:

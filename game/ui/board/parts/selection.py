@@ -7,16 +7,21 @@ from collections.abc import Iterable, Iterator
 
 from game.engine.core import Target
 from game.ui.board.geometry import Geometry
+from game.ui.input.actions import Mods
 
 CORE = 0.8  # of a cell: a drag that only cuts its corner passes it by
 STRIDES = 6  # steps of a drag to a cell
 
 
 class Selection:
-    """The selected cells in the order in which they were chosen, and the drag that chooses more of them."""
+    """The selected cells in the order in which they were chosen, and the drag that chooses more of them.
+
+    latched: moving on keeps what is selected, with nothing held.
+    """
 
     def __init__(self, *cells: Target) -> None:
         self._cells = dict.fromkeys(cells)
+        self.latched = False
         self._taking = False
         self._point: tuple[float, float] | None = None
 
@@ -48,9 +53,13 @@ class Selection:
         else:
             self.only(target)
 
+    def kept(self, mods: Mods) -> tuple[Target, ...]:
+        """What stays selected when the cursor moves on."""
+        return tuple(self._cells) if mods.shift or mods.ctrl or self.latched else ()
+
     def begin(self, x: float, y: float) -> None:
         """A drag begins at a point of the panel."""
-        self._point = (x, y)
+        self._point, self.latched = (x, y), False
 
     def drag(self, geometry: Geometry, x: float, y: float) -> bool:
         """The pointer has come to (x, y): select what it has passed; whether that is anything new."""
