@@ -167,7 +167,10 @@ class Fonts:
         return surface
 
     def clear(self) -> None:
+        """Let go of all fonts and texts: those of a large window are large."""
         self._texts.clear()
+        self._heights.clear()
+        self._fonts.clear()
 
     def _block(self, text: str, font: Typeface, colour: Colour, width: int, align: str) -> pygame.Surface:
         lines = wrap(text, font, width) if width > 0 else text.split("\n")

@@ -182,12 +182,13 @@ class SceneManager:
         """Show everything with another theme or at another size. Fades when the size stays."""
         same_size = look.size == self.look.size
         self._later.clear()
+        if look.metrics.unit < self.look.metrics.unit:  # what was written larger is not asked for any more
+            look.fonts.clear()
         self.look, self.reduce_motion = look, reduce_motion
         for scene in self.stack:
             scene.animator.finish()
             scene.animator.reduce_motion = reduce_motion
-            scene.stage.look = look
-            scene.stage.backdrop = None  # of the scenes that are covered, it is made when they come up again
+            scene.stage.relook(look)  # the backdrops of the scenes that are covered are made when they come up again
         with _Dispatch(self):
             for scene in self.stack:
                 scene.form.release()

@@ -66,6 +66,9 @@ class Label(Node):
         words = look.text(self.text, self.role, width=width, height=height, align=self.align, strong=self.strong)
         return words.get_size()
 
+    def forget_look(self) -> None:
+        self._drawn, self._words = (), None
+
     def _surface(self) -> pygame.Surface:
         """The words as they are drawn, which is asked for in every frame and seldom another one."""
         look, place = self.look, (self.width, self.height, self.limit, self.most)
