@@ -150,7 +150,7 @@ def test_the_same_pack_written_otherwise_changes_nothing(library: GameLibrary, o
     loose = json.dumps(json.loads(data), indent=7, sort_keys=True).encode()
     assert loose != data
     for again in (data, loose):
-        with pytest.raises(PuzzleError, match="You have this pack already: Strips, in strips.json"):
+        with pytest.raises(PuzzleError, match=r"You have this pack already: Strips, in strips\.json"):
             library.packs.add(again)
         assert [(path.name, path.read_bytes()) for path in own.iterdir()] == [("strips.json", data)]
         assert ids(library) == ["base", "strips"]
