@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.puzzles.slant import rules
-from game.puzzles.slant.board import BACK, FORWARD, corner
+from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import GroupColouring, group_colours, offered
@@ -40,9 +40,8 @@ class CornerLayer(ClueLayer):
 
     def __init__(self, view: SlantView) -> None:
         self._size = size = view.spec.size_of(view.board)
-        clue = view.board.clue
-        places = product(range(size.height + 1), range(size.width + 1))
-        super().__init__(view, ((corner(*at), number) for at in places if (number := clue(*at)) is not None))
+        places = zip(product(range(size.height + 1), range(size.width + 1)), view.board.clues, strict=True)
+        super().__init__(view, [(Target("corner", at), number) for at, number in places if number is not None])
         self._live = True
         self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
         self._boxes: list[pygame.Rect] = []
