@@ -211,7 +211,7 @@ def test_arrows_that_point_back(here: str, there: str) -> None:
         ("puzzles.hitori.view.board", "ui.stage.stage"),
         ("puzzles.slant.view", "ui.stage.stage"),
         ("puzzles.hitori.spec", "puzzles.hitori.logic.techniques"),
-        ("puzzles.sudoku.logic.techniques.fish", "puzzles.sudoku.logic.position"),
+        ("puzzles.sudoku.logic.families.fish", "puzzles.sudoku.logic.position"),
         ("scenes.play", "scenes.board.scene"),
         ("scenes.versus.scene", "scenes.board.scene"),
         ("scenes.play", "puzzles"),

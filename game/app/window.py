@@ -160,8 +160,8 @@ class SystemWindow:
         return pygame.cursors.Cursor(picture.spot, picture.surface)
 
     def remember(self) -> None:
-        """Keep the size for the next time."""
-        if pygame.display.get_surface() and not self.fullscreen:
+        """Keep the size for the next time; in full screen that which it had before."""
+        if pygame.display.get_surface():
             self.settings.keep(replace(self.settings.now, window_size=self._windowed_size))
 
     def _remembered_size(self) -> tuple[int, int]:

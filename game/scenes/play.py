@@ -113,9 +113,17 @@ class PlayScene(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.invitation.place()
+        if self.view.stands:
+            self.invitation.place()
+        else:
+            self.host.later(self._invite(), self)
         if self.pack is not None:
             self.host.later(self._bring_world(self.pack), self)
+
+    def _invite(self) -> Iterator[None]:
+        """Beside a large board the invitation comes as the board does, behind the first frame."""
+        self.invitation.place()
+        yield
 
     def _bring_world(self, pack: Pack) -> Iterator[None]:
         """The page of a level bears the picture of its pack, as soon as there was time to draw it."""

@@ -387,7 +387,7 @@ class Library(Protocol):
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""
 
-    def precompute(self, game: Game) -> None:
+    def precompute(self, game: Game) -> Iterator[None]:
         """Find out ahead what `finish` will need."""
 
     def following(self, game: Game) -> Following:

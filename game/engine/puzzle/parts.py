@@ -11,8 +11,11 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
+
+from game.engine.loading import load_in_pieces
 
 
 @cache
@@ -38,6 +41,13 @@ def load(package: str, part: str, prefix: str = "", needed: bool = True) -> Any:
     # What is asked for at every move need not go through the importer again.
     found = sys.modules.get(module) or importlib.import_module(module)
     return getattr(found, attribute) if needed else getattr(found, attribute, None)
+
+
+def bring(spec: Any, name: str) -> Iterator[None]:
+    """Load a module of a puzzle's folder before it is asked for, with all that it needs, a module a piece."""
+    module = module_of(type(spec).__module__.rpartition(".")[0], name, spec.prefix)
+    if module:
+        yield from load_in_pieces(module)
 
 
 def data(package: str, name: str, prefix: str = "") -> bytes | None:

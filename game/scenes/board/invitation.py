@@ -138,8 +138,10 @@ class Invitation:
         roles = (("body", usual), ("small", usual), ("small", low), *((("small", 0),) if self.goal else ()))
         for (role, high), text in product(roles, self._sentences):
             self.label.text, self.label.role = text, role
-            words = self.label.fitted(look, max(1, free.w), 0 if high else max(1, free.h))[1]
-            fits = free.w > 0 and words + high <= free.h
+            words = 0
+            if free.w > 0 and (not high or look.line_height(role) + high <= free.h):  # else no text can fit
+                words = self.label.fitted(look, free.w, 0 if high else max(1, free.h))[1]
+            fits = 0 < words <= free.h - high
             if fits:
                 break
         self._room = pygame.Rect(free.x, free.bottom - words - high, free.w, words + high if fits else 0)

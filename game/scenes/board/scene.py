@@ -167,8 +167,7 @@ class BoardScene(Scene):
             if self.view is not view:
                 return
         if self.keeper.keep:
-            self.services.library.precompute(self.game)
-            yield
+            yield from self.services.library.precompute(self.game)
 
     def backdrop(self) -> pygame.Surface:
         if self.ending is not None:

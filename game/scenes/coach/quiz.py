@@ -227,7 +227,7 @@ class QuizScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.host.top is not self:
+        if self.host.top is not self or self.curtain.away:
             return
         if not self.answered and self.question is not None:
             self.spent += round(dt)
@@ -235,6 +235,10 @@ class QuizScene(BoardScene):
         order = self._order
         if order is not None and order.game is not None and self._fit(order):
             self.succession.draw_ahead(order.game)
+
+    def _draw_curtain(self, closed: bool) -> None:
+        """What is answered may be looked at as long as one likes."""
+        super()._draw_curtain(closed and not self.answered)
 
     def _fit(self, order: TrainingOrder) -> bool:
         """Whether a board that is made asks something; one that does not gives way to another, a few times."""
@@ -246,6 +250,12 @@ class QuizScene(BoardScene):
             self.coach.dropped(order)
             return False
         return True
+
+    def leave(self) -> None:
+        order = self._order
+        if order is not None and any(game is order.game for game, _question in self._asked):
+            self.coach.dropped(order)  # the marks of a question nobody has seen stand on its board
+        super().leave()
 
     # Places and hands
 
@@ -289,6 +299,7 @@ class QuizPolicy(Policy[QuizScene]):
     """Nothing is marked and nothing is kept."""
 
     tools: Sequence[str] = ("give_up", "rules")
+    counts_time: bool = True
 
 
 def open_quiz(host: Host, exercise: ExerciseName, techniques: Sequence[tuple[str, str]], again: bool = False) -> None:

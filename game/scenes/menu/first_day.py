@@ -248,6 +248,7 @@ class FirstDay:
             yield from card.prepare(sessions[-1])
         for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in
             card.show(session)
+        self.scene.host.prepare("play")
 
     def update(self, dt: float) -> None:
         """Nothing here moves by itself but the rings; what to do is said for the device that was used last."""

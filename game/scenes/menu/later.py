@@ -201,7 +201,8 @@ class Later:
         best = yield from self.puzzles.bring()
         if self.suspended is None and best is not None:
             yield from self._bring_level(best)
-        yield from self._bring_covers()
+        self.scene.host.prepare("play")
+        self.scene.host.later(self._bring_covers(), self.scene)
 
     def _bring_covers(self) -> Iterator[None]:
         """Draw the covers of the packs before their page is opened."""

@@ -17,6 +17,7 @@ from game.engine.formats.start import StartBoard
 from game.engine.play import hints, mistakes
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.learned import learned
@@ -265,10 +266,13 @@ class GameLibrary:
         for _piece in self._begun[1]:
             pass
 
-    def precompute(self, game: Game) -> None:
-        """Find out now what takes longest when the game is finished."""
+    def precompute(self, game: Game) -> Iterator[None]:
+        """Find out now what takes longest when the game is finished, a piece at a time."""
+        yield from parts.bring(game.session.spec, "logic.techniques")
         self.needed(game)
+        yield
         game.session.spec.ladder_for(game.session.board)
+        yield
 
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""

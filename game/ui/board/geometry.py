@@ -15,6 +15,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.core import BESIDE, Target, cell
+from game.engine.rows import cells_of
 from game.ui.board.shapes import BOX, DISC, CellShape
 
 MIN_CELL = 36
@@ -87,7 +88,8 @@ class Geometry(Protocol):
 @lru_cache(maxsize=4)  # they stay the same while a large board is resized
 def _lines(rows: int, columns: int) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
     """The rows of a board and then its columns, each with its cells."""
-    across = tuple((Target("row", (r,)), tuple(cell(r, c) for c in range(columns))) for r in range(rows))
+    cells = cells_of((columns, rows))
+    across = tuple((Target("row", (r,)), tuple(cells[r * columns : (r + 1) * columns])) for r in range(rows))
     return across + tuple((Target("column", (c,)), tuple(row[c] for _row, row in across)) for c in range(columns))
 
 
@@ -133,7 +135,7 @@ class SquareGeometry:
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
-        return tuple(target for _row, cells in _lines(self.rows, self.columns)[: self.rows] for target in cells)
+        return tuple(cells_of((self.columns, self.rows)))
 
     @cached_property
     def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:

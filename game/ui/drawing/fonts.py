@@ -166,8 +166,20 @@ class Fonts:
             self._texts.popitem(last=False)
         return surface
 
+    def block_size(self, text: str, face: str, px: int, width: int = 0) -> tuple[int, int]:
+        """The size of a text that `render` would wrap to `width`."""
+        font, text = self.font(face, px), printable(text)
+        if width <= 0 and "\n" not in text:
+            return font.size(text)
+        lines = wrap(text, font, width) if width > 0 else text.split("\n")
+        wide = max((font.size(line)[0] for line in lines if line), default=1)
+        return wide, round(font.get_height() * LEADING) * (len(lines) - 1) + font.get_height()
+
     def clear(self) -> None:
+        """Let go of all fonts and texts: those of a large window are large."""
         self._texts.clear()
+        self._heights.clear()
+        self._fonts.clear()
 
     def _block(self, text: str, font: Typeface, colour: Colour, width: int, align: str) -> pygame.Surface:
         lines = wrap(text, font, width) if width > 0 else text.split("\n")

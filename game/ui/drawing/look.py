@@ -136,16 +136,28 @@ class Look:
         usual = self.metrics.font_px(role)
         px = min(usual, most) if most else usual
         if limit <= 0:
-            if width > 0:
-                px = self.fonts.fitting_words(text, face, px, self.metrics.tight_px, width)
-                if height > 0:
-                    px = self._fit(text, face, px, width, height)
+            px = self._wrapped_px(text, face, px, width, height)
             return self._told(self.fonts.render(text, face, px, colour or self.theme.text, width, align), whole)
         line = self.fonts.font(face, usual).get_height()
         px = self._fit(text, face, px, limit)
         if px <= self.metrics.tight_px:  # a larger one fits
             text = shorten(text, self.fonts.font(face, px), limit)
         return self._told(self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line), whole)
+
+    def text_size(self, text: str, role: str, width: int, height: int = 0, strong: bool = False) -> tuple[int, int]:
+        """How large `text` would be, wrapped to a width and no higher than a height if it can: nothing is drawn."""
+        text = printable(text)
+        face = self.theme.faces.strong if strong else self.face(role)
+        px = self._wrapped_px(text, face, self.metrics.font_px(role), width, height)
+        return self.fonts.block_size(text, face, px, width)
+
+    def _wrapped_px(self, text: str, face: str, px: int, width: int, height: int) -> int:
+        """How high the letters of a text are that is wrapped to a width, `px` at most."""
+        if width > 0:
+            px = self.fonts.fitting_words(text, face, px, self.metrics.tight_px, width)
+            if height > 0:
+                px = self._fit(text, face, px, width, height)
+        return px
 
     def _fit(self, text: str, face: str, px: int, width: int, height: int = 0) -> int:
         """The greatest height from `px` on in which a text fits: well to read, or else as small as it may be."""

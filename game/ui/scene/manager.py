@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.double_click import DoubleClick
 from game.ui.input.keymap import STANDARD
 from game.ui.scene.pieces import Pieces
-from game.ui.scene.routes import load_scene
+from game.ui.scene.routes import load_in_spare_time, load_scene
 from game.ui.scene.scene import Scene
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
@@ -110,7 +111,7 @@ class SceneManager:
 
     def prepare(self, route: str) -> None:
         """Load what a scene is made of when frames have time left, while the present one stays."""
-        self.later(map(self.load, (route,)), self.top)
+        self.later(chain(load_in_spare_time(route), map(self.load, (route,))), self.top)
 
     # Called by the application
 
@@ -182,12 +183,13 @@ class SceneManager:
         """Show everything with another theme or at another size. Fades when the size stays."""
         same_size = look.size == self.look.size
         self._later.clear()
+        if look.metrics.unit < self.look.metrics.unit:  # what was written larger is not asked for any more
+            look.fonts.clear()
         self.look, self.reduce_motion = look, reduce_motion
         for scene in self.stack:
             scene.animator.finish()
             scene.animator.reduce_motion = reduce_motion
-            scene.stage.look = look
-            scene.stage.backdrop = None  # of the scenes that are covered, it is made when they come up again
+            scene.stage.relook(look)  # the backdrops of the scenes that are covered are made when they come up again
         with _Dispatch(self):
             for scene in self.stack:
                 scene.form.release()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
+from game.engine.loading import load_in_pieces
 from game.ui.scene.scene import Scene
 
 
@@ -21,6 +23,12 @@ def load_scene(route: str) -> type[Scene]:
     if scene is None:  # a part that scenes share
         raise LookupError(f"there is no scene {route!r}")
     return scene
+
+
+def load_in_spare_time(route: str) -> Iterator[None]:
+    """Load what a scene is made of, a module a piece; nothing where there is no such scene."""
+    if is_scene(route):
+        yield from load_in_pieces(_module(route))
 
 
 def is_scene(route: str) -> bool:

@@ -109,6 +109,9 @@ class Node:
     def draw(self, target: pygame.Surface) -> None:
         """Draw to `target`, whose clip is already set to the damaged part."""
 
+    def forget_look(self) -> None:
+        """Let go of what was made for the look until now: there is another one."""
+
     def describe(self) -> Accessible | None:
         """What it says to those who do not see it: all words that `draw` writes. None for what only adorns.
 
@@ -196,6 +199,12 @@ class Stage:
     def clear(self) -> None:
         for node in list(self._nodes):
             self.remove(node)
+
+    def relook(self, look: Look) -> None:
+        """Have another look from now on. What was made for the last one goes, for it may be as large as a window."""
+        self.look, self.backdrop, self._still = look, None, None
+        for node in self._nodes:
+            node.forget_look()
 
     @property
     def nodes(self) -> tuple[Node, ...]:

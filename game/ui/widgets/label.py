@@ -63,8 +63,10 @@ class Label(Node):
 
     def fitted(self, look: Look, width: int, height: int) -> tuple[int, int]:
         """The size of the text, wrapped to `width` and as small as it gets for a `height`."""
-        words = look.text(self.text, self.role, width=width, height=height, align=self.align, strong=self.strong)
-        return words.get_size()
+        return look.text_size(self.text, self.role, width, height, self.strong)
+
+    def forget_look(self) -> None:
+        self._drawn, self._words = (), None
 
     def _surface(self) -> pygame.Surface:
         """The words as they are drawn, which is asked for in every frame and seldom another one."""

@@ -11,9 +11,9 @@ from game.engine.play import hints
 from game.engine.play.telling import timeline
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.families.rare.net_search import MOST, smallest_net
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques import LADDER, ladder
-from game.puzzles.sudoku.logic.techniques.rare.net_search import MOST, smallest_net
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.spec import SPECS
 

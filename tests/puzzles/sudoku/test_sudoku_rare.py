@@ -11,11 +11,12 @@ from game.engine.masks import union
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
 from game.puzzles.sudoku.formats import LibraryLine
+from game.puzzles.sudoku.logic.families import als_chains
+from game.puzzles.sudoku.logic.families.fish import Catch
+from game.puzzles.sudoku.logic.families.rare.doomed import used
+from game.puzzles.sudoku.logic.families.rare.hunt import franken, mutant, shared
 from game.puzzles.sudoku.logic.position import from_marks
-from game.puzzles.sudoku.logic.techniques import als_chains, ladder
-from game.puzzles.sudoku.logic.techniques.fish import Catch
-from game.puzzles.sudoku.logic.techniques.rare.doomed import used
-from game.puzzles.sudoku.logic.techniques.rare.hunt import franken, mutant, shared
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import Houses, bits, usual
 
 LADDER = ladder()

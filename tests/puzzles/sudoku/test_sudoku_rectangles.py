@@ -10,10 +10,10 @@ from suite.part import part
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
+from game.puzzles.sudoku.logic.families.corners import Rectangle
+from game.puzzles.sudoku.logic.families.rectangles import all_types
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
-from game.puzzles.sudoku.logic.techniques.corners import Rectangle
-from game.puzzles.sudoku.logic.techniques.rectangles import all_types
 from game.puzzles.sudoku.shape import Houses, bits, shape
 
 LADDER = ladder()

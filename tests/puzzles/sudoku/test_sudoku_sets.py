@@ -10,10 +10,10 @@ from suite.part import some
 from game.engine.rng import Rng
 from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
+from game.puzzles.sudoku.logic.families.restricted import Sets, sets_of
+from game.puzzles.sudoku.logic.families.sets import Almost
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
-from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.shape import Houses, bits, filled, shape, usual
 
 LADDER = ladder()

@@ -9,9 +9,9 @@ from suite.part import some
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
+from game.puzzles.sudoku.logic.families.subsets import Subset, covers
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
-from game.puzzles.sudoku.logic.techniques.subsets import Subset, covers
 from game.puzzles.sudoku.shape import bits, filled, shape
 
 SUBSETS = [technique for technique in ladder().finders if isinstance(technique, Subset)]

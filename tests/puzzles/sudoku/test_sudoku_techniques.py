@@ -25,8 +25,9 @@ from game.puzzles.sudoku import grids, mask, notes
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.formats import LibraryLine
 from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.families import webs
 from game.puzzles.sudoku.logic.position import SudokuConsequences, from_marks, from_values
-from game.puzzles.sudoku.logic.techniques import ladder, webs
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import count
 

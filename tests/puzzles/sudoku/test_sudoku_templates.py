@@ -9,8 +9,9 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku.formats import LibraryLine
+from game.puzzles.sudoku.logic.families import templates
 from game.puzzles.sudoku.logic.position import SudokuPosition, from_marks
-from game.puzzles.sudoku.logic.techniques import ladder, templates
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import usual
 
 ONE_DIGIT = [

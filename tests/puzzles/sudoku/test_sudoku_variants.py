@@ -18,10 +18,10 @@ from game.puzzles import find
 from game.puzzles.sudoku import edges, variants
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.jigsaw import layout
+from game.puzzles.sudoku.logic.families.leftovers import leftovers
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.logic.position import SudokuConsequences, from_values
 from game.puzzles.sudoku.logic.techniques import LADDER, ladder
-from game.puzzles.sudoku.logic.techniques.leftovers import leftovers
 from game.puzzles.sudoku.logic.wording import house_name, region_parts
 from game.puzzles.sudoku.shape import filled, shape, varied
 from game.puzzles.sudoku.solver import count

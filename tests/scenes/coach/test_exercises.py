@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from pilot import Pilot
 
+from game.scenes.coach import quiz
+
 KINDS = ("hitori", "sudoku")  # a press marks, or selects
 
 
@@ -61,3 +63,16 @@ def test_yes_or_no_against_the_clock_and_at_the_end_how_many_were_right(pilot: P
     pilot.press("return")
     pilot.wait_idle()
     assert pilot.scene_name == "Choose"
+
+
+def test_left_while_the_next_board_waits_it_begins_anew(pilot: Pilot) -> None:
+    scene = begin(pilot, "mistake", "hitori")
+    pilot.until(lambda: scene._order.game is not None)
+    pilot.tick(100)
+    waiting = scene._order.game
+    assert waiting.session.marks
+    pilot.press("escape")
+    pilot.wait_idle()
+    plan = scene.plan
+    again = scene.coach.order(plan.parts[1].exercise, quiz.APART + plan.before(1))
+    assert again.game is not waiting

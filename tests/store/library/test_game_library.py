@@ -411,3 +411,26 @@ def test_a_match_that_was_over_when_the_program_was_cut_off_is_recorded_once(lib
     library.finish(resumed)
     assert len(profile.results.latest()) == 1
     assert library.suspended() == ()
+
+
+@pytest.mark.parametrize("seen", ["continued", "at the next start"])
+def test_a_solved_game_without_a_record_is_recorded_with_its_own_date_when_it_is_next_seen(
+    library: GameLibrary, seen: str
+) -> None:
+    profile, clock = library._profile, library._profile.utc
+    profile.games.on_end = None  # as when the program was cut off before the win was recorded
+    game = begin(library)
+    solve(game)
+    profile.games.suspend(game)
+    solved_at = clock.time
+    clock.time += 40 * 86400
+    if seen == "continued":
+        library.resume(game.id)
+    else:
+        list(library.settle())
+    clock.time += 86400
+    list(library.settle())
+    (result,) = profile.results.latest()
+    assert result.finished == solved_at
+    assert profile.progress("strips")["n0"].solved == solved_at
+    assert library.suspended() == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -141,6 +142,18 @@ def test_what_is_no_new_pack_is_refused_and_leaves_nothing(
         library.packs.add(text.encode())
     assert not own.exists()
     assert ids(library) == ["base"]
+
+
+def test_the_same_pack_written_otherwise_changes_nothing(library: GameLibrary, own: Path) -> None:
+    data = write_pack(make_pack())
+    library.packs.add(data)
+    loose = json.dumps(json.loads(data), indent=7, sort_keys=True).encode()
+    assert loose != data
+    for again in (data, loose):
+        with pytest.raises(PuzzleError, match=r"You have this pack already: Strips, in strips\.json"):
+            library.packs.add(again)
+        assert [(path.name, path.read_bytes()) for path in own.iterdir()] == [("strips.json", data)]
+        assert ids(library) == ["base", "strips"]
 
 
 def test_a_folder_that_cannot_be_made(library: GameLibrary, own: Path) -> None:

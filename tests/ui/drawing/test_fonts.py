@@ -98,3 +98,10 @@ def test_a_text_is_made_smaller_before_it_is_cut():
 def test_signs_without_a_width_are_drawn_as_nothing(text):
     for width in (0, 90):
         assert Fonts().render(text, "sans", 20, (0, 0, 0), width).get_height() > 0
+
+
+@pytest.mark.parametrize("text", ["one", "one two three four five", "two\nlines", "", "Gr\u00fc\u00dfe \u4f60\u597d"])
+@pytest.mark.parametrize("width", [0, 60, 400])
+def test_a_text_is_measured_as_it_is_drawn(text, width):
+    fonts = Fonts()
+    assert fonts.block_size(text, "sans", 20, width) == fonts.render(text, "sans", 20, (0, 0, 0), width).get_size()

@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.puzzles.slant import rules
-from game.puzzles.slant.board import BACK, FORWARD, corner
+from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import GroupColouring, group_colours, offered
@@ -24,6 +24,7 @@ from game.ui.stage.stage import clipped
 
 VARIANTS = 10
 PIECE = 400  # numbers that get their places in one piece
+PLACES = 3000  # corners whose numbers are read in one piece
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 NOTE = 0.34  # of the cell
@@ -39,15 +40,26 @@ class CornerLayer(ClueLayer):
     view: SlantView
 
     def __init__(self, view: SlantView) -> None:
-        self._size = size = view.spec.size_of(view.board)
-        clue = view.board.clue
-        places = product(range(size.height + 1), range(size.width + 1))
-        super().__init__(view, ((corner(*at), number) for at in places if (number := clue(*at)) is not None))
+        self._size = view.spec.size_of(view.board)
+        super().__init__(view, ())
         self._live = True
-        self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
+        self._numbers: dict[tuple[int, ...], int] = {}
         self._boxes: list[pygame.Rect] = []
         self._compared: tuple[object, ...] = ()
         """What the numbers were compared with as they got their places."""
+
+    def _find(self) -> Iterator[None]:
+        """Read the numbers off the board, some a piece: ten thousand are too many for the board's first frame."""
+        size, found = self._size, []
+        places = zip(product(range(size.height + 1), range(size.width + 1)), self.view.board.clues, strict=True)
+        for i, (at, number) in enumerate(places, 1):
+            if number is not None:
+                found.append((Target("corner", at), number))
+            if i % PLACES == 0:
+                yield
+        self.clues, self._states = tuple(found), [OPEN] * len(found)
+        self._numbers = {place.index: i for i, (place, _) in enumerate(found)}
+        yield
 
     def relayout(self) -> Iterator[None]:
         """New geometry: find the places anew, and what each number shows, some a piece."""
@@ -55,6 +67,8 @@ class CornerLayer(ClueLayer):
         marks, live = dict(self.view.session.marks), self.view.live
         self._live = live
         self._boxes = []
+        if not self.clues:
+            yield from self._find()
         for number, (place, _) in enumerate(self.clues):
             self._boxes.append(self.view.geometry.rect(place))
             self.compare((number,))

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.engine.core import LEVELS
+from game.puzzles.sudoku.logic.families.base import SudokuTechnique
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
 from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.variants import variant_of
 

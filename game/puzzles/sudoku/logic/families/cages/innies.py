@@ -1,0 +1,125 @@
+"""The rule of 45 as techniques: innies, outies, and the difference between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.wording import capital
+from game.engine.words import N_, _
+from game.puzzles.sudoku.killer.equations import Equation, equations, missing
+from game.puzzles.sudoku.killer.reading import absent, cage_target, whole_digits
+from game.puzzles.sudoku.logic import pictures
+from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.wording import house_name
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
+
+LINES = {
+    "row": N_("These rows"),
+    "column": N_("These columns"),
+    "box": N_("These boxes"),
+    "region": N_("These regions"),
+}
+"""What several lines or boxes are called at the beginning of a sentence."""
+
+
+@dataclass(frozen=True)
+class RuleOf45(SudokuTechnique):
+    """Cells that cages leave over of as many houses as ``houses`` and have at most ``cells`` open ones.
+
+    With ``mixed``, they may lie on both sides of the border. A cell is placed when all others have one digit left.
+    """
+
+    cells: int = 1
+    houses: int = 1
+    mixed: bool = False
+
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
+        shape, unsolved = position.shape, position.unsolved
+        digits = position.once(whole_digits)
+        for equation in equations(shape, self.houses):
+            cells = equation.cells & unsolved
+            if (
+                not cells
+                or cells.bit_count() > self.cells
+                or (not self.mixed and cells & equation.inside and cells & equation.outside)
+            ):
+                continue
+            found = missing(shape, equation, digits)
+            remove = 0
+            for p, mask in found:
+                if digits[p] & ~mask:
+                    remove |= shape.block(1 << p, digits[p] & ~mask)
+            if len(found) == 1 and found[0][1]:
+                place, mask = found[0]
+                yield SudokuPattern(shape.bit(place, lowest(mask)), 0, (equation, 1 << place))
+            elif remove:
+                yield SudokuPattern(0, remove, (equation, cells))
+
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
+        shape = position.shape
+        equation, cells = pattern.detail
+        inner, outer = equation.inside & cells, equation.outside & cells
+        values, digits = position.values, position.digits  # a cell with one digit left counts as a digit
+        total = equation.total  # of the open cells: inside less outside
+        for sign, mask in ((1, equation.inside & ~cells), (-1, equation.outside & ~cells)):
+            total -= sign * sum(values[p] or digits[p].bit_length() for p in bits(mask))
+        whole = len(equation.houses) * shape.n * (shape.n + 1) // 2
+        first = self._first(shape, equation, whole, whole - total, bool(inner), bool(outer))
+        if pattern.place:
+            d = (pattern.place.bit_length() - 1) // shape.cells
+            then = _("So this cell is {digit}.").format(digit=DIGITS[d])
+        else:
+            then = self._then(inner, outer, total)
+        lettered = [mask for mask in (inner, outer) if mask] if inner and outer else []
+        cages = [
+            number for number, cage in enumerate(shape.cages) if cage.total and self._counted(shape, equation, number)
+        ]
+        return SudokuReason(
+            0,
+            absent(position, bits(equation.cells & position.unsolved & ~cells if pattern.place else cells)),
+            (first, then),
+            (*map(shape.house_target, equation.houses), *map(cage_target, cages)),
+            beats=(
+                *pictures.set_letters(shape, lettered),
+                pictures.frame(shape, equation.houses, along=True),
+                pictures.light(shape, cells=shape.in_houses(equation.houses) & ~equation.cells),
+                *(
+                    [pictures.ring(shape, lowest(cells), 1, along=True)]
+                    if pattern.place
+                    else [pictures.light(shape, cells=cells, s=1), pictures.strike(shape, pattern.remove, 1)]
+                ),
+            ),
+        )
+
+    def _counted(self, shape: Houses, equation: Equation, number: int) -> bool:
+        """Whether a cage lies in the houses as a whole."""
+        area = shape.in_houses(equation.houses)
+        return all(area >> p & 1 for p in shape.cages[number].cells)
+
+    def _first(self, shape: Houses, equation: Equation, whole: int, known: int, inner: bool, outer: bool) -> str:
+        """What is added up: ``known`` is what is not open, as far as it counts."""
+        words: dict[str, object] = {"whole": whole, "known": known}
+        if len(equation.houses) == 1:
+            words["houses"] = capital(house_name(shape, equation.houses[0]))
+            inside = _("{houses} makes {whole}. Whole cages and digits make {known} of it.")
+            outside = _("{houses} makes {whole}. Its cages, less digits outside, make {known}.")
+            both = _("{houses} makes {whole}. Its cages and digits account for all but A and B.")
+        else:
+            words["houses"] = _(LINES[shape.kind(equation.houses[0])])
+            inside = _("{houses} make {whole}. Whole cages and digits make {known} of it.")
+            outside = _("{houses} make {whole}. Their cages, less digits outside, make {known}.")
+            both = _("{houses} make {whole}. Their cages and digits account for all but A and B.")
+        return (both if inner and outer else inside if inner else outside).format(**words)
+
+    def _then(self, inner: int, outer: int, total: int) -> str:
+        """What the open cells make."""
+        if inner and outer:
+            if total == 0:
+                return _("So A and B make the same, and the struck digits cannot do that.")
+            more, less = ("A", "B") if total > 0 else ("B", "A")
+            return _("So {more} makes {total} more than {less}, which the struck digits cannot do.").format(
+                more=more, less=less, total=abs(total)
+            )
+        return _("So the lit cells make {total}, which the struck digits cannot do.").format(total=abs(total))
