@@ -36,6 +36,9 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.add(record, at)
             missed, solved = misses(review(record, library.find), record.mode, at, False, lambda board: "")
             profile.misses.keep(missed, solved)
+    else:  # cut off before its first board was there
+        for kind in profile.scores.begun_dailies():
+            profile.scores.give_back_daily(profile.scores.today, kind)
     yield
     yield from library.settle()
     yield from library.seals.settle()

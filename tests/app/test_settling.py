@@ -32,6 +32,17 @@ def test_a_run_is_a_score_at_once() -> None:
     pilot.close()
 
 
+def test_a_daily_run_that_was_cut_off_before_its_first_board_is_no_try() -> None:
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    scores.begin_daily("2020-01-01")
+    assert scores.begin_daily(scores.today)
+    next(settle(pilot.app.parts.profile, pilot.app.parts.library))
+    assert list(scores.dailies()) == ["2020-01-01"]
+    assert scores.begin_daily(scores.today)
+    pilot.close()
+
+
 @pytest.mark.parametrize(
     "broken",
     [

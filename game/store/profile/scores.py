@@ -131,6 +131,10 @@ class StoredScores:
         self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, None, self._utc(), day))
         return True
 
+    def begun_dailies(self) -> tuple[str, ...]:
+        """The kinds of today's ranked daily runs that were begun and have not come to their end."""
+        return tuple(row.kind for row in self._scores(f"mode = ? AND day = ? AND NOT {FINISHED}", (DAILY, self.today)))
+
     def give_back_daily(self, day: str, kind: str = MIXED) -> None:
         """The ranked daily run that was begun is none: no mark of it was right. The day is as it was before."""
         unfinished = f"mode = ? AND kind = ? AND day = ? AND NOT {FINISHED}"
