@@ -81,6 +81,7 @@ class Bridge:
         self._focus = self._told_focus = ROOT
         self._news: dict[int, Placed] = {}  # what the adapter does not have yet
         self._anew = True  # it has nothing
+        self._here = self._told_here = False
         self._reading = SceneReading()
         self._read: Read = ()
         self._wishes: deque[tuple[str, int]] = deque()
@@ -97,9 +98,8 @@ class Bridge:
             self._adapter = None
 
     def focus(self, here: bool) -> None:
-        """The window is typed into, or is not."""
-        if self._adapter is not None:
-            self._adapter.update_window_focus_state(here)
+        """The window is typed into, or is not; the adapter is told in a frame of its own."""
+        self._here = here
 
     def step(self, dt: float) -> None:
         """A frame has passed: do what was wished, and hand on what is new."""
@@ -113,6 +113,9 @@ class Bridge:
         if self._due > 0 or self.manager.top is None:
             return
         self._due = EVERY_MS
+        if self._here != self._told_here:
+            self._told_here = self._here
+            self._adapter.update_window_focus_state(self._here)
         self._look()
         if self._news or self._anew or self._focus != self._told_focus:
             self._adapter.update_if_active(self._changes)
@@ -208,7 +211,10 @@ class Bridge:
 
     def _activated(self) -> Any:
         try:
-            self.active, self._due, self._anew = True, 0.0, True
+            # The adapter is locked until this has come back. Whoever calls it meanwhile waits for it and holds Python,
+            # which this needs to come back: so nobody does for a while.
+            self._due, self._anew, self._told_here = EVERY_MS, True, False
+            self.active = True
             return self._update(((ROOT, Placed(self._root.told)),), ROOT, True)
         except Exception:
             return None

@@ -114,6 +114,21 @@ def test_nothing_is_made_until_a_screen_reader_asks(shared: Pilot, bridge: Bridg
     assert adapter(bridge).nodes == {}
 
 
+def test_nothing_is_told_in_the_moment_in_which_a_reader_comes(shared: Pilot, bridge: Bridge) -> None:
+    """The adapter is locked then, by a thread that waits for Python."""
+    reader, told = adapter(bridge), []
+    reader.update_if_active = lambda make: told.append(make())  # type: ignore[method-assign]
+    reader.update_window_focus_state = told.append  # type: ignore[method-assign]
+    bridge.focus(True)
+    shared.tick(100)
+    reader.activate()
+    shared.tick(150)
+    assert told == []
+    shared.tick(300)
+    assert told[0] is True
+    assert len(told[1].nodes) > 10
+
+
 def test_a_board_is_handed_on_and_only_what_changes_after_that(shared: Pilot, bridge: Bridge) -> None:
     library = shared.app.parts.library
     spec = next(iter(library.kinds.values()))

@@ -59,7 +59,7 @@ class RealWindow:
         """Start the window manager. A window that comes before it is ready may never be shown."""
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._start(["openbox", "--sm-disable"], env=self.environment, **quiet)
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while self._xdo("get_num_desktops", check=False) in ("", "0"):  # until it tells how many it has
             if time.monotonic() > end:
                 raise AssertionError("openbox does not start")
@@ -82,7 +82,7 @@ class RealWindow:
             [*screen, "-screen", "0", f"{width}x{height}x24", "-fbdir", str(self.folder)], pass_fds=(writer,), **quiet
         )
         os.close(writer)
-        ready, _, _ = select.select([reader], [], [], 10)
+        ready, _, _ = select.select([reader], [], [], 60)
         if not ready:
             raise AssertionError("Xvfb does not start")
         with os.fdopen(reader) as lines:
@@ -119,7 +119,7 @@ class RealWindow:
         return self.processes[-1]
 
     def _find(self) -> str:
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             found = self._xdo("search", "--onlyvisible", "--class", "solitudo", check=False)
             if found:
@@ -169,7 +169,7 @@ class RealWindow:
     def close(self) -> int:
         """End the game as a system that shuts down does; its exit code."""
         self.game.terminate()
-        return self.game.wait(10)
+        return self.game.wait(60)
 
 
 class Twins:

@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -26,9 +26,8 @@ pytest.importorskip("jeepney")
 if shutil.which("dbus-daemon") is None or not Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists():
     pytest.skip("there is no accessibility bus", allow_module_level=True)
 
-from heard.screen_reader import BUTTON, CELL, ScreenReader, Thing, session_bus
+from heard.screen_reader import BUTTON, CELL, PATIENCE, ScreenReader, Thing, session_bus
 
-PATIENCE = 10.0
 UNMARKED = (" open", " empty", " dark")
 
 
@@ -42,9 +41,10 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Re
 
 def board_of(folder: Path) -> tuple[str, object]:
     """The board that is played, as soon as the game has kept it."""
-    end = time.monotonic() + PATIENCE
+    end, profile = time.monotonic() + PATIENCE, f"file:{folder / 'profile' / 'profile.db'}?mode=ro"
     while time.monotonic() < end:
-        with closing(sqlite3.connect(f"file:{folder / 'profile' / 'profile.db'}?mode=ro", uri=True)) as kept:
+        rows = []  # none while it is being written, either
+        with suppress(sqlite3.OperationalError), closing(sqlite3.connect(profile, uri=True)) as kept:
             rows = kept.execute("SELECT kind, header FROM game").fetchall()
         if rows:
             return rows[0][0], saves.decode(rows[0][1], find, ()).session.board
@@ -60,49 +60,46 @@ class Hands:
         self._cells: dict[str, Thing] = {}
 
     def at(self, place: str) -> Thing:
-        """The cell of a place, where it is now in the tree."""
-        known = self._cells.get(place)
-        if known is None or not self.reader.name(known).startswith(f"{place}, "):
-            self.reader.find(lambda one: one.role == CELL and one.name.startswith(f"{place}, "))
-            cells = [one for one in self.reader.read() if one.role == CELL]
+        """The cell of a place: it stays the same for as long as the board is there."""
+        while place not in self._cells:
+            cells = self.reader.find_all(lambda one: one.role == CELL)
             self._cells = {", ".join(one.name.split(", ")[:2]): one for one in cells}
         return self._cells[place]
 
     def key(self, text: str) -> None:
         """Press a key beside the board."""
-        self.reader.press(self.reader.find(lambda one: one.role == BUTTON and one.name.partition(", ")[0] == text))
+        self.reader.press_one(lambda one: one.role == BUTTON and one.name.partition(", ")[0] == text)
 
     def mark(self, place: str, wanted: str) -> None:
         """Press until it stands there."""
+        cell = self.at(place)
+        before = self.reader.name(cell)
         for _ in range(4):
-            before = self.reader.name(self.at(place))
+            assert before.startswith(f"{place}, ")
             if wanted in before.split(", "):
                 return
-            self.reader.press(self.at(place))
+            self.reader.press(cell)
             if wanted.isdigit():
                 self.key(wanted)
-            end = time.monotonic() + PATIENCE
-            while self.reader.name(self.at(place)) == before and time.monotonic() < end:
-                time.sleep(0.02)
-        raise AssertionError(f"{place} does not come to be {wanted}: {before}")
+            before = self.reader.wait_for_another(cell, before)
+        assert wanted in before.split(", "), (place, wanted, before)
 
 
 @pytest.mark.parametrize("kind", part(registry(), 2))
 def test_a_board_is_solved_through_the_tree_of_words(window: tuple[RealWindow, ScreenReader], kind: str) -> None:
     real, reader = window
     spec = find(kind)
-    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == spec.title))
-    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Play"))
+    reader.press_one(lambda one: one.role == BUTTON and one.name == spec.title)
+    reader.press_one(lambda one: one.role == BUTTON and one.name == "Play")
     hands, words = Hands(reader), spoken(spec)
-    reader.find(lambda one: one.role == CELL)
-    reader.settle()
-    reader.press(next(one for one in reader.read() if one.role == CELL and one.name.endswith(UNMARKED)))
+    first = reader.press_one(lambda one: one.role == CELL and one.name.endswith(UNMARKED))
     if kind == "sudoku":  # a cell is chosen first, then what goes into it
         hands.key("1")
+    reader.wait_for_another(first, first.name)
     kept, board = board_of(real.folder)
     assert kept == kind
-    reader.press(reader.find(lambda one: one.role == BUTTON and one.name == "Undo"))
-    reader.settle()
+    hands.key("Undo")
+    reader.wait(first, first.name)
     solution = spec.required(board, spec.count(board, 1).solution)
     for slot, value in solution.items():
         if slot.kind == "cell":

@@ -17,7 +17,8 @@ ROOT = "/org/a11y/atspi/accessible/root"
 BUTTON, LABEL, CELL = 43, 29, 56
 """Roles by their numbers."""
 LEAVES = (BUTTON, LABEL, CELL)
-PATIENCE = 20.0
+PATIENCE = 90.0
+"""Seconds, on a machine that has a lot else to do; nothing takes so long but what never comes."""
 
 
 class Thing(NamedTuple):
@@ -43,7 +44,11 @@ def session_bus() -> Iterator[str]:
         yield daemon.stdout.readline().strip()
     finally:
         daemon.terminate()
-        daemon.wait(5)
+        try:
+            daemon.wait(20)
+        except subprocess.TimeoutExpired:
+            daemon.kill()
+            daemon.wait()
         assert daemon.stdout is not None
         daemon.stdout.close()
 
@@ -99,31 +104,56 @@ class ScreenReader:
                 time.sleep(0.05)
         return []
 
-    def settle(self) -> None:
-        """Wait until nothing comes or goes: what is pressed is found by its place in the tree."""
-        end, before = time.monotonic() + PATIENCE, [one.path for one in self.read()]
-        while time.monotonic() < end:
-            time.sleep(0.4)
-            now = [one.path for one in self.read()]
-            if now == before:
-                return
-            before = now
-
     def find(self, fits: Callable[[Thing], bool]) -> Thing:
         """The first thing that fits, as soon as there is one."""
+        return self.find_all(fits)[0]
+
+    def find_all(self, fits: Callable[[Thing], bool]) -> list[Thing]:
+        """Everything that fits, as soon as there is something."""
         end, seen = time.monotonic() + PATIENCE, []
         while time.monotonic() < end:
             seen = self.read()
-            found = next((one for one in seen if fits(one)), None)
-            if found is not None:
+            if found := [one for one in seen if fits(one)]:
                 return found
             time.sleep(0.05)
         raise AssertionError(f"it is not there: {[(one.role, one.name) for one in seen]}")
 
     def name(self, thing: Thing) -> str:
-        """What it says now."""
-        return self._known(thing.owner, thing.path).name
+        """What it says now; "" once it is gone."""
+        try:
+            return self._known(thing.owner, thing.path).name
+        except LookupError:
+            return ""
+
+    def wait(self, thing: Thing, name: str) -> None:
+        """Wait until it says this."""
+        self._wait(thing, lambda said: said == name)
+
+    def wait_for_another(self, thing: Thing, name: str) -> str:
+        """Wait until it says something else than this; what it says."""
+        return self._wait(thing, lambda said: said not in ("", name))
+
+    def _wait(self, thing: Thing, fits: Callable[[str], bool]) -> str:
+        end = time.monotonic() + PATIENCE
+        while not fits(said := self.name(thing)):
+            if time.monotonic() > end:
+                raise AssertionError(f"it still says {said!r}, and was {thing.name!r}")
+            time.sleep(0.02)
+        return said
 
     def press(self, thing: Thing) -> None:
         """Do with it what a click does."""
         self._ask(self._bus, self._of(thing, ACTION), "DoAction", "i", 0)
+
+    def press_one(self, fits: Callable[[Thing], bool]) -> Thing:
+        """Press the first thing that fits, as soon as there is one; if it has gone by then, the next that comes."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            found = self.find(fits)
+            try:
+                self.press(found)
+            except LookupError:
+                if time.monotonic() > end:
+                    raise
+            else:
+                return found

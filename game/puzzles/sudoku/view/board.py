@@ -334,7 +334,7 @@ class SudokuView(BoardView):
         """With Shift or Ctrl, or while a pad gathers cells, the cell is selected as well as those before it."""
         if not self.selection:
             return self.move_to(self.spot)
-        before = self.selection.kept(action.mods)
+        before = self.selection.kept(action.mods.shift or action.mods.ctrl)
         done = super()._move_cursor(action)
         if before:
             self.selection.only(*before, self.spot)

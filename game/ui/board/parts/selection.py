@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from game.engine.core import Target
 from game.ui.board.geometry import Geometry
-from game.ui.input.actions import Mods
 
 CORE = 0.8  # of a cell: a drag that only cuts its corner passes it by
 STRIDES = 6  # steps of a drag to a cell
@@ -53,9 +52,9 @@ class Selection:
         else:
             self.only(target)
 
-    def kept(self, mods: Mods) -> tuple[Target, ...]:
-        """What stays selected when the cursor moves on."""
-        return tuple(self._cells) if mods.shift or mods.ctrl or self.latched else ()
+    def kept(self, held: bool) -> tuple[Target, ...]:
+        """What stays selected when the cursor moves on; held: a key is held for that."""
+        return tuple(self._cells) if held or self.latched else ()
 
     def begin(self, x: float, y: float) -> None:
         """A drag begins at a point of the panel."""
