@@ -191,7 +191,7 @@ class BoardScene(Scene):
         if isinstance(action, FocusLost | FocusGained):
             self.curtain.away = isinstance(action, FocusLost)
             self.curtain.worded = True
-            self._draw_curtain(self.curtain.away)
+            self.draw_curtain(self.curtain.away)
         if self.won_at is not None:
             return self._handle_won(action)
         if isinstance(action, Press) and self.guide.press(action):
@@ -336,7 +336,7 @@ class BoardScene(Scene):
             return
         if self.curtain.away:
             return
-        self._draw_curtain(False)
+        self.draw_curtain(False)
         if not self.guide.reading:
             self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
@@ -346,14 +346,14 @@ class BoardScene(Scene):
         """The celebration is over."""
         self.policy.go_on(self)
 
-    def _draw_curtain(self, closed: bool) -> None:
+    def draw_curtain(self, closed: bool) -> None:
         """Hide the board where time counts, or show it again."""
         counts = self.policy.counts_time and self.won_at is None and not self.session.solved
         self.curtain.visible = closed and counts
 
     def cover(self) -> None:
         self.curtain.worded = False
-        self._draw_curtain(True)
+        self.draw_curtain(True)
         self.guide.stop_looking()
         self.keeper.save()
 

@@ -236,9 +236,9 @@ class QuizScene(BoardScene):
         if order is not None and order.game is not None and self._fit(order):
             self.succession.draw_ahead(order.game)
 
-    def _draw_curtain(self, closed: bool) -> None:
+    def draw_curtain(self, closed: bool) -> None:
         """What is answered may be looked at as long as one likes."""
-        super()._draw_curtain(closed and not self.answered)
+        super().draw_curtain(closed and not self.answered)
 
     def _fit(self, order: TrainingOrder) -> bool:
         """Whether a board that is made asks something; one that does not gives way to another, a few times."""

@@ -1,0 +1,37 @@
+"""Modules that are loaded ahead come one at a time, and all of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+SCRIPT = """
+import sys
+import game.scenes.menu.scene
+from game.engine.loading import load_in_pieces
+name = sys.argv[1]
+assert name not in sys.modules
+pieces, known = load_in_pieces(name), set(sys.modules)
+for _piece in pieces:
+    new = {one for one in set(sys.modules) - known if one.startswith("game.")}
+    assert len([one for one in new if not hasattr(sys.modules[one], "__path__")]) <= 1, new  # besides its folders
+    known = set(sys.modules)
+assert name in sys.modules
+__import__(name)
+assert set(sys.modules) == known
+assert list(load_in_pieces(name)) == []
+"""
+
+
+@pytest.mark.parametrize("name", ["game.scenes.play", "game.puzzles.sudoku.logic.techniques"])
+def test_a_module_and_all_that_it_needs_come_one_at_a_time(name: str) -> None:
+    subprocess.run([sys.executable, "-c", SCRIPT, name], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", ["game.no_such_module", "game.no.such.module", "json"])
+def test_what_is_not_there_or_not_the_games_own_is_left_alone(name: str) -> None:
+    from game.engine.loading import load_in_pieces
+
+    assert list(load_in_pieces(name)) == []
