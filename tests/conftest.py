@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from suite.part import THOROUGH
 
-SHARE, LEAST = 0.4, 8
+SHARE, LEAST = 0.25, 8
 """Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
 
 # Machines differ and are loaded: no test may fail because it was slow.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-import subprocess
-import sys
 
 import pytest
 
@@ -129,24 +127,3 @@ def test_terminal_gets_seed_and_arguments(solitudo):
     assert ran.out.endswith(" one two line\n")
     assert solitudo("text", "toy", "--seed", 3, "one", "two", stdin="line\n") == ran
     assert solitudo("text", "chess").code == 2
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("sudoku", "--givens=5"),
-        ("sudoku", "--givens=17"),
-        ("sudoku", "--size=5x5"),
-        ("hitori", "--size=0x0"),
-        ("hitori", "--size=3x3", "--difficulty=expert"),
-        ("slant", "--size=99x99"),
-        ("tents", "--size=3x3"),
-    ],
-)
-def test_bad_requests_get_one_line(words):
-    done = subprocess.run(
-        [sys.executable, "-m", "game", "generate", *words], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert len(done.stderr.splitlines()) == 1
-    assert done.stderr.startswith("solitudo generate: ")

@@ -295,3 +295,22 @@ def test_composed_boards_and_another_method_are_refused(solitudo):
     ran = solitudo("generate", "hitori", "--method=latin", "--composed", "--seed=1")
     message = "--composed and --method latin do not go together"
     assert (ran.code, ran.out, ran.err) == (2, "", f"solitudo generate: {message}\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sudoku", "--givens=5"),
+        ("sudoku", "--givens=17"),
+        ("sudoku", "--size=5x5"),
+        ("hitori", "--size=0x0"),
+        ("hitori", "--size=3x3", "--difficulty=expert"),
+        ("slant", "--size=99x99"),
+        ("tents", "--size=3x3"),
+    ],
+)
+def test_bad_requests_get_one_line(solitudo, words):
+    ran = solitudo("generate", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert len(ran.err.splitlines()) == 1
+    assert ran.err.startswith("solitudo generate: ")

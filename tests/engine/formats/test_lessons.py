@@ -27,7 +27,7 @@ STEPS = [
 ]
 SAMPLE = sys.maxsize if "ALL_MARKS" in os.environ else some(1, 12)
 """So many wrong marks of a board are looked at; all of them by `tests/long/lesson_marks.py`."""
-RIGHT = some(4, sys.maxsize)
+RIGHT = some(2, sys.maxsize)
 """So many right marks of a board are tried out of their turn."""
 SPREAD = 12
 """Marks are looked at in so many places of a board at a time."""

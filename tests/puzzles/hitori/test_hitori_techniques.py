@@ -129,7 +129,7 @@ def check_deduction(b, position, deduction, solution):
         assert supposed.value != deduction.effects[0].value
 
 
-@pytest.mark.parametrize("seed", range(some(12, 36)))
+@pytest.mark.parametrize("seed", range(some(6, 36)))
 def test_from_any_position_every_consequence_is_right_explained_and_rests_on_its_causes(seed):
     level = LEVELS[seed % 4]
     puzzle = made(level, ("5x5", "6x5", "7x7")[seed % 3], seed)

@@ -72,7 +72,7 @@ def cage(total: int, *cells: tuple[int, int]) -> dict[str, object]:
     return {"sum": total, "cells": [list(at) for at in cells]}
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 5))
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 3))
 def test_made_boards_have_their_level_and_one_solution(variant: str, n: int, level: str) -> None:
     one = made(variant, n, level)
     assert SPEC.options_of(one.board) == {"variant": variant}

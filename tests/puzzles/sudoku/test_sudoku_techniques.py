@@ -73,7 +73,7 @@ def test_what_is_asked_last_finds_its_own(line):
 
 
 @pytest.mark.parametrize(
-    "line", [*part([line for line in LINES if line.technique != "hidden_quad"], 16), *RARE], ids=ident
+    "line", [*part([line for line in LINES if line.technique != "hidden_quad"], 8), *RARE], ids=ident
 )
 def test_nothing_wrong_follows(line):
     """The position of the hidden quad is made by hand on an empty board; all others have a single solution."""
@@ -105,7 +105,7 @@ def rules(absent: int) -> Cadical153:
 
 @pytest.mark.parametrize(
     "line",
-    [*part([line for line in LINES if not LADDER.named(line.technique).unique], 26), *RARE],
+    [*part([line for line in LINES if not LADDER.named(line.technique).unique], 13), *RARE],
     ids=ident,
 )
 def test_causes_alone_suffice(line):

@@ -154,7 +154,7 @@ def made(level, size, seed, rule="both"):
     return TENTS.make(Recipe(Size.parse(size), level, options={"rule": rule}), seed)
 
 
-@pytest.mark.parametrize("seed", part(range(12), 3))
+@pytest.mark.parametrize("seed", part(range(12), 2))
 def test_from_any_position_every_consequence_is_right_explained_and_rests_on_its_causes(seed):
     rule = ("matching", "local", "both")[seed % 3]
     level = LEVELS[seed // 3 % 4]
@@ -186,7 +186,7 @@ def test_from_any_position_every_consequence_is_right_explained_and_rests_on_its
         assert grade.level is None or LEVELS.index(grade.level) <= LEVELS.index(level)
 
 
-@pytest.mark.parametrize("seed", range(some(4, 12)))
+@pytest.mark.parametrize("seed", range(some(2, 12)))
 def test_the_explained_walk_solves_the_puzzle(seed):
     puzzle = made(LEVELS[seed % 4], "7x7", 100 + seed)
     position = TENTS.position(puzzle.board, {})
