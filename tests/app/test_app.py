@@ -75,7 +75,7 @@ class Home(Scene):
 
 @pytest.fixture
 def pilot():
-    made = Pilot((960, 540), load={"menu": Home}.__getitem__, strict=False)
+    made = Pilot((960, 540), load={"menu": Home}.__getitem__, strict=False, watched=True)
     made.open("menu")
     yield made
     made.close()
@@ -204,7 +204,7 @@ class Refusing:
 
 def at_home():
     """Every scene there is, with a plain one at the bottom."""
-    made = Pilot((960, 540), load=lambda route: Home if route == "menu" else load_scene(route))
+    made = Pilot((960, 540), load=lambda route: Home if route == "menu" else load_scene(route), watched=True)
     made.open("menu")
     return made
 
@@ -269,7 +269,7 @@ def test_what_is_unsaved_at_the_end_goes_into_a_file_and_the_next_start_says_whe
 
 
 def test_a_window_that_was_asked_for_stays_one_though_full_screen_is_saved():
-    pilot = Pilot((960, 540), {"fullscreen": True})  # as with --windowed
+    pilot = Pilot((960, 540), {"fullscreen": True}, watched=True)  # as with --windowed
     scene = pilot.open("settings")
     full = next(row for row in scene.rows.rows if row.text == "Full screen")
     assert not full.value
@@ -504,7 +504,7 @@ def test_a_frame_without_change_draws_nothing(pilot, monkeypatch):
 
 @pytest.mark.parametrize("values", [{"theme": 7}, {"text_scale": "big"}, {"window_size": [1, "x"]}, {"theme": "pink"}])
 def test_foolish_settings_do_no_harm(values):
-    pilot = Pilot((960, 540), values, load={"menu": Home}.__getitem__)
+    pilot = Pilot((960, 540), values, load={"menu": Home}.__getitem__, watched=True)
     pilot.open("menu")
     assert pilot.manager.look.theme.name == "day"
     pilot.close()
@@ -522,7 +522,7 @@ def test_targets_and_texts_are_large_enough(size, scale):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_controls_are_in_the_window_and_large_enough(size):
-    pilot = Pilot(size)
+    pilot = Pilot(size, watched=True)
     scene = pilot.open(Gallery)
     window = pygame.Rect((0, 0), size)
     for widget in scene.form.widgets:
@@ -534,7 +534,7 @@ def test_controls_are_in_the_window_and_large_enough(size):
 
 def test_widgets_draw_inside_their_bounds():
     """A node that draws outside its bounds would leave traces when it changes."""
-    pilot = Pilot((1280, 720))
+    pilot = Pilot((1280, 720), watched=True)
     scene = pilot.open(Gallery)
     scene.form.show_focus = True
     for widget in scene.form.widgets:
@@ -581,7 +581,7 @@ def test_what_cannot_start_says_so_in_one_sentence(options, driver, sentence):
 
 
 def test_a_board_at_rest_sleeps_until_its_clock_shows_the_next_second_and_loses_no_time():
-    with Pilot((960, 540), {"reduce_motion": True}) as pilot:
+    with Pilot((960, 540), {"reduce_motion": True}, watched=True) as pilot:
         scene = pilot.open("play")
         pilot.tick(9000, frame=100)
         pilot.wait_idle()

@@ -162,7 +162,7 @@ def test_a_run_that_no_hand_played_is_marked(
     add(scores, 9)
     scene = pilot.open("scores")
     assert {row.id: scene.too_fast(row) for row in scene.rows} == {numbers[0]: False, numbers[1]: True, 3: False}
-    pilot.tick()
+    assert pilot.screen  # which is drawn now
     assert {said for said in words if "fast" in said} == {"Too fast for hands"}
 
 

@@ -6,10 +6,12 @@ from typing import Any, Self
 
 import pygame
 from once.ahead import draw_when_it_shows
+from once.backdrops import backdrops_when_they_show
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
 from once.profiles import ProfilesOnce
 from once.workers import LastingWorker
+from suite.part import THOROUGH
 
 from game.app import wiring
 from game.app.headless import headless
@@ -37,7 +39,7 @@ WAIT_MS = 64
 LONG_MS, COARSE_MS = 300, 48
 """From how long on a time is gone through in longer frames."""
 DRAWN = 8
-"""While a time passes that nobody watches frame by frame, so many frames are drawn once."""
+"""While a time passes that is not watched frame by frame, so many frames are drawn once."""
 MOST_STEPS = 20_000
 """So many frames without the worker something may take: 20 minutes of the injected clock."""
 
@@ -51,8 +53,9 @@ class Pilot:
     """Hands that press and eyes that look. Times are in milliseconds, places in window pixels.
 
     An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
+    Nothing is drawn before somebody looks at the `screen`, unless `watched`: for tests of what drawing does besides.
     What other pilots drew need not be drawn again, and nothing is drawn ahead, unless `new_look`: for tests of when
-    things are drawn.
+    things are drawn. In `tests/long/whole_suite.py` every window is watched.
     """
 
     def __init__(
@@ -61,11 +64,15 @@ class Pilot:
         settings: Mapping[str, Any] | None = None,
         load: Callable[[str], type[Scene]] = load_scene,
         new_look: bool = False,
+        watched: bool = THOROUGH,
         **options: Any,
     ) -> None:
         self.app, self.clock = headless(size, settings, load, look=None if new_look else KNOWN, **options)
         self.manager = self.app.manager
         self.new_look = new_look
+        self.watched = watched or new_look
+        if not self.watched:
+            backdrops_when_they_show(self.manager)
 
     @property
     def scene(self) -> Any:
@@ -79,8 +86,13 @@ class Pilot:
 
     @property
     def screen(self) -> pygame.Surface:
+        """The window's picture as it is now; it does not follow what comes, unless the pilot is `watched`."""
         surface = pygame.display.get_surface()
         assert surface is not None
+        if not self.watched:
+            self._cut()
+            if self.manager.dirty:
+                self.manager.draw(surface)
         return surface
 
     def open(self, scene: str | type[Scene], **args: Any) -> Any:
@@ -109,10 +121,16 @@ class Pilot:
 
     def _end_frame(self, drawn: bool) -> None:
         """Draw, or where nobody looks, do what a frame does besides."""
-        if drawn:
+        if drawn and self.watched:
             self.app.draw()
-        else:
-            self.app._use_spare_time()
+            return
+        if not self.watched:
+            self._cut()
+        self.app._use_spare_time()
+
+    def _cut(self) -> None:
+        if self.manager._fade_ms:
+            self.manager.cut()
 
     def wait_idle(self, limit: float = 5000) -> None:
         """Go on until nothing moves any more except loops, which is drawn, and now and then a frame on the way."""
@@ -120,7 +138,7 @@ class Pilot:
         for number in range(round(limit / WAIT_MS)):
             self._step(WAIT_MS)
             self._end_frame(self.new_look or manager._fade_ms > 0 or manager.settled or number % DRAWN == 0)
-            if manager.settled and not manager.dirty:
+            if manager.settled and not (self.watched and manager.dirty):
                 return
         raise AssertionError(f"still moving after {limit} ms")
 
@@ -146,7 +164,7 @@ class Pilot:
             else:
                 idle += 1
         if number:
-            self.app.draw()
+            self._end_frame(drawn=True)
 
     def post(self, kind: int, **values: Any) -> None:
         """Hand in one event as the window would."""

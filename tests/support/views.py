@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from functools import cache
 from pkgutil import walk_packages
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -14,7 +15,8 @@ from pilot import Pilot
 
 import game.scenes
 from game.engine.core import LEVELS, Change
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.store.exchange import sample
 from game.ui.scene.routes import load_scene
 
@@ -45,13 +47,18 @@ def live_in(pilot: Pilot) -> None:
 def begun(pilot: Pilot, kind: str, share: float = 0.55) -> Any:
     """A game of a middle size of which a share is played."""
     library = pilot.manager.services.library
-    spec = library.kinds[kind]
-    size = spec.sizes[min(2, len(spec.sizes) - 1)]
-    made = spec.make(Recipe(size, next(level for level in LEVELS if level in spec.levels)), 3)
+    made = made_once(library.kinds[kind])
     game = library.open(kind, made.board)
     game.difficulty, game.seed = made.level, 3
     furnish.play(game, round(share * len(furnish.moves(game))), 4000)
     return game
+
+
+@cache
+def made_once(spec: PuzzleSpec[Any]) -> Made:
+    """A board of a middle size, which is looked at again and again."""
+    size = spec.sizes[min(2, len(spec.sizes) - 1)]
+    return spec.make(Recipe(size, next(level for level in LEVELS if level in spec.levels)), 3)
 
 
 def views(pilot: Pilot, only: Collection[str] = ()) -> Iterator[View]:

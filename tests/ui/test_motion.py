@@ -328,7 +328,7 @@ def faded(pilot):
 
 @pytest.mark.parametrize(("reduce", "scene", "opened", "closed"), [(False, 260, 220, 140), (True, 120, 120, 120)])
 def test_scenes_fade_in_260_overlays_in_220_and_out_in_140(reduce, scene, opened, closed):
-    pilot = Pilot((960, 540), {"reduce_motion": reduce}, load=lambda route: Plain)
+    pilot = Pilot((960, 540), {"reduce_motion": reduce}, load=lambda route: Plain, watched=True)
     pilot.open("menu")
     pilot.manager.push("menu", colour=(10, 0, 0))
     took, seen = faded(pilot)
@@ -352,7 +352,7 @@ def test_a_press_ends_the_fade_and_reaches_the_new_scene():
         def layout(self, size):
             self.button.place(100, 100, 200, 60)
 
-    pilot = Pilot((960, 540), load=lambda route: Plain)
+    pilot = Pilot((960, 540), load=lambda route: Plain, watched=True)
     pilot.open("menu")
     pilot.manager.push(Pressed)
     pilot.tick(32)
@@ -363,7 +363,7 @@ def test_a_press_ends_the_fade_and_reaches_the_new_scene():
 
 
 def test_slow_machines_cut_between_scenes():
-    pilot = Pilot((960, 540), load=lambda route: Plain)
+    pilot = Pilot((960, 540), load=lambda route: Plain, watched=True)
     pilot.open("menu")
     for _ in range(40):
         pilot.manager.governor.note(50.0)
@@ -375,7 +375,7 @@ def test_slow_machines_cut_between_scenes():
 
 @pytest.mark.parametrize(("after", "leaves"), [(240, False), (340, True)])
 def test_input_is_live_300_after_the_last_mark(after, leaves):
-    pilot = Pilot((960, 540))
+    pilot = Pilot((960, 540), watched=True)
     library = pilot.manager.services.library
     game = library.sample(next(iter(library.kinds)))
     scene = pilot.open("play", game=game)

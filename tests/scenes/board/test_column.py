@@ -123,7 +123,7 @@ def test_the_seal_of_a_perfect_win_covers_no_clue(left_handed: bool) -> None:
 def test_the_rim_of_a_panned_board_names_what_is_seen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.ui.board import codes
 
-    pilot = Pilot((960, 540), {"text_scale": 2.0, "coordinates": "letters"})
+    pilot = Pilot((960, 540), {"text_scale": 2.0, "coordinates": "letters"}, watched=True)
     spec = SPECS[kind]
     board = spec.make(Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[0]), 3).board
     scene = pilot.open("play", game=pilot.manager.services.library.open(kind, board))

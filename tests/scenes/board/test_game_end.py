@@ -39,13 +39,21 @@ def nodes(scene: Any, kind: type) -> list[Any]:
     return [node for node in scene.stage.nodes if isinstance(node, kind)]
 
 
+def furnished(new_look: bool) -> Iterator[Pilot]:
+    with Pilot((1280, 720), new_look=new_look) as pilot:
+        furnish(pilot)
+        pilot.open("menu")
+        yield pilot
+
+
 @pytest.fixture
 def fresh() -> Iterator[Pilot]:
-    pilot = Pilot((1280, 720))
-    furnish(pilot)
-    pilot.open("menu")
-    yield pilot
-    pilot.close()
+    yield from furnished(new_look=False)
+
+
+@pytest.fixture
+def drawn_ahead() -> Iterator[Pilot]:
+    yield from furnished(new_look=True)
 
 
 def test_three_stars_come_in_their_time(fresh: Pilot) -> None:
@@ -297,12 +305,12 @@ def covers(band: Any, part: float, box: pygame.Rect) -> bool:
     return abs(middle - box.centerx) < box.w * 0.2
 
 
-def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> None:
-    scene, last = almost(fresh)
-    fresh.until(lambda: scene.ending._lit is not None)
+def test_the_page_with_its_light_is_made_before_the_last_mark(drawn_ahead: Pilot) -> None:
+    scene, last = almost(drawn_ahead)
+    drawn_ahead.until(lambda: scene.ending._lit is not None)
     ready = scene.ending._lit
     scene.play_move((last,), False)
-    fresh.tick(120)
+    drawn_ahead.tick(120)
     assert scene.stage.backdrop is ready
     wanted = scene.ending.page()
     draw_halo(wanted, scene.look, scene.view.window)
@@ -310,9 +318,9 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> N
     assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
-def test_a_board_laid_out_anew_drops_the_page_made_before(fresh: Pilot) -> None:
-    scene, _last = almost(fresh)
-    fresh.until(lambda: scene.ending._lit is not None)
+def test_a_board_laid_out_anew_drops_the_page_made_before(drawn_ahead: Pilot) -> None:
+    scene, _last = almost(drawn_ahead)
+    drawn_ahead.until(lambda: scene.ending._lit is not None)
     scene.view.on_zoom()
     assert scene.ending._lit is None
 

@@ -14,7 +14,7 @@ SIDE = 40
 
 @pytest.fixture(scope="module")
 def shared():
-    with Pilot() as pilot:
+    with Pilot(watched=True) as pilot:
         yield pilot
 
 

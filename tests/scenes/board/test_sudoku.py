@@ -674,8 +674,9 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
     monkeypatch.setattr(Letters, "write", write)
     for digit in range(1, side + 1):
         key = scene.column.tray.buttons[f"digit:{digit}"]
+        screen = pilot.screen
         drawn.clear()
-        key.draw(pilot.screen)
+        key.draw(screen)
         (text, px, box), (number, small, beside) = drawn
         assert (text, number) == (key.text, f"{side} left")
         assert px >= small >= scene.look.metrics.least_px

@@ -15,7 +15,7 @@ def corner(pilot: Pilot, left: bool = False) -> bytes:
 
 
 def opened(theme: str, level: bool, left_handed: bool = False) -> Pilot:
-    pilot = Pilot((1280, 720), {"theme": theme, "reduce_motion": True, "left_handed": left_handed})
+    pilot = Pilot((1280, 720), {"theme": theme, "reduce_motion": True, "left_handed": left_handed}, new_look=True)
     pilot.manager.reset("menu")
     library = pilot.manager.services.library
     pack = library.packs.shelves("hitori")[0].pack

@@ -51,7 +51,7 @@ class Clipboard:
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    with Pilot((1280, 720), {"reduce_motion": True}) as made:
+    with Pilot((1280, 720), {"reduce_motion": True}, watched=True) as made:
         lived_in(made, dict(registry()))
         yield made
 
@@ -386,7 +386,7 @@ def test_without_its_run_a_daily_score_has_no_squares_and_no_pace() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_a_run_is_copied_as_a_picture_or_as_text(size: tuple[int, int]) -> None:
-    pilot = Pilot(size, {"text_scale": 2.0, "reduce_motion": True})
+    pilot = Pilot(size, {"text_scale": 2.0, "reduce_motion": True}, watched=True)
     record = storm(2, mistakes=1)[1]
     scene = pilot.open("exchange.share", record=record)
     assert faults(scene, size) == []

@@ -627,7 +627,7 @@ def test_a_page_that_was_replaced_while_its_boards_came_leaves_the_rest_to_the_n
 
 
 def test_the_board_of_the_first_day_comes_onto_the_sheet_as_if_it_had_been_there_before():
-    pilot = Pilot((1280, 720))
+    pilot = Pilot((1280, 720), watched=True)
     scene = brought(pilot)
     assert scene.page.table.view is not None
     there, anew = (pygame.image.tobytes(surface, "RGB") for surface in (scene.stage.backdrop, scene.backdrop()))

@@ -377,6 +377,7 @@ def test_quit_asks_and_quits(pilot: Pilot) -> None:
 
 def test_a_board_that_was_covered_comes_back_in_the_new_theme(pilot: Pilot) -> None:
     scene = pilot.open("play", game=pilot.manager.services.library.start_level("first-steps", "level-1"))
+    assert pilot.screen  # which is drawn now, with what lies under it
     before = pygame.image.tobytes(scene.stage.backdrop, "RGB")
     pilot.manager.push("pause", game=scene.game)
     pilot.wait_idle()

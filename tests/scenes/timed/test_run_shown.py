@@ -286,7 +286,7 @@ def test_heat_comes_in_three_steps():
 @pytest.mark.parametrize("theme", part(["night", "day", "high-contrast"], 1))
 def test_nothing_flashes_over_a_quarter_of_the_window(theme):
     """No frame is a tenth lighter or darker than the one before over so much, and edges beat once a second at most."""
-    pilot = Pilot((960, 540), {"theme": theme})
+    pilot = Pilot((960, 540), {"theme": theme}, watched=True)
     scene = begin(pilot)
     scene.run.tier = 5
     scene.run._limit = 14_000.0
@@ -317,9 +317,10 @@ def test_only_what_the_frame_has_lost_is_drawn_again(pilot):
     scene = begin(pilot)
     pilot.tick(7000)
     vessel = scene.show.vessel
-    scene.stage.draw(pilot.screen)
+    screen = pilot.screen
+    scene.stage.draw(screen)
     vessel.show(vessel.left - 1000)
-    drawn = scene.stage.draw(pilot.screen)
+    drawn = scene.stage.draw(screen)
     assert 0 < sum(rect.w * rect.h for rect in drawn) < 1280 * 720 / 300
 
 

@@ -33,7 +33,7 @@ def test_a_number_on_a_lit_ground_can_be_read(kind, step_id, place, theme):
     assert view.hints.lights(place)
     box = view.box_of(place)
     core = box.inflate(-box.w // 2, -box.h // 2)
-    picture = pygame.display.get_surface()
+    picture = pilot.screen
     seen = [
         tuple(picture.get_at((x, y)))[:3] for x in range(core.left, core.right) for y in range(core.top, core.bottom)
     ]
@@ -146,7 +146,7 @@ def test_no_arrow_strikes_through_what_is_written(kind, step_id):
     for _frame in range(60):
         pilot.tick(60)
         view = pilot.scene.view
-        picture = pygame.display.get_surface()
+        picture = pilot.screen
         beats = [beat for beat in view.hints.beats if beat.kind is BeatKind.BAND]
         if not beats:
             continue

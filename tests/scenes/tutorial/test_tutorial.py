@@ -1,6 +1,7 @@
 """Tutorials in the window: each one played to its end by clicks, with right marks not asked for and wrong ones."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -24,6 +25,12 @@ ALL = [
     for number, step in enumerate(read_course(spec.data("lessons")).steps)
 ]
 OTHER_WAY = "In the solution, something else stands here."
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Pilot]:
+    with Pilot((1280, 720), watched=True) as made:
+        yield made
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 from faults import faults
@@ -48,6 +50,12 @@ def solve(pilot, scene):
     for slot, value in required(scene).items():
         put(scene, slot, value)
         pilot.tick(1)
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Pilot]:
+    with Pilot((1280, 720), watched=True) as made:
+        yield made
 
 
 @pytest.fixture
@@ -255,7 +263,7 @@ def test_notes_go_on_on_the_next_sudoku(clean):
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_solved_board_leaves_a_stone_where_it_flew_to(theme):
-    pilot = Pilot((1920, 1080), {"reduce_motion": True, "theme": theme})
+    pilot = Pilot((1920, 1080), {"reduce_motion": True, "theme": theme}, watched=True)
     scene = begin(pilot)
     stones = scene.column.stones
     where = stones.next
@@ -272,7 +280,7 @@ def test_every_solved_board_leaves_a_stone_where_it_flew_to(theme):
 
 def test_the_ground_is_raked_but_plain_in_high_contrast():
     for theme in THEMES:
-        pilot = Pilot((800, 600), {"theme": theme})
+        pilot = Pilot((800, 600), {"theme": theme}, watched=True)
         look = pilot.manager.look
         raked, again = (ground(look, (600, 450)) for _ in range(2))
         assert raked is again
@@ -282,7 +290,7 @@ def test_the_ground_is_raked_but_plain_in_high_contrast():
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((1920, 1080), 1.0), ((720, 1280), 1.0)])
 def test_everything_has_its_own_place(size, scale):
-    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale > 1})
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale > 1}, watched=True)
     page = pilot.open("zen")
     assert faults(page, size) == []
     scene = begin(pilot, "sudoku")

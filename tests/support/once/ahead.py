@@ -9,14 +9,18 @@ from functools import wraps
 from typing import Any
 
 from once.looks import KnownLook
+from suite.part import THOROUGH
 
 from game.scenes.board.column import Column
+from game.scenes.board.game_end import GameEnd
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu.later import Later
+from game.scenes.play import PlayScene
 from game.ui.board.effects import EffectsLayer
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.picture import BoardPicture
 from game.ui.drawing.look import Look
+from game.ui.win.light_band import LightBand
 
 Ahead = Callable[..., Iterator[None]]
 
@@ -29,6 +33,10 @@ def draw_when_it_shows() -> None:
     HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
     Column.warm = _left_out(Column.warm, lambda column: column.look)
     Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
+    if not THOROUGH:
+        PlayScene._bring_world = _left_out(PlayScene._bring_world, lambda scene: scene.look)
+        GameEnd.warm_light = _left_out(GameEnd.warm_light, lambda end: end.scene.look)
+        LightBand.warm = _left_out(LightBand.warm, lambda band: band.look)
 
 
 def _left_out(ahead: Ahead, look_of: Callable[[Any], Look]) -> Any:

@@ -28,7 +28,7 @@ def window():
     made = []
 
     def make(**settings):
-        made.append(Pilot((1280, 720), settings, load=lambda route: Sheet))
+        made.append(Pilot((1280, 720), settings, load=lambda route: Sheet, watched=True))
         made[-1].open("menu")
         return made[-1]
 

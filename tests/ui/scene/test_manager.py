@@ -65,7 +65,7 @@ class Hasty(Plain):
 @pytest.fixture
 def pilot():
     routes = {"menu": Plain, "other": Plain, "over": Over, "hasty": Hasty}
-    made = Pilot((960, 540), load=routes.__getitem__)
+    made = Pilot((960, 540), load=routes.__getitem__, watched=True)
     made.open("menu")
     yield made
     made.close()
@@ -88,7 +88,7 @@ def test_a_scene_is_loaded_ahead_while_the_present_one_stays():
         asked.append(route)
         return routes[route]
 
-    pilot = Pilot((320, 180), load=load)
+    pilot = Pilot((320, 180), load=load, watched=True)
     menu = pilot.open("menu")
     pilot.manager.prepare("other")
     assert asked == ["menu"]
@@ -218,7 +218,7 @@ def test_input_is_live_during_a_fade_and_ends_it(pilot):
 
 
 def test_reduced_motion_fades_fast():
-    pilot = Pilot((960, 540), {"reduce_motion": True}, load={"menu": Plain, "other": Plain}.__getitem__)
+    pilot = Pilot((960, 540), {"reduce_motion": True}, load={"menu": Plain, "other": Plain}.__getitem__, watched=True)
     pilot.open("menu")
     pilot.manager.push("other", colour=(0, 0, 200))
     pilot.tick(16)
@@ -228,7 +228,7 @@ def test_reduced_motion_fades_fast():
 
 
 def test_large_windows_cut():
-    pilot = Pilot((3840, 2160), load={"menu": Plain, "other": Plain}.__getitem__)
+    pilot = Pilot((3840, 2160), load={"menu": Plain, "other": Plain}.__getitem__, watched=True)
     pilot.open("menu")
     pilot.manager.push("other", colour=(0, 0, 200))
     pilot.tick(16)
@@ -289,7 +289,7 @@ def test_a_dialog_answers(pilot):
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(960, 540), (3840, 2160)])
 def test_dialogs_fit(size, scale):
-    pilot = Pilot(size, {"text_scale": scale}, load=lambda route: Plain)
+    pilot = Pilot(size, {"text_scale": scale}, load=lambda route: Plain, watched=True)
     pilot.open("menu")
     answers = tuple(DialogAnswer(text, text) for text in ("Next puzzle", "The same again", "Harder", "Easier"))
     dialog = pilot.open(Dialog, title="All four boards are solved", text="A sentence to read. " * 4, answers=answers)

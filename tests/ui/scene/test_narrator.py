@@ -22,7 +22,7 @@ from game.ui.stage.accessible import Role, State
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[Pilot]:
-    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    pilot = Pilot((1280, 720), {"reduce_motion": True}, watched=True)
     yield pilot
     pilot.close()
 
