@@ -694,8 +694,8 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     pilot.wait_idle()
     arcade = pilot.scene
     assert name(pilot) == "Lobby"
-    press("up")
-    go(arcade.head.chips["hitori"], "up")
+    press("up", "up")
+    go(arcade.head.chips["hitori"], "left")
     for kind, chip in arcade.head.chips.items():
         go(chip, "right")
         if kind != "slant":
