@@ -50,10 +50,9 @@ def done_today(services: Services) -> DoneToday:
             break
         if day == today.toordinal() and not game.gave_up:  # a later one: the clock was set back
             boards.append((game.finished, game.flawless))
-    return DoneToday(
-        tuple(flawless for _at, flawless in sorted(reversed(boards), key=itemgetter(0))),
-        tuple(_lessons(services, today.isoformat())),
-    )
+    boards.reverse()
+    boards.sort(key=itemgetter(0))
+    return DoneToday(tuple(flawless for _at, flawless in boards), tuple(_lessons(services, today.isoformat())))
 
 
 def _lessons(services: Services, today: str) -> Iterator[str]:

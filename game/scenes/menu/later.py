@@ -82,7 +82,7 @@ class Later:
         to date.
         """
         if not isinstance(before, Later):
-            self.puzzles.take(before.kinds, before.cards)
+            self.puzzles.take(before.kinds, before.cards, alike=False)
             return
         self.picture.shown = before.picture.shown
         self.puzzles.take(before.puzzles.kinds, before.puzzles.cards)
@@ -309,7 +309,7 @@ class Later:
         self.puzzles.place(pygame.Rect(room.x, top, room.w, max(1, room.bottom - top)))
 
     def _place_lanterns(self) -> None:
-        """The week above the button; where there is little room, without the names of its days."""
+        """The week above the button; where there is little room, its days are letters beside it."""
         free, look = self.today.free, self.scene.look
         width = min(free.w, look.u(480))
         full = self.lanterns.height(look, width)

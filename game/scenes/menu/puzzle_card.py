@@ -89,6 +89,10 @@ class PuzzleCard(Pressable):
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
         self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
         self.pack, self.lines, self.stars, self.finished = other.pack, other.lines, other.stars, other.finished
+        self.borrow(other)
+
+    def borrow(self, other: PuzzleCard) -> None:
+        """Show the picture of another card until there is a picture of its own."""
         self._stand_in = other._stand_in
 
     def prepare(self, session: Session) -> Iterator[None]:
@@ -113,6 +117,12 @@ class PuzzleCard(Pressable):
     def ready(self, session: Session) -> bool:
         """Whether a board's picture is there."""
         return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size, not self.tall)
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it shows a picture, be it an old one."""
+        old = self._stand_in is not None and self._stand_in[0] is self.look.theme
+        return old or (self.session is not None and self.ready(self.session))
 
     @property
     def whole(self) -> bool:

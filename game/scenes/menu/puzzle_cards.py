@@ -120,12 +120,14 @@ class PuzzleCards:
             shows.append(partial(card.show, session))
         yield
 
-    def take(self, kinds: Iterable[str], cards: Iterable[PuzzleCard]) -> None:
-        """Look as those of the page before did, as far as the same puzzles stand on it."""
+    def take(self, kinds: Iterable[str], cards: Iterable[PuzzleCard], alike: bool = True) -> None:
+        """Look as those of the page before did, as far as the same puzzles stand on it. alike: its cards were such as
+        these; else the large ones only show the old picture until there is their own.
+        """
         before = dict(zip(kinds, cards, strict=True))
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if kind in before:
-                card.take(before[kind])
+                (card.take if alike or not card.tall else card.borrow)(before[kind])
 
     @property
     def whole(self) -> bool:

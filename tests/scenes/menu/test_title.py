@@ -229,6 +229,23 @@ def test_presses_on_framed_cells_are_drawn_and_lead_into_the_lesson():
     pilot.close()
 
 
+def test_after_the_first_success_every_puzzle_keeps_a_picture(monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.scene.KNOWN_MS", -1)  # a busy machine: nothing new is drawn at once
+    pilot = Pilot((1280, 720))
+    scene = brought(pilot)
+    assert all(card.pictured for card in scene.page.cards)
+    pilot.app.parts.profile.scores.add(FakeRun(200, "storm", "mixed", boards=1))
+    scene.resume(None)
+    assert isinstance(scene.page, Later)
+    cards = scene.page.puzzles.cards
+    assert all(card.pictured for card in cards)
+    scene.stage.draw(pilot.screen)
+    while pilot.manager.work():
+        pass
+    assert scene.page.puzzles.whole
+    pilot.close()
+
+
 def test_the_pointer_shows_once_where_to_click_and_goes_when_the_player_takes_over():
     pilot = Pilot((1280, 720))
     scene = pilot.open("menu")
@@ -622,6 +639,22 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     shown = [text for text in drawn if text in lanterns.letters or len(text) == 1][-7:]
     assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
     assert all(plain(text, "small").get_width() < step for text in shown)
+    pilot.close()
+
+
+def test_the_days_have_letters_in_a_small_window_and_only_the_button_begins_the_one_try():
+    pilot = used((1280, 720), new_look=True)
+    page = brought(pilot).page
+    assert not page.lanterns.named
+    drawn = []
+    plain = page.lanterns.look.text
+    page.lanterns.look.text = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k)
+    page.lanterns.draw(pilot.screen)
+    assert "".join(drawn[-7:]) == "MTWTFSS"
+    page.lanterns.look.text = plain
+    pilot.click(*page.picture.rect.center)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Lobby"
     pilot.close()
 
 
