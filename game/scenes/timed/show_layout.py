@@ -113,13 +113,15 @@ class ShowLayout:
         show.peek.rect = pygame.Rect(space.right - side, space.y, max(1, side), max(1, side))
 
     def _place_goal(self) -> None:
-        """In one line below all else; where the columns stand below the sheet, there is no room for it."""
+        """Below the board, or in one line below the bar; nowhere if the columns stand there."""
         show, places, look = self.show, self.places, self.look
         words = places.bar.y + look.u(WORDS_DOWN) + look.line_height("body")
         top = max(words, places.counted.bottom, places.coming.bottom)
         wide = places.counted.union(places.coming)
         high = look.size[1] - look.u(4) - top if places.wide else 0
         show.goal_room = pygame.Rect(wide.x, top, wide.w, max(0, high))
+        if places.wide and not show.bar.visible:  # then its place is free
+            show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
         show.tell_goal(show.goal.text)
 
     def _place_counted(self, room: pygame.Rect) -> None:
