@@ -763,7 +763,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     assert scene.run.solved == 2
     press("pause")
     pilot.wait_idle()
-    press("left", "left")
+    go(next(button for button in pilot.scene.buttons if button.text == "End the run"), "left")
     press("main")
     pilot.wait_idle()
     scores = pilot.scene
