@@ -42,7 +42,7 @@ RETRY_MS = 1000
 UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
 SPARE_MS = 4
 FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
-PUT_OFF = 8  # frames: where they are always longer, every eighth has to do
+PUT_OFF = 2  # frames: where they are always longer, every second one does a piece, so that nothing waits for long
 
 
 class App:

@@ -1,9 +1,10 @@
-"""What a player has done today: boards that were solved, and lessons."""
+"""What a player has done today: boards that were solved, in games and in runs, and lessons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.record.periods import local_day
@@ -11,9 +12,13 @@ from game.engine.words import _, ngettext
 from game.services import Services
 from game.services.lessons import one_steps
 
+DAY = 2 * 86_400
+"""Seconds: what lies further away is not of today, wherever the player lives."""
+
 
 class DoneToday(NamedTuple):
-    """boards: for each board that was solved whether it was flawless, in their order. lessons: what they are called."""
+    """boards: for each board that was solved whether it was flawless, those of a run if all of the run was, in their
+    order. lessons: what they are called."""
 
     boards: tuple[bool, ...] = ()
     lessons: tuple[str, ...] = ()
@@ -32,14 +37,22 @@ class DoneToday(NamedTuple):
 def done_today(services: Services) -> DoneToday:
     """What was done since midnight, as far as the games are counted."""
     today = date.fromisoformat(services.profile.scores.today)
-    boards: list[bool] = []
+    now = services.clock.utc()
+    boards: list[tuple[float, bool]] = [
+        (score.at, score.errors == 0)
+        for score in services.profile.scores.all()
+        if abs(score.at - now) < DAY and local_day(score.at) == today.toordinal()
+        for _board in range(score.boards)
+    ]
     for game in reversed(services.library.history.account().games):
         day = local_day(game.finished)
         if day < today.toordinal():
             break
         if day == today.toordinal() and not game.gave_up:  # a later one: the clock was set back
-            boards.append(game.flawless)
-    return DoneToday(tuple(reversed(boards)), tuple(_lessons(services, today.isoformat())))
+            boards.append((game.finished, game.flawless))
+    boards.reverse()
+    boards.sort(key=itemgetter(0))
+    return DoneToday(tuple(flawless for _at, flawless in boards), tuple(_lessons(services, today.isoformat())))
 
 
 def _lessons(services: Services, today: str) -> Iterator[str]:

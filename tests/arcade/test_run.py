@@ -272,3 +272,14 @@ def test_an_unknown_mode_or_pace():
         Run("marathon", "1", numbers())
     with pytest.raises(KeyError):
         Run(STORM, "3", numbers())
+
+
+def test_a_run_is_a_try_from_a_right_mark_a_skip_or_a_second_board_on():
+    runs = [begun(DAILY) for _ in range(4)]
+    assert not any(run.tried for run in runs)
+    runs[0].mark(1000, A, 1)
+    runs[0].tick(1350)
+    runs[1].skip(1000)
+    runs[2].show(1000, 12, FOUR, False)
+    runs[3].stop(1000)
+    assert [run.tried for run in runs] == [True, True, True, False]

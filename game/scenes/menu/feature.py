@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -30,13 +30,18 @@ LEAST_BOARD = 90
 
 
 class CardSheet(Pressable):
-    """The sheet of a card: a press anywhere on it is a press on the card's button."""
+    """The sheet of a card: a press anywhere on it is a press on the card's button, or does something `instead`."""
 
     focusable = False
     holds_others = True
 
     def __init__(self, button: Button) -> None:
-        super().__init__(button.activate, z=Z_PANEL)
+        self.button = button
+        self.instead: Callable[[], None] | None = None
+        super().__init__(self._pressed, z=Z_PANEL)
+
+    def _pressed(self) -> None:
+        (self.instead or self.button.activate)()
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -94,6 +99,13 @@ class FeatureCard:
         if self.board.rect.w:
             yield from preview_in_pieces(self.scene.look, session, self.board.rect.size, True)
         self.board.session = session
+
+    def take(self, other: FeatureCard) -> None:
+        """Say and show what the same card did on the page before, until there is something of its own."""
+        if not self.title.text:
+            self.say(other.title.text, other._line, other._less)
+        if self.board.session is None and self.title.text == other.title.text:
+            self.board.session = other.board.session
 
     def say(self, title: str, text: str, less: str = "") -> None:
         """The heading, and the line below it. less: that line where it has no room."""

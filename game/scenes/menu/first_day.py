@@ -140,7 +140,7 @@ class FirstDay:
         return _("Learn {title}").format(title=_(self.kinds[self.kind].title)) if self.kind else ""
 
     def _call(self, left: int) -> str:
-        """What to do next, with so many places still ringed after one is marked."""
+        """What to do next, with so many places still framed after one is marked."""
         if left and self.words is not None and isinstance(self.table, StartTable):
             return self.words.more(self.table.left)
         following = self._following
@@ -219,7 +219,7 @@ class FirstDay:
         return isinstance(self.table, StartTable) and not self.table.left
 
     def _missed(self) -> None:
-        """A cell without a ring was pressed."""
+        """A cell without a frame was pressed."""
         self.text.text, self._asked = self.texts[0], self.words.missed if self.words is not None else None
         self._ask()
         self.scene.layout(self.scene.look.size)

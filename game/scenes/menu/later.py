@@ -78,13 +78,16 @@ class Later:
         """What is filled, and has the focus first."""
 
     def take(self, before: Any) -> None:
-        """Look as the page before did, if it was one like this: it comes back as it was left, and is then brought up
+        """Look as the page before did as far as it was like this: it comes back as it was left, and is then brought up
         to date.
         """
         if not isinstance(before, Later):
+            self.puzzles.take(before.kinds, before.cards, alike=False)
             return
         self.picture.shown = before.picture.shown
-        self.puzzles.take(before.puzzles)
+        self.puzzles.take(before.puzzles.kinds, before.puzzles.cards)
+        for card, other in zip(self.features, before.features, strict=True):
+            card.take(other)
 
     # What the cards say
 
@@ -100,6 +103,9 @@ class Later:
             streak = streaks(finished, scores.today)[0]
             button.text = _("Play day {number}").format(number=streak + 1) if streak else _("Play")
             button.icon, button.on_press = "play", partial(self.scene.host.push, "timed", mode=DAILY, kind=MIXED)
+            self.today.sheet.instead = partial(
+                self.scene.host.push, "timed.lobby"
+            )  # only the button begins the one try
             text = daily_words()
         else:
             button.text, button.icon = _("Look at it"), "calendar"
@@ -189,6 +195,11 @@ class Later:
             yield from self.picture.bring()
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended)
+        yield from self.puzzles.bring_tiles()
+        best = yield from self.puzzles.tell()
+        if self.suspended is None and best is not None:
+            yield from self._bring_level(best)
+        yield from self.puzzles.bring_heads()
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
         if taught:
@@ -198,9 +209,6 @@ class Later:
             self.scene.host.prepare("coach")
         self.scene.look.prepare_panels()
         yield
-        best = yield from self.puzzles.bring()
-        if self.suspended is None and best is not None:
-            yield from self._bring_level(best)
         self.scene.host.prepare("play")
         self.scene.host.later(self._bring_covers(), self.scene)
 
@@ -301,7 +309,7 @@ class Later:
         self.puzzles.place(pygame.Rect(room.x, top, room.w, max(1, room.bottom - top)))
 
     def _place_lanterns(self) -> None:
-        """The week above the button; where there is little room, without the names of its days."""
+        """The week above the button; where there is little room, its days are letters beside it."""
         free, look = self.today.free, self.scene.look
         width = min(free.w, look.u(480))
         full = self.lanterns.height(look, width)

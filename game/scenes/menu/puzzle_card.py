@@ -10,9 +10,10 @@ from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
 from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover
-from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready
+from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
 from game.ui.drawing import paint
 from game.ui.drawing.seals import seal, square_seal
+from game.ui.drawing.theme import Theme
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, blit
 from game.ui.widgets.button import Pressable
@@ -54,6 +55,7 @@ class PuzzleCard(Pressable):
         self.title, self.tall = title, tall
         self.session: Session | None = None
         self._before: Session | None = None
+        self._stand_in: tuple[Theme, pygame.Surface] | None = None
         self.name_px = 0
         """The height of the letters of its name; 0: what this name has room for."""
         self.aside = self.below = 0
@@ -87,6 +89,11 @@ class PuzzleCard(Pressable):
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
         self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
         self.pack, self.lines, self.stars, self.finished = other.pack, other.lines, other.stars, other.finished
+        self.borrow(other)
+
+    def borrow(self, other: PuzzleCard) -> None:
+        """Show the picture of another card until there is a picture of its own."""
+        self._stand_in = other._stand_in
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make a board's picture ahead, a piece at a time; the card must have its place."""
@@ -94,8 +101,12 @@ class PuzzleCard(Pressable):
             yield from preview_in_pieces(self.look, session, self.picture.size, not self.tall)
 
     def show(self, session: Session) -> None:
-        """Show a board whose picture is there; the one before goes."""
-        if self._before is not None and self._before is not session:
+        """Show a board whose picture is there; the one before goes. One that looks the same changes nothing."""
+        if self.session is not None and same_preview(self.session, session):
+            self.session = session
+            self.damage()
+            return
+        if self._before is not None and not same_preview(self._before, session):
             forget_preview(self.look, self._before, self.picture.size, not self.tall)
         self._before, self.session = self.session, session
         self._appear()
@@ -106,6 +117,12 @@ class PuzzleCard(Pressable):
     def ready(self, session: Session) -> bool:
         """Whether a board's picture is there."""
         return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size, not self.tall)
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it shows a picture, be it an old one."""
+        old = self._stand_in is not None and self._stand_in[0] is self.look.theme
+        return old or (self.session is not None and self.ready(self.session))
 
     @property
     def whole(self) -> bool:
@@ -225,12 +242,23 @@ class PuzzleCard(Pressable):
 
     def _draw_board(self, target: pygame.Surface) -> None:
         place = self.picture
-        now = self._drawn(self.session, place)
+        now = self._drawn(self.session, place) or self._old_picture(place)
         before = self._drawn(self._before, place) if self.appear < 1.0 else None
         if before is not None:
             paint.put(target, before, before.get_rect(center=place.center).topleft)
         if now is not None:
             blit(target, now, now.get_rect(center=place.center).topleft, 255 * self.appear)
+
+    def _old_picture(self, place: pygame.Rect) -> pygame.Surface | None:
+        """What was drawn last, at the size it has now, until the picture itself is there."""
+        if self._stand_in is None or self._stand_in[0] is not self.look.theme or not place.w:
+            return None
+        theme, old = self._stand_in
+        share = min(place.w / old.get_width(), place.h / old.get_height())
+        size = (max(1, round(old.get_width() * share)), max(1, round(old.get_height() * share)))
+        if size != old.get_size():
+            self._stand_in = (theme, pygame.transform.smoothscale(old, size))
+        return self._stand_in[1]
 
     def _draw_seals(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The seals of finished packs, stamped over the corner, the latest on top."""
@@ -243,7 +271,10 @@ class PuzzleCard(Pressable):
     def _drawn(self, session: Session | None, place: pygame.Rect) -> pygame.Surface | None:
         if session is None or not place.w or not self.ready(session):
             return None
-        return flat_preview(self.look, session, place.size, not self.tall)
+        picture = flat_preview(self.look, session, place.size, not self.tall)
+        if picture is not None and session is self.session:
+            self._stand_in = (self.look.theme, picture)
+        return picture
 
     def _draw_words(self, target: pygame.Surface) -> None:
         look, theme, room = self.look, self.look.theme, self.words

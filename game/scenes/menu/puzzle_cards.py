@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -68,13 +68,17 @@ class PuzzleCards:
 
     # The pictures
 
-    def bring(self) -> Generator[None, None, PackProgress | None]:
-        """Bring the pictures and what is known of the packs, a piece at a time; returns the pack that is nearest to its
-        end."""
-        shows: list[Callable[[], None]] = []  # all pictures come at once: nothing trickles in
+    def bring_tiles(self) -> Iterator[None]:
+        """Bring the boards of the tiles, a piece at a time: they are small, and wait for nothing."""
+        shows: list[Callable[[], None]] = []  # those of a row come at once: nothing trickles in
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if not card.tall:
                 yield from self._prepare_board(kind, card, shows)
+        for show in shows:
+            show()
+
+    def tell(self) -> Generator[None, None, PackProgress | None]:
+        """Say what is known of the packs, a piece at a time; returns the pack that is nearest to its end."""
         yield from self.library.packs.ahead()
         best: tuple[float, PackProgress] | None = None
         for kind, card in zip(self.kinds, self.cards, strict=True):
@@ -85,12 +89,17 @@ class PuzzleCards:
                 share = shelf.solved / len(shelf.pack.levels)
                 if share < 1 and (best is None or share > best[0]):
                     best = (share, shelf)
+        return best[1] if best is not None else None
+
+    def bring_heads(self) -> Iterator[None]:
+        """Bring the pictures of the large cards, a piece at a time."""
+        shows: list[Callable[[], None]] = []
+        for kind, card in zip(self.kinds, self.cards, strict=True):
             if card.tall:
-                yield from self._prepare_head(kind, card, shelves, shows)
+                yield from self._prepare_head(kind, card, self.library.packs.shelves(kind), shows)
         for show in shows:
             show()
         self._brought = True
-        return best[1] if best is not None else None
 
     def _prepare_head(
         self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress], shows: list[Callable[[], None]]
@@ -111,12 +120,14 @@ class PuzzleCards:
             shows.append(partial(card.show, session))
         yield
 
-    def take(self, other: PuzzleCards) -> None:
-        """Look as those of the page before did, as far as the same puzzles stand on it."""
-        before = dict(zip(other.kinds, other.cards, strict=True))
+    def take(self, kinds: Iterable[str], cards: Iterable[PuzzleCard], alike: bool = True) -> None:
+        """Look as those of the page before did, as far as the same puzzles stand on it. alike: its cards were such as
+        these; else the large ones only show the old picture until there is their own.
+        """
+        before = dict(zip(kinds, cards, strict=True))
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if kind in before:
-                card.take(before[kind])
+                (card.take if alike or not card.tall else card.borrow)(before[kind])
 
     @property
     def whole(self) -> bool:

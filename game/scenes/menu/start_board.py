@@ -1,4 +1,4 @@
-"""The board to touch on the first day: ringed cells ask for a press, and the press leads into the lesson."""
+"""The board to touch on the first day: framed cells ask for a press, and the press leads into the lesson."""
 
 from __future__ import annotations
 
@@ -17,12 +17,9 @@ from game.ui.scene.scene import Scene
 POINT_MS = 2000
 """Without a press, until the pointer shows how."""
 
-INSET = 0.16
-"""Of a cell, from its sides to its ring."""
-
 
 class StartTable:
-    """A board on a scene's stage. on_press: called with every right press, with how many ringed cells are left;
+    """A board on a scene's stage. on_press: called with every right press, with how many framed cells are left;
     on_miss: called when another cell is pressed."""
 
     def __init__(
@@ -43,7 +40,7 @@ class StartTable:
 
     @property
     def left(self) -> tuple[Target, ...]:
-        """The ringed cells that are not marked yet."""
+        """The framed cells that are not marked yet."""
         marks = self.start.session.marks
         return tuple(target for target in self.start.ring if not marks.get(target))
 
@@ -67,7 +64,7 @@ class StartTable:
         focus = self.scene.form.focus
         view.attach(self.scene.form)
         self.scene.form.set_focus(focus)
-        self.beacon = self.scene.stage.add(Beacon())
+        self.beacon = self.scene.stage.add(Beacon(brackets=True))
         self.lights = (self.scene.stage.add(Shine(view)), self.scene.stage.add(LightBand(view)))
         self._fit()
         yield
@@ -108,17 +105,15 @@ class StartTable:
             # the shadow around the sheet is there already, and would become twice as dark
             view.bake(self.scene.stage.backdrop, self.room, self.room)
             self.scene.stage.damage(self.room)
-        self._ring()
+        self._frame()
         self.scene.animator.after(POINT_MS, self._point, "pointing")
 
-    def _ring(self) -> None:
-        from game.ui.board.beacon import Place
-        from game.ui.board.shapes import DISC
+    def _frame(self) -> None:
+        from game.ui.board.beacon import place_of
 
-        ringed = self.left
-        boxes = (self.view.box_of(target) for target in ringed)
-        self.beacon.show([Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), DISC) for box in boxes])
-        self.beacon.pulse(bool(ringed))
+        framed = self.left
+        self.beacon.show(place_of(self.view, target) for target in framed)
+        self.beacon.pulse(bool(framed))
 
     def _point(self) -> None:
         untouched = len(self.left) == len(self.start.ring)
@@ -127,7 +122,7 @@ class StartTable:
             self.pointing.show((self.room.centerx, self.room.bottom), box.center)
 
     def _rule(self, target: Target, act: str) -> Move:
-        """A press on a ringed cell marks it, whichever button it was; no other does anything."""
+        """A press on a framed cell marks it, whichever button it was; no other does anything."""
         if target not in self.left:
             return ()
         session = self.start.session
@@ -146,7 +141,7 @@ class StartTable:
             return
         session.play(move, 0)
         self.view.refresh()
-        self._ring()
+        self._frame()
         if self.left:
             scene.services.audio.correct()
         else:

@@ -12,12 +12,12 @@ from game.scenes.menu.start_board import StartTable
 from game.ui.scene.keys_told import by_keys
 from game.ui.scene.scene import Scene
 
-MISSED = N_("Not that one: click inside a ring.")
-MISSED_BY_KEYS = N_("Not that one: go to a ring.")
+MISSED = N_("Not that one: click a framed cell.")
+MISSED_BY_KEYS = N_("Not that one: go to a framed cell.")
 
 
 class StartWords:
-    """The words for one board. Whoever sees no rings is told where they are."""
+    """The words for one board. Whoever sees no frames is told where they are."""
 
     def __init__(self, scene: Scene, start: StartBoard, table: StartTable) -> None:
         self.scene, self.start, self.table = scene, start, table
@@ -40,8 +40,8 @@ class StartWords:
         return self._placed(_(MISSED_BY_KEYS if self.in_hand[0] else MISSED), self.table.left)
 
     def more(self, left: Sequence[Target]) -> str:
-        """What to do with some cells still ringed."""
-        said = ngettext("One more is ringed.", "{count} more are ringed.", len(left)).format(count=len(left))
+        """What to do with some cells still framed."""
+        said = ngettext("One more is framed.", "{count} more are framed.", len(left)).format(count=len(left))
         return self._placed(said, left)
 
     def every(self) -> Iterator[str]:
@@ -50,7 +50,7 @@ class StartWords:
         yield from (self.first(), self.missed(), *(self.more(ring[:left]) for left in range(1, len(ring))))
 
     def _placed(self, said: str, cells: Sequence[Target]) -> str:
-        """With the places of the ringed cells where the game is spoken."""
+        """With the places of the framed cells where the game is spoken."""
         if not self.in_hand[1] or not cells:
             return said
         board, words = self.table.start.session.board, spoken(self.table.spec)

@@ -18,7 +18,7 @@ class OverviewPage(CardsPage):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         captions = (
-            _("Solved"),
+            _("Solved in games"),
             _("Flawless"),
             _("Solving streak / best"),
             _("Flawless run / best"),

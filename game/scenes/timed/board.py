@@ -21,13 +21,12 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
-from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import WrongReason, why_wrong
-from game.scenes.timed.column import RunColumn
+from game.scenes.timed.column import RunColumn, TimedPolicy
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.standing import racing, skip_prices, standing
+from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.swap import SheetChange
 from game.ui.board.stroke import cycle_past
@@ -65,16 +64,18 @@ class TimedBoard(BoardScene):
             self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
         )
         self.column.title.text = _(TITLES[arcade.mode])
-        self.column.subtitle.text = self._standing()
+        self._tell_standing()
         self.column.prices = skip_prices(self.run)
         self._rest = 0.0
-        self._leaving = self._settled = False
+        self._leaving = self._settled = self._reading = False
         self._fresh = False  # whether a board was shown in this frame
         self._held = 0.0  # milliseconds that a run which is over is still on show
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
-    def _standing(self) -> str:
-        return standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
+    def _tell_standing(self) -> None:
+        rival, arcade = self.rival, self.arcade
+        self.column.subtitle.text = standing(arcade) if rival is None else racing(arcade, rival)
+        self.show.tell_goal(new_goal(self.services, self.session.spec))
 
     # Places
 
@@ -319,7 +320,7 @@ class TimedBoard(BoardScene):
         self.show.clear()
         self.stage.backdrop = coming.backdrop
         self.stage.damage(self.column.places.sheet)
-        self.column.subtitle.text = self._standing()
+        self._tell_standing()
         self.judge.show()
         self.refresh_tools()
         if self.column.frame is not None and keys != list(self.column.tray.buttons):
@@ -367,7 +368,11 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        answers = (DialogAnswer(_("End the run"), Answer.END), DialogAnswer(_("Go on"), None, "primary", "play"))
+        answers = (
+            DialogAnswer(_("End the run"), Answer.END),
+            DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
+            DialogAnswer(_("Go on"), None, "primary", "play"),
+        )
         self.host.push(Dialog, title=_("Paused"), answers=answers)
 
     def leave(self) -> None:
@@ -384,17 +389,11 @@ class TimedBoard(BoardScene):
         self.show.cover(True)
 
     def resume(self, result: Any) -> None:
+        if result is Answer.RULES or self._reading:  # from the rules back to the pause: the board stays covered
+            self._reading = not self._reading
+            (self.show_rules if self._reading else self.pause)()
+            return
         self.curtain.visible = self.curtain.away = False
         self.show.cover(False)
         if result is Answer.END:
             self.follow(self.arcade.player.stop(self.arcade.now))
-
-
-class TimedPolicy(Policy[TimedBoard]):
-    """No hints, no checks; marks are judged by the run, which goes on by itself."""
-
-    counts_time = True
-    tools: Sequence[str] = ("give_up",)
-
-    def moved(self, scene: TimedBoard, events: Sequence[Event]) -> None:
-        scene.hand_on(events)

@@ -1,16 +1,18 @@
-"""What is pressed in a run, and where: Skip and Pause above, the keys of a board beside it."""
+"""What is pressed in a run, and where: Skip and Pause above, the keys of a board beside it; what a board offers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
 import pygame
 
+from game.engine.play.session import Event
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
+from game.scenes.board.policy import Policy
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.board.tray import FewKeys, Tray
 from game.ui.drawing.metrics import MIN_TARGET
@@ -157,3 +159,19 @@ class RunColumn(Column):
     def place_overview(self) -> None:
         """There is no map: what is small enough for a run is seen whole."""
         self.overview.fit(pygame.Rect(self.places.coming.x, self.places.coming.bottom, 0, 0))
+
+
+class RunEvents(Protocol):
+    """Who hands to a run what happens on its board."""
+
+    def hand_on(self, events: Sequence[Event]) -> None: ...
+
+
+class TimedPolicy(Policy[RunEvents]):
+    """No hints, no checks; marks are judged by the run, which goes on by itself."""
+
+    counts_time = True
+    tools: Sequence[str] = ("give_up",)
+
+    def moved(self, scene: RunEvents, events: Sequence[Event]) -> None:
+        scene.hand_on(events)

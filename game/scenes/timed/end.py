@@ -104,6 +104,7 @@ class TimedEndScene(Scene):
         clean = not sum(board.errors for board in record.played)  # no errors: no advice that it would hide
         near = near_notice(self, run) if self.notice is None and clean else None
         tip = near_line(self.services, run) if self.notice is None and not clean else ""
+        ways = (menu,) if self.outcome.unspent else (self.watch, share, menu)  # today's boards are not to be seen again
         daily = end_words.daily(self.services, self.outcome)
         verdict = end_words.verdict(self.outcome, daily)
         scores = Button(_("All scores"), self._scores, "link", "trophy")
@@ -136,7 +137,7 @@ class TimedEndScene(Scene):
             sheet=add(AdviceSheet()),
             practise=press(Button("", self._practise)),
             again=self.again,
-            ways=[press(self.watch), press(share), press(menu)],
+            ways=[press(way) for way in ways],
         )
 
     @property

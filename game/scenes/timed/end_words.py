@@ -58,7 +58,8 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     if not outcome.placing.id:
         scores = services.profile.scores
         free = record.day == scores.today and record.day not in scores.dailies(record.kind)
-        return _("No mark was right, so today's try is still yours.") if free else ""
+        yours = _("No mark was right, so today's try is still yours."), _("Its boards wait for you.")
+        return " ".join(yours) if free else ""
     hours, minutes = until_midnight(services.clock.utc())
     coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
     row = _days(services, record.kind)

@@ -33,6 +33,8 @@ class RunOutcome(NamedTuple):
     place: int = 0
     among: int = 0
     race: str = ""
+    unspent: bool = False
+    """Whether the day's try is still there, so that its boards wait for it."""
 
     @property
     def left(self) -> bool:
@@ -47,7 +49,7 @@ class RunOutcome(NamedTuple):
     @property
     def boards(self) -> tuple[PlayedBoard, ...]:
         """Its boards, in their order."""
-        return self.looked.boards if self.looked is not None else ()
+        return self.looked.boards if self.looked is not None and not self.unspent else ()
 
 
 class RunKeeper:
@@ -92,6 +94,7 @@ def settled(services: Services, arcade: ArcadeSession) -> RunOutcome:
             outcome = outcome._replace(place=place, among=among)
     elif arcade.mode == DAILY and arcade.ranked:
         scores.give_back_daily(record.day, record.kind)
+        return outcome._replace(unspent=True)
     else:
         scores.drop_run()
     keep_misses(services, outcome, {})

@@ -90,6 +90,7 @@ class RunShow:
         self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
         self.coming = add(quiet(Label("", "body", strong=True)))
+        self.goal = add(Label("", "body", "text2", "center"))
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
         self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
         self.against = None if rival is None else rival.name
@@ -103,6 +104,7 @@ class RunShow:
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
+        self.goal_room = pygame.Rect(0, 0, 1, 0)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
         self.clock.visible = self.vessel.visible = self.pace.visible = not survival
@@ -116,6 +118,14 @@ class RunShow:
         """Stand where the window has room. `keys`: what the keys of a board cover."""
         ShowLayout(self, places).place(keys, words_above)
         self.show(0)
+
+    def tell_goal(self, goal: str) -> None:
+        """Say what the puzzle at hand is about, below its board; "" to whom it is known."""
+        room = self.goal_room
+        self.goal.text = goal
+        self.goal.visible = bool(goal) and room.h >= self.stage.look.metrics.least_px
+        if self.goal.visible:
+            self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
 
     def cover(self, covered: bool) -> None:
         """Hide every board while time stands, the next one and that of another player too; or show them again."""

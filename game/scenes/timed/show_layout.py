@@ -11,7 +11,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.splits import split_rows
 from game.ui.arcade.clock import RunClock
-from game.ui.arcade.combo_bar import ComboBar
+from game.ui.arcade.combo_bar import WORDS_DOWN, ComboBar
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky
 from game.ui.arcade.last_seconds import LastSeconds
@@ -59,6 +59,10 @@ class PlacedNodes(Protocol):
     peek: NextPeek
     stack: BoardStack
     rival: RivalShow | None
+    goal: Label
+    goal_room: pygame.Rect
+
+    def tell_goal(self, goal: str) -> None: ...
 
 
 class ShowLayout:
@@ -78,6 +82,7 @@ class ShowLayout:
         show.clock.place(places.clock)
         show.hearts.place(places.clock)
         show.bar.rect = places.bar
+        self._place_goal()
         self._place_counted(places.counted)
         room, high = places.coming, look.line_height("body")
         show.next.visible = show.coming.visible = words_above or not keys.h
@@ -106,6 +111,18 @@ class ShowLayout:
         side = min(u(PEEK + 60), space.w, space.h)
         show.peek.visible = places.wide and side >= u(LEAST_PEEK)
         show.peek.rect = pygame.Rect(space.right - side, space.y, max(1, side), max(1, side))
+
+    def _place_goal(self) -> None:
+        """Below the board, or in one line below the bar; nowhere if the columns stand there."""
+        show, places, look = self.show, self.places, self.look
+        words = places.bar.y + look.u(WORDS_DOWN) + look.line_height("body")
+        top = max(words, places.counted.bottom, places.coming.bottom)
+        wide = places.counted.union(places.coming)
+        high = look.size[1] - look.u(4) - top if places.wide else 0
+        show.goal_room = pygame.Rect(wide.x, top, wide.w, max(0, high))
+        if places.wide and not show.bar.visible:  # then its place is free
+            show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
+        show.tell_goal(show.goal.text)
 
     def _place_counted(self, room: pygame.Rect) -> None:
         show, places, look, u = self.show, self.places, self.look, self.look.u

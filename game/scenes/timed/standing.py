@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from datetime import date, datetime, time
+from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
@@ -11,10 +12,13 @@ from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.arcade.run_result import puzzle_text
 from game.arcade.words import clock_words, tenths
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.column import SkipPrice
+from game.services import Services
+from game.services.lessons import is_new
 from game.ui.arcade.combo_bar import BarStand, Reward
 
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
@@ -49,6 +53,11 @@ def through(arcade: ArcadeSession) -> str:
         then = datetime.combine(date.fromisoformat(arcade.day), time()).timestamp()
         return _("{day}, does not count").format(day=date_text(then, then))
     return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
+
+
+def new_goal(services: Services, spec: PuzzleSpec[Any]) -> str:
+    """What a puzzle is about, for a player to whom it is new; "" for one that is known."""
+    return _(spec.words.goal) if is_new(services, spec.kind) else ""
 
 
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:

@@ -83,6 +83,11 @@ def preview_ready(look: Look, session: Session, room: tuple[int, int], tight: bo
     return _key(session, room, False, tight) in look.sprites
 
 
+def same_preview(one: Session, other: Session) -> bool:
+    """Whether the pictures of two boards are the same."""
+    return _key(one, (0, 0), False) == _key(other, (0, 0), False)
+
+
 def forget_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> None:
     """Let go of a picture that will not be shown again, with its shadow and without."""
     key = _key(session, room, False, tight)

@@ -36,6 +36,7 @@ class Answer(Enum):
     AGAIN = auto()
     # How to go on from a pause, or after a board.
     RESTART = auto()
+    RULES = auto()
     BACK = auto()
     HARDER = auto()
 

@@ -152,18 +152,18 @@ def test_the_first_day_never_comes_back(monkeypatch):
 def test_what_to_do_is_said_for_the_device_in_hand():
     pilot = Pilot((1280, 720))
     page = brought(pilot).page
-    assert page.call.text == "Click a ringed 2 to shade it."
+    assert page.call.text == "Click a framed 2 to shade it."
     pilot.press("tab")
     pilot.tick(50)
-    assert page.call.text == "Go to a ringed 2 and press Space."
+    assert page.call.text == "Go to a framed 2 and press Space."
     pilot.pad(11)
     pilot.tick(50)
-    assert page.call.text == "Go to a ringed 2 and press A."
+    assert page.call.text == "Go to a framed 2 and press A."
     pilot.press("f2")
     pilot.tick(50)
-    first, second = (cell.index for cell in page.table.left)
-    where = "; ".join(f"row {row + 1}, column {column + 1}" for row, column in (first, second))
-    assert page.call.text == f"Go to a ringed 2 and press Space. It is about {where}."
+    first, *others = ("row {}, column {}".format(*(at + 1 for at in cell.index)) for cell in page.table.left)
+    where, rest = "; ".join((first, *others)), "; ".join(others)
+    assert page.call.text == f"Go to a framed 2 and press Space. It is about {where}."
     pilot.app.parts.voice.said.clear()
     view = page.table.view
     pilot.scene.form.set_focus(view)
@@ -171,36 +171,49 @@ def test_what_to_do_is_said_for_the_device_in_hand():
     view.move_to(elsewhere)
     pilot.press("space")
     pilot.tick(300)
-    assert any("Not that one: go to a ring. It is about" in said for said in pilot.app.parts.voice.said)
+    assert any("Not that one: go to a framed cell. It is about" in said for said in pilot.app.parts.voice.said)
     view.move_to(page.table.left[0])
     pilot.press("space")
     pilot.tick(300)
-    assert page.call.text == f"One more is ringed. It is about row {second[0] + 1}, column {second[1] + 1}."
+    assert page.call.text == f"2 more are framed. It is about {rest}."
     pilot.press("f2")
     pilot.move(5, 5)
     pilot.click(5, 5)
     pilot.tick(50)
-    assert page.call.text == "One more is ringed."
+    assert page.call.text == "2 more are framed."
     pilot.close()
 
 
-def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
+def pictured(pilot: Pilot, scene) -> list[str]:
+    """The puzzles of the first day whose board is there to be drawn, once spare time has passed."""
+    while pilot.manager.work():
+        pass
+    pilot.tick(20)
+    return [card.title for card in scene.page.cards if card.session is not None and card.ready(card.session)]
+
+
+def test_presses_on_framed_cells_are_drawn_and_lead_into_the_lesson():
     pilot = Pilot((1280, 720))
     scene = brought(pilot)
     table = scene.page.table
-    ringed, other = table.start.ring[0], (0, 1)
+    framed, other = table.start.ring[0], (1, 1)
     assert len(table.beacon.places) == len(table.start.ring)
-    unringed = next(t for t in table.view.geometry.targets if t.index == other)
+    pictures = pictured(pilot, scene)
+    assert len(pictures) == len(scene.page.cards)
+    unframed = next(t for t in table.view.geometry.targets if t.index == other)
     places = [tuple(widget.rect) for widget in (scene.page.learn, scene.page.know)]
-    pilot.click(*table.view.box_of(unringed).center)
-    assert scene.page.call.text == "Not that one: click inside a ring."
-    assert dict(table.start.session.marks).keys() == {t for t in table.start.session.marks if t.index == (1, 1)}
-    pilot.click(*table.view.box_of(ringed).center, "right")
-    assert table.start.session.marks[ringed]
-    assert scene.page.text.text == "Yes: this 2 stood in the same row as the circled one."
-    assert len(table.beacon.places) == 1
-    assert scene.page.call.text == "One more is ringed."
-    pilot.click(*table.view.box_of(table.start.ring[1]).center)
+    pilot.click(*table.view.box_of(unframed).center)
+    assert scene.page.call.text == "Not that one: click a framed cell."
+    assert dict(table.start.session.marks).keys() == {t for t in table.start.session.marks if t.index == (0, 1)}
+    pilot.click(*table.view.box_of(framed).center, "right")
+    assert table.start.session.marks[framed]
+    assert scene.page.text.text == "Yes: it stood in a row or column with the circled 2."
+    assert len(table.beacon.places) == 2
+    assert scene.page.call.text == "2 more are framed."
+    for cell in table.start.ring[1:]:
+        pilot.click(*table.view.box_of(cell).center)
+        assert pictured(pilot, scene) == pictures  # no puzzle loses its picture meanwhile
+    assert scene.page.table.start.session.solved
     assert table.beacon.places == ()
     pilot.tick(10_000)
     assert table.lights[0].rim == 1.0
@@ -213,6 +226,23 @@ def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot.press("return")
     pilot.wait_idle()
     assert (pilot.scene_name, pilot.scene.number, pilot.scene.skipped) == ("Tutorial", 1, frozenset())
+    pilot.close()
+
+
+def test_after_the_first_success_every_puzzle_keeps_a_picture(monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.scene.KNOWN_MS", -1)  # a busy machine: nothing new is drawn at once
+    pilot = Pilot((1280, 720))
+    scene = brought(pilot)
+    assert all(card.pictured for card in scene.page.cards)
+    pilot.app.parts.profile.scores.add(FakeRun(200, "storm", "mixed", boards=1))
+    scene.resume(None)
+    assert isinstance(scene.page, Later)
+    cards = scene.page.puzzles.cards
+    assert all(card.pictured for card in cards)
+    scene.stage.draw(pilot.screen)
+    while pilot.manager.work():
+        pass
+    assert scene.page.puzzles.whole
     pilot.close()
 
 
@@ -609,6 +639,22 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     shown = [text for text in drawn if text in lanterns.letters or len(text) == 1][-7:]
     assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
     assert all(plain(text, "small").get_width() < step for text in shown)
+    pilot.close()
+
+
+def test_the_days_have_letters_in_a_small_window_and_only_the_button_begins_the_one_try():
+    pilot = used((1280, 720), new_look=True)
+    page = brought(pilot).page
+    assert not page.lanterns.named
+    drawn = []
+    plain = page.lanterns.look.text
+    page.lanterns.look.text = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k)
+    page.lanterns.draw(pilot.screen)
+    assert "".join(drawn[-7:]) == "MTWTFSS"
+    page.lanterns.look.text = plain
+    pilot.click(*page.picture.rect.center)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Lobby"
     pilot.close()
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from pilot import Pilot
+from runs import FakeRun
 
 from game.engine.core import Change
 from game.scenes.menu.first_day import FirstDay
@@ -84,6 +85,8 @@ def test_what_was_done_today_is_stamped_once_and_said():
     scene.day.show(DoneToday((True, False, True), scene.day.done.lessons), 3)
     pilot.tick(40)
     assert 3.0 <= scene.day.fallen < 4.0  # only the new one falls
+    profile.scores.add(FakeRun(300, "storm", "mixed", boards=2))
+    assert len(done_today(scene.services).boards) == 4  # those of a run, too
     pilot.clock.step(86_400_000)
     assert done_today(scene.services) == DoneToday()
     pilot.clock.step(-2 * 86_400_000)  # the clock is set back

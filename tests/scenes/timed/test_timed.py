@@ -565,13 +565,53 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert scores.today not in scores.dailies()
     assert scores.kept_run()[0] == []
-    assert pilot.scene.nodes.verdict.text == "No mark was right, so today's try is still yours."
+    assert (
+        pilot.scene.nodes.verdict.text == "No mark was right, so today's try is still yours. Its boards wait for you."
+    )
+    assert pilot.scene.outcome.boards == ()  # its board waits for the try
+    assert not pilot.scene.nodes.practise.text
+    assert len(pilot.scene.nodes.ways) == 1  # and is not to be watched or shared
     scene = begin(pilot, "daily", "mixed")
     assert scene.arcade.ranked
     solve(pilot, scene)
     end_run(pilot)
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert scores.dailies()[scores.today].finished
+    pilot.close()
+
+
+def test_a_skip_is_a_try_at_the_day():
+    pilot = Pilot()
+    scores = pilot.manager.services.profile.scores
+    scene = begin(pilot, "daily", "mixed")
+    scene.give_up()
+    pilot.tick(50)
+    end_run(pilot)
+    pilot.until(lambda: name(pilot) == "TimedEnd")
+    assert scores.dailies()[scores.today].finished
+    assert len(pilot.scene.outcome.boards) >= 1
+    pilot.close()
+
+
+def test_a_new_puzzle_says_its_goal_and_the_pause_has_its_rules():
+    pilot = Pilot((1280, 720))
+    scene = begin(pilot, "daily", "mixed")
+    assert scene.show.goal.visible
+    assert scene.show.goal.text == scene.session.spec.words.goal
+    pilot.press("escape")
+    pilot.wait_idle()
+    next(button for button in pilot.scene.buttons if button.text == "Rules").activate()
+    pilot.wait_idle()
+    assert name(pilot) == "Rules"
+    assert scene.curtain.visible
+    stood = scene.arcade.now
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert (name(pilot), scene.curtain.visible, scene.arcade.now) == ("Dialog", True, stood)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert not scene.curtain.visible
     pilot.close()
 
 
@@ -723,7 +763,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     assert scene.run.solved == 2
     press("pause")
     pilot.wait_idle()
-    press("left", "left")
+    go(next(button for button in pilot.scene.buttons if button.text == "End the run"), "left")
     press("main")
     pilot.wait_idle()
     scores = pilot.scene
