@@ -119,7 +119,7 @@ class TimedEndScene(Scene):
             seal=add(Seal()),
             verdict=add(Label("", "body", "text2")),
             news=add(Label("", "body", "cause_text", strong=True)),
-            hoped=self.outcome.looked is not None,
+            hoped=self._hoped,
             said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
@@ -139,6 +139,12 @@ class TimedEndScene(Scene):
             again=self.again,
             ways=[press(self.watch), press(share), press(menu)],
         )
+
+    @property
+    def _hoped(self) -> bool:
+        """Whether something may be new in it: there were runs before it, or it went without an error."""
+        others = any(number != self.outcome.placing.id for number in self.services.profile.scores.kept())
+        return self.outcome.looked is not None and (others or bool(news(self.outcome, OwnBests())))
 
     @property
     def signing(self) -> bool:
