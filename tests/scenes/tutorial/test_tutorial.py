@@ -531,6 +531,7 @@ def test_only_a_board_solved_without_help_is_praised_for_it(pilot):
             pilot.click_on(scene.column.tools["hint"])
         do_step(pilot, scene)
         pilot.tick(500)
+        assert scene.view.effects.particles  # it shines as any solved board
         assert (scene.column.sheet.why == scene.task.step.after) != aided
         pilot.click_on(scene.column.next)
         pilot.tick(600)
