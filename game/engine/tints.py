@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 
@@ -10,14 +11,15 @@ TRIES = 5000  # colourings tried for a number of tints; then regions that meet a
 
 
 @lru_cache(maxsize=64)
-def tints_of(rows: tuple[Sequence[Hashable], ...], none: Hashable = None) -> Mapping[Hashable, int]:
-    """A number from 0 to 4 for each region, as few of them as can be found.
+def tints_of(rows: tuple[Sequence[Hashable], ...], none: Hashable = None, least: int = 2) -> Mapping[Hashable, int]:
+    """A number from 0 to 4 for each region, as few of them as can be found, but ``least`` at least: these are used
+    evenly.
 
     ``rows`` hold the name of every cell's region, and ``none`` where there is none.
     """
     for corners in (True, False):
         near = _neighbours(rows, corners, none)
-        for number in range(2, TINTS + 1):
+        for number in range(least, TINTS + 1):
             found = _coloured(near, number)
             if found is not None:
                 return found
@@ -46,7 +48,8 @@ def _coloured(near: Mapping[Hashable, set[Hashable]], number: int) -> dict[Hasha
 
     def left(region: Hashable) -> list[int]:
         taken = {given[other] for other in near[region] if other in given}
-        return [tint for tint in range(number) if tint not in taken]
+        used = Counter(given.values())
+        return sorted((tint for tint in range(number) if tint not in taken), key=lambda tint: used[tint])
 
     def fill() -> bool:
         nonlocal tries

@@ -156,5 +156,5 @@ def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int)
     if tally.perfect(cell, mark):
         reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))
     if tally.bonus[cell] > LINE:
-        reasons.append(AwardPart(CENTRE, N_("centre"), (slot,)))
+        reasons.append(AwardPart(CENTRE, N_("near the centre"), (slot,)))
     return tuple(reasons)

@@ -57,7 +57,7 @@ class SlantVersus:
         "+1, line: for every line.",
         "+2, number: for each number at an end of the line that has all its lines then.",
         "+3, perfect cell: if all numbers around its cell have their lines then. One at least, and a 0 needs none.",
-        "+1, centre: within one cell of the centre. On 3x3 that is every cell.",
+        "+1, near the centre: within one cell of the centre. On 3x3 that is every cell.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",
     )
@@ -71,7 +71,7 @@ class SlantVersus:
             _line(0, 0, BACK),
             _line(1, 1, BACK),
         ),
-        PointsExample(1, "for a line at the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
+        PointsExample(1, "for a line near the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.engine.play.telling import HintStage, Told
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.scenes.board.frame import Frame
 from game.scenes.board.head import place_head
 from game.scenes.board.hint_panel import HintPanel
@@ -24,6 +24,7 @@ from game.ui.widgets.card import Card, clock_text
 
 STEPS = 4  # from the usual height of a key to the least
 ROW, PAD_ROW = 68, 76  # design pixels: the usual height of a tool, and of one below a pad of digits
+EASIEST = N_("Hint \N{MIDDLE DOT} the easiest step")
 PAD_HIGH = 118 / 76  # a digit's key is so much higher
 
 
@@ -52,7 +53,7 @@ class Column:
         self.overview = form.add(Overview(scene.view))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
-        self.easiest = stage.add(Label(_("Hint \N{MIDDLE DOT} the easiest step"), "small", "text2"))
+        self.easiest = stage.add(Label(_(EASIEST), "small", "text2"))
         self.easiest.visible = False
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
         self.clock.tells_time = True
@@ -390,6 +391,10 @@ class Column:
         self.help_label.visible = shown and any(self.tools[name].visible for name in self.toolbox.hand)
         easiest = page is not None and page.stage in (HintStage.PLACE, HintStage.WHY)
         self.easiest.visible, self.subtitle.visible = easiest, not easiest
+        if easiest and page is not None and self.frame is not None:
+            hidden = page.stage is HintStage.WHY and not self.hints.words.title.visible
+            self.easiest.text = page.timeline.title if hidden else _(EASIEST)  # its technique is named somewhere
+            self.easiest.place(self.subtitle.rect.topleft, limit=self.frame.column.w)
         icon, tip = ("close", _("Close the hint")) if hint else ("pause", self.with_key(_("Pause"), "pause"))
         self.pause_button.icon, self.pause_button.tip = icon, tip
         self.place_overview()

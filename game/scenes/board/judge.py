@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.core import Target
+from game.engine.core import Target, Violation
 from game.engine.play import hints
 from game.engine.puzzle.clashes import violation_text
 from game.engine.words import _, ngettext
@@ -114,11 +114,16 @@ class Judge:
         self.said = ("", "")
         self.refresh_line()
 
+    def _shown(self, violation: Violation) -> bool:
+        """Whether the board shows a broken rule: beside the marks that are called wrong no other error is hatched, and
+        then a sentence about others would speak of places that nobody sees."""
+        return not self.checked or set(self.scene.view.errors_of(violation)) <= set(self.checked)
+
     def refresh_line(self) -> None:
-        """What was said last, or else one sentence for the first broken rule."""
+        """What was said last, or else one sentence for the first broken rule that shows."""
         text, colour = self.said
         session = self.scene.session
-        broken = session.violations if self.errors_live and not text else ()
+        broken = [one for one in session.violations if self._shown(one)] if self.errors_live and not text else ()
         if broken:
             text, colour = violation_text(session.spec, session.board, session.marks, broken[0]), "error"
         self.column.say(text, colour or "text2")

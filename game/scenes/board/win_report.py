@@ -121,7 +121,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         Goal(
             _("Flawless"),
             stars.flawless,
-            _("no help that costs") if stars.flawless else ", ".join(filter(None, help_used)),
+            _("all by yourself") if stars.flawless else ", ".join(filter(None, help_used)),
         ),
     ]
     if par is not None:

@@ -71,7 +71,7 @@ WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 NEAR_FITS = 3
 """So many of these show what was learned."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
-ROOMY = 0.9  # of what the names of the ways want: with less they stand in two rows
+APART = 18  # design pixels between the names of two ways: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -322,8 +322,8 @@ class WinStrip:
         """The smaller ways side by side; where they end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
         high = self.ways[0].height(look, fit.named)
-        needs = [way.need(look) for way in self.ways] if fit.named else [0] * len(self.ways)
-        half = len(self.ways) if sum(needs) * ROOMY <= room.w else -(-len(self.ways) // 2)
+        needs = [way.need(look) + look.u(APART) if fit.named else 0 for way in self.ways]
+        half = len(self.ways) if sum(needs) <= room.w else -(-len(self.ways) // 2)
         for row in (slice(half), slice(half, None)):
             ways, wants = self.ways[row], needs[row]
             even = columns.equal(room.x, room.w, max(1, len(ways)), 0)

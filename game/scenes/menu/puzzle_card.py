@@ -196,6 +196,11 @@ class PuzzleCard(Pressable):
         return look.fonts.render(self.title, look.face("heading"), px, look.theme.text, wide).get_height()
 
     @property
+    def need(self) -> int:
+        """How wide a tile has to be for its name alone, in letters of the usual height."""
+        return self.name_width(self._usual_px) + 2 * self.look.u(TILE_PAD) + 2
+
+    @property
     def _usual_px(self) -> int:
         metrics = self.look.metrics
         return max(metrics.least_px, round(metrics.font_px("heading") * NAME))

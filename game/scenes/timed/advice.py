@@ -80,6 +80,14 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
         text = capital(text.format(number=count_text(wrong), puzzle=_(missed[0].spec.title)))
         return Advice(_("Practise what went wrong"), text, _("Practise"), missed, True)
     solved = [one for one in boards if one.shown.state is LapState.SOLVED]
+    if solved and not outcome.whole:
+        one = next((one for one in boards if one.shown.state is LapState.SKIPPED), solved[-1])
+        text = _("Nothing is counted when you practise {puzzle}.").format(puzzle=_(one.spec.title))
+        title = ngettext("{number} board solved", "{number} boards solved", len(solved)).format(number=len(solved))
+        if len(boards) > len(solved):
+            title = ngettext("{number} of {all} boards solved", "{number} of {all} boards solved", len(solved))
+            title = title.format(number=len(solved), all=len(boards))
+        return Advice(title, text, _("Practise"), (one,), True)
     if solved:
         slow = max(solved, key=lambda one: one.pace)
         text = _("No error. {puzzle} took longest for its size: {time}.").format(

@@ -78,6 +78,8 @@ class BoardRow(Widget):
         self.items: Sequence[RowBoard] = ()
         self.index = 0
         self.lines = 3
+        self.coming: tuple[str, ...] = ()
+        """What may be said below a picture later: there is room for it from the start."""
         self._sessions: list[Session] = []
         self._cards: dict[tuple[int, bool], pygame.Surface] = {}
         self._ready: set[int] = set()  # the boards whose pictures are there
@@ -130,7 +132,7 @@ class BoardRow(Widget):
     def _measure(self) -> None:
         """Find out how wide cards are, and how far it is from each to the next."""
         look, number = self.look, len(self.items)
-        texts = {text for item in self.items for text in (item.second[0], item.third[0])}
+        texts = {text for item in self.items for text in (item.second[0], item.third[0])} | set(self.coming)
         words = max((look.text(text, "small").get_width() for text in texts), default=0)
         wide = max(look.u(WIDE), min(words + look.u(24), look.u(WIDE * 1.6)), look.metrics.target)
         gap = look.u(GAP)

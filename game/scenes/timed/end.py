@@ -96,8 +96,9 @@ class TimedEndScene(Scene):
         )
         self.initials = press(Initials(self.services.profile.scores.initials, self._sign))
         self.grid = press(BoardRow(self._open))
+        self.grid.coming = (_("quickest yet"),)
         table = add(RunTable())
-        table.own, table.gold = self.outcome.placing.id, self.outcome.high
+        table.own, table.gold = self.outcome.placing.id, self.outcome.feted
         table.signing = self.outcome.placing.ranks and self._played
         run = self.outcome.placing.id
         self.notice = seal_notice(self, self.services.library.seals.of_run(run))
@@ -119,7 +120,7 @@ class TimedEndScene(Scene):
             seal=add(Seal()),
             verdict=add(Label("", "body", "text2")),
             news=add(Label("", "body", "cause_text", strong=True)),
-            hoped=self._played and bool(self.outcome.before),
+            hoped=self._hoped,
             said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
@@ -139,6 +140,12 @@ class TimedEndScene(Scene):
             again=self.again,
             ways=[press(way) for way in ways],
         )
+
+    @property
+    def _hoped(self) -> bool:
+        """Whether something may be new in it: there were runs before it, or it went without an error."""
+        others = any(number != self.outcome.placing.id for number in self.services.profile.scores.kept())
+        return self.outcome.looked is not None and (others or bool(news(self.outcome, OwnBests())))
 
     @property
     def signing(self) -> bool:
@@ -177,7 +184,7 @@ class TimedEndScene(Scene):
     def _counted(self) -> None:
         """The number stands: a best one is felt; then there is time to look back."""
         nodes = self.nodes
-        if self.outcome.high:
+        if self.outcome.feted:
             self.services.audio.play("high_score")
             nodes.score.gilt = True
             nodes.seal.stamp()
@@ -347,7 +354,7 @@ class TimedEndScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         left = self.services.profile.settings.now.left_handed
-        EndLayout(self.nodes, self.look, left, self.outcome.high).place()
+        EndLayout(self.nodes, self.look, left, self.outcome.feted).place()
         self.host.later(self._warm(), self)
         if not self.nodes.score.counting and self._age:
             self.host.later(self._looking, self)
@@ -355,7 +362,7 @@ class TimedEndScene(Scene):
     def _warm(self) -> Iterator[None]:
         self.nodes.score.warm()
         yield
-        if self.outcome.high:
+        if self.outcome.feted:
             seal(self.look, self.nodes.seal.rect.w, True)
             yield
         if isinstance(self.nodes.notice, NearNotice):

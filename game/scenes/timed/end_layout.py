@@ -173,7 +173,7 @@ class EndLayout:
 
     @property
     def _news(self) -> bool:
-        return self.nodes.hoped or bool(self.nodes.news.text)
+        return self.nodes.hoped
 
     def _heading_height(self, fit: _Fit) -> int:
         return self.look.metrics.target if fit.heading and self.nodes.boards.items else 0
@@ -307,7 +307,7 @@ class EndLayout:
         again = min(again, room.w - total - gap)
         sheet = room.w - total - again - 2 * gap
         button = self.nodes.practise.measure(look)[0] if self.nodes.practise.text else 0
-        self.nodes.sheet.visible = bool(self.nodes.sheet.title) and sheet >= button + look.u(24) + self.nodes.sheet.need
+        self.nodes.sheet.decide(sheet, button + look.u(24))
         notice = self.nodes.notice
         if notice is not None:  # a new seal stands where else advice would
             notice.visible = sheet >= notice.measure(look)[0]

@@ -11,6 +11,7 @@ from game.scenes.timed.run_facts import RunFact
 from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
 from game.ui.arcade.hearts import lantern
 from game.ui.drawing import paint
+from game.ui.drawing.look import Look
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
@@ -151,10 +152,19 @@ class AdviceSheet(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
         self.icon = "hint"
+        self.fits = False
         self.brief = ""
         """The title where there is little room."""
         self.aside = 0
         """How much room the button takes."""
+        self._decided: tuple[Look, int, int] | None = None
+
+    def decide(self, room: int, aside: int) -> None:
+        """Show itself where there is room for it beside the button; what it says later changes nothing about that."""
+        if (self.look, room, aside) != self._decided:
+            self._decided = self.look, room, aside
+            self.fits = bool(self.title) and room >= aside + self.need
+        self.visible = self.fits
 
     @property
     def need(self) -> int:

@@ -15,6 +15,8 @@ from game.engine.words import N_
 from game.services import Services
 from game.services.library import Library
 
+FEW = 3
+"""A run of fewer boards is hardly one."""
 SPAN_NAMES = {"all": N_("all time"), "week": N_("this week"), "today": N_("today")}
 
 
@@ -45,6 +47,16 @@ class RunOutcome(NamedTuple):
     def high(self) -> bool:
         """Whether it is the best run of its table so far."""
         return self.place == 1 and self.record.boards > 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether it was played to its end, and over boards enough to say something of it as a whole."""
+        return not self.left and self.record.boards >= FEW
+
+    @property
+    def feted(self) -> bool:
+        """Whether it is a best run that is celebrated: one that was given up, or hardly begun, is not."""
+        return self.high and self.whole
 
     @property
     def boards(self) -> tuple[PlayedBoard, ...]:

@@ -16,8 +16,6 @@ from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.widgets.card import clock_text
 
-FLAWLESS = 3
-"""So many boards without an error are worth a word."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
@@ -43,7 +41,7 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     )
     marks = RunFact(
         _("Right marks"), str(looked.right), _("of {number}").format(number=looked.right + looked.wrong),
-        bool(looked.right) and not looked.wrong,
+        bool(looked.right) and not looked.wrong and outcome.whole,
     )  # fmt: skip
     rules = numbers()
     if record.mode == SPRINT:
@@ -64,7 +62,8 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     held = long if seconds > 99 else _("for {seconds} s").format(seconds=seconds) if seconds else ""
     multiplier = RunFact(_("Multiplier"), TIMES + decimal(looked.multiplier), held)
     note = _("your new best") if best and record.boards > best else _("best {number}").format(number=best)
-    boards = _boards(outcome, note if best else "")._replace(good=0 < best < record.boards)
+    seen = _("of {number}").format(number=len(looked.boards)) if outcome.left else ""
+    boards = _boards(outcome, note if best else seen)._replace(good=0 < best < record.boards)
     return boards, combo, multiplier, marks
 
 
@@ -96,7 +95,7 @@ def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
         one = looked.boards[number]
         text = _("Quickest {puzzle} board yet: {time}.")
         out.append(text.format(puzzle=_(one.spec.title), time=tenths(one.shown.took)))
-    if record.boards >= FLAWLESS and not looked.wrong:
+    if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
     return tuple(out)
 

@@ -334,8 +334,10 @@ class TutorialScene(BoardScene):
         self.keep()
         if self.stage.backdrop is not None:
             self.teacher.rest()
-            asked = [slot for slot in self.task.asked if slot.kind == "cell"]
-            self.view.effects.sweep(asked)
+            if self.task.alone:  # a whole board, solved as any other
+                self.view.celebrate(self.session.last_target)
+            else:
+                self.view.effects.sweep([slot for slot in self.task.asked if slot.kind == "cell"])
 
     def _reply(self) -> None:
         """The other side answers, one mark at a time."""

@@ -150,7 +150,7 @@ class Teacher:
         if not wrong:
             return
         said = answer(task, marks, wrong)
-        self.refusing = self.aided = True
+        self.refusing = True
         scene.happened(task.drop_wrong(scene.session, scene.game.elapsed), "undo")
         self.refusing = False
         scene.services.audio.wrong()

@@ -12,7 +12,7 @@ NARROW = 1.18  # windows narrower than this (width by height) have both columns 
 WIDE = 16 / 9
 SHEET, TOP = 0.667, 0.1556  # of the window's height
 FRAME, THICK = 22, 16  # design pixels: from the sheet to the middle of the frame, and its width
-CLOCK_UP, CLOCK_PX = 90, 146  # from the sheet to the middle of the clock, and the height of its figures
+CLOCK_UP, CLOCK_PX = 104, 146  # from the sheet to the middle of the clock, and the height of its figures
 MARGIN, BUTTONS = 96, 44
 BAR_DOWN, BAR_HIGH = 56, 30
 

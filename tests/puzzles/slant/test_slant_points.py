@@ -42,7 +42,7 @@ WORKED = [
     (3, {"c00": 1, "c01": 3}, (0, 0), ["line", "number"]),
     (5, {"c00": 1, "c11": 1, "c01": 2}, (0, 0), ["line", "number", "number"]),
     (8, {"c00": 1, "c11": 1}, (0, 0), ["line", "number", "number", "perfect cell"]),
-    (9, {"c33": 1, "c44": 1}, (3, 3), ["line", "number", "number", "perfect cell", "centre"]),
+    (9, {"c33": 1, "c44": 1}, (3, 3), ["line", "number", "number", "perfect cell", "near the centre"]),
 ]
 
 

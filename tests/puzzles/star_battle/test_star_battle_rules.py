@@ -114,7 +114,8 @@ def test_automatic_dots_follow_from_the_stars_alone():
 
 def test_regions_that_meet_have_other_tints():
     board = board_of(ROWS)
-    tints = tints_of(board.rows, ".")
+    tints = tints_of(board.rows, ".", 4)
+    assert len(set(tints.values())) == 4
     for r in range(4):
         for c in range(5):
             for other in ((r + 1, c), (r + 1, c - 1), (r + 1, c + 1), (r, c + 1)):

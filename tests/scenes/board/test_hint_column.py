@@ -241,3 +241,16 @@ def test_how_well_a_technique_is_known_is_said(tally, text):
     line = KnownLine()
     line.tally = tally
     assert line.text == text
+
+
+def test_a_technique_is_named_even_in_the_largest_letters() -> None:
+    pilot = Pilot((1280, 720), {"text_scale": 2.0})
+    sample = pilot.manager.services.library.sample("hitori")
+    scene = pilot.open("play", game=sample)
+    for _press in range(2):
+        pilot.press("h")
+        pilot.tick(400)
+    page, words, head = scene.column.page, scene.column.hints.words, scene.column.easiest
+    assert page.stage == "why"
+    assert words.title.visible or (head.visible and head.text == page.timeline.title)
+    pilot.close()

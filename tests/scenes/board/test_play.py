@@ -5,9 +5,11 @@ import pytest
 from pilot import Pilot
 from tiny import BLACK, SPEC, click, open_play
 
-from game.engine.core import cell
+from game.engine.core import Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import violation_text
+from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
 from game.ui.board.picture import LOOKED_AT, BoardPicture
 
@@ -232,6 +234,35 @@ def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     assert scene.judge.said[1] == "error"
     click(pilot, scene, cell(0, 0))
     assert scene.judge.said == ("", "")
+
+
+@pytest.mark.parametrize("kind", sorted(registry()))
+def test_what_the_line_names_is_lit_beside_it(pilot, kind):
+    """After a check only what it found is hatched: no sentence then speaks of other places."""
+    library = pilot.manager.services.library
+    game = library.sample(kind)
+    session, right = game.session, game.solution
+    wanted = [slot for slot in session.spec.required(session.board, right) if not session.marks.get(slot)]
+    scene = pilot.open("play", spec=session.spec, board=session.board)
+    session, shown = scene.session, set()
+    scene.view.show_errors = lambda wrong: shown.clear() or shown.update(wrong)
+    values = sorted(set(right.values()))
+    for number, slot in enumerate(wanted[:6]):  # some right, some wrong
+        value = right[slot] if number % 2 else next((v for v in values if v != right[slot]), right[slot])
+        session.play((Change(slot, session.marks.get(slot, 0), value),), 0)
+        scene.judge.forget()
+        for checks in (False, True):
+            if checks and not scene.session.solved:
+                scene.judge.check()
+            scene.judge.unsay()
+            scene.judge.show()
+            text = scene.column.line.text
+            named = [
+                one for one in session.violations
+                if text and violation_text(session.spec, session.board, session.marks, one) == text
+            ]  # fmt: skip
+            assert bool(named) == bool(text)
+            assert not text or any(set(scene.view.errors_of(one)) <= shown for one in named)
 
 
 def test_the_clock_stands_while_a_reason_is_read(pilot):

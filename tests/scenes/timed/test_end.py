@@ -653,3 +653,40 @@ def test_a_daily_run_that_counts_is_shared_as_the_result_of_its_day(pilot: Pilot
     open_end(pilot)._share()
     pilot.wait_idle()
     assert pilot.scene_name == "Share"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 576)])
+@pytest.mark.parametrize("mode", ["storm", "survival"])
+def test_nothing_that_is_pressed_moves_when_the_page_learns_what_is_new(size: tuple[int, int], mode: str) -> None:
+    pilot = Pilot(size)
+    scores = scores_of(pilot)
+    first = storm(1, 0)
+    slow = msgspec.structs.replace(
+        first, played=tuple(msgspec.structs.replace(one, took=one.took + 90_000) for one in first.played)
+    )
+    scores.add(slow)
+    record = msgspec.structs.replace(storm(1, 3), mode=mode)
+    scene = open_end(pilot, record, wait=False)
+    pilot.tick()
+    cards = [scene.grid, *scene.nodes.facts, scene.nodes.sheet]
+    pressed = [scene.again, *scene.nodes.ways, scene.nodes.practise, scene.nodes.misses, scene.nodes.all_scores]
+
+    def places() -> list[Any]:
+        return [(tuple(node.rect), node.visible) for node in (*cards, *pressed)] + [w.text for w in scene.nodes.ways]
+
+    before = places()
+    pilot.tick(1700, 50)
+    pilot.wait_idle()
+    assert places() == before
+    pilot.close()
+
+
+def test_a_run_that_was_given_up_is_not_celebrated(pilot: Pilot) -> None:
+    whole = storm(3, 0)
+    record = msgspec.structs.replace(whole, steps=(*whole.steps[:-1], RunStep(whole.steps[-1].at, "stop")))
+    scene = open_end(pilot, record)
+    assert (scene.outcome.high, scene.outcome.feted) == (True, False)
+    assert not any((scene.nodes.seal.visible, scene.nodes.score.gilt, scene.nodes.table.gold))
+    assert not any(card.fact.good for card in scene.nodes.facts)
+    told = " ".join((scene.nodes.sheet.title, scene.nodes.news.text))
+    assert "error" not in told.lower()

@@ -530,12 +530,15 @@ def test_marks_of_another_lesson_or_a_broken_profile_are_left_out(pilot):
 def test_only_a_board_solved_without_help_is_praised_for_it(pilot):
     for aided in (False, True):
         scene = open_step(pilot, "hitori", "solo")
+        mark(pilot, scene, *own_wrong(scene.task))  # a wrong mark is none either
+        pilot.tick(4000)
         if aided:
             pilot.click_on(scene.column.tools["hint"])
             assert not scene.teacher.aided  # where to look is no help yet
             pilot.click_on(scene.column.tools["hint"])
         do_step(pilot, scene)
         pilot.tick(500)
+        assert scene.view.effects.particles  # it shines as any solved board
         assert (scene.column.sheet.why == scene.task.step.after) != aided
         pilot.click_on(scene.column.next)
         pilot.tick(600)

@@ -356,7 +356,7 @@ def test_the_points_of_the_setup_are_shown_as_they_are_given(pilot):
         pass
     for example, picture in zip(VERSUS.examples, scene.pictures, strict=True):
         award = VERSUS.awards(picture.session.board, picture.session.log)[-1]
-        parts = {"centre": 0, "line": 0, "number": 0, "perfect cell": 0}
+        parts = {"near the centre": 0, "line": 0, "number": 0, "perfect cell": 0}
         for part in award.reasons:
             parts[part.why] += part.points
         assert example.points in parts.values()

@@ -25,6 +25,8 @@ from game.ui.drawing.look import Look
 
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
+TINTS = 4
+"""So many at least, however few would do: what is alike is never near."""
 COUNT = 0.42  # of the cell
 
 
@@ -50,7 +52,7 @@ class StarBattleView(CountedView):
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         geometry, rows = self.geometry, self.board.rows
-        tints = tints_of(rows, NONE)
+        tints = tints_of(rows, NONE, TINTS)
         for target in geometry.targets:
             letter = self._region(target)
             if letter != NONE:
