@@ -36,7 +36,7 @@ def test_text_of_the_usual_size_is_whole_in_the_smallest_window(monkeypatch: pyt
 
 def test_a_text_that_is_cut_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = watch(monkeypatch)
-    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    pilot = Pilot((1280, 720), {"reduce_motion": True}, watched=True)
     scene = pilot.open("profiles")
     scene.play.text = "Ausgesprochenverbesserungsbeduerftigkeit"
     pilot.tick()

@@ -605,7 +605,8 @@ def test_the_first_key_on_a_board_tells_what_the_keys_do_once(kind, told):
     scene.judge.unsay()
     pilot.press("right")
     assert not scene.judge.said[0]
-    for line in ("A: Shade a cell", "") if kind == "hitori" else ("", ""):  # by the buttons of the device in use
+    first = "A: Shade a cell" if kind == "hitori" else "X: Select more cells"
+    for line in (first, ""):  # by the buttons of the device in use
         pilot.pad(12)
         assert scene.judge.said[0].startswith(line)
         assert bool(scene.judge.said[0]) == bool(line)
