@@ -231,7 +231,7 @@ def test_presses_on_framed_cells_are_drawn_and_lead_into_the_lesson():
 
 def test_after_the_first_success_every_puzzle_keeps_a_picture(monkeypatch):
     monkeypatch.setattr("game.scenes.menu.scene.KNOWN_MS", -1)  # a busy machine: nothing new is drawn at once
-    pilot = Pilot((1280, 720))
+    pilot = Pilot((1280, 720), watched=True)
     scene = brought(pilot)
     assert all(card.pictured for card in scene.page.cards)
     pilot.app.parts.profile.scores.add(FakeRun(200, "storm", "mixed", boards=1))
