@@ -35,12 +35,12 @@ HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the 
 
 
 class SelectScene(Scene):
-    def __init__(self, host: Host, kind: str = "") -> None:
+    def __init__(self, host: Host, kind: str = "", known: bool = False) -> None:
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
         self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
-        self.fresh = is_new(self.services, self.spec.kind)
+        self.fresh, self.known = is_new(self.services, self.spec.kind), known  # known: whoever comes says so
         self.panel = self.stage.add(Panel())
         saved = self.services.profile.settings.of(self.spec.kind).choice
         self.variant = VariantChoice(self.spec, saved, self._varied)
@@ -128,7 +128,7 @@ class SelectScene(Scene):
     def _introduce(self) -> None:
         """Say the goal, and offer the first lesson, until a puzzle is known."""
         self.fresh = is_new(self.services, self.spec.kind)
-        first = self.fresh and self.learn.visible
+        first = self.fresh and self.learn.visible and not self.known
         self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
         self.goal.text = about_boards(self.spec, self.variant.about, self.fresh)
         self._update_levels()

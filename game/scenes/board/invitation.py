@@ -34,6 +34,7 @@ class Invitation:
         self._room = pygame.Rect(0, 0, 0, 0)
         self._told = False
         self._keys = False  # it tells of keys
+        self._due = False  # its place is to be looked for when the tools are back
         self._inviting = True  # there is room for the button
         self._set(False)
 
@@ -104,10 +105,11 @@ class Invitation:
         if self.goal and self.moved():
             self.goal = False
         column = self.column
-        if self.goal and self._keys != by_keys(self.scene):
+        covered = column.page is not None or column.opened
+        if not covered and (self._due or (self.goal and self._keys != by_keys(self.scene))):
             self.place()
             return
-        free = column.page is None and not column.opened and not self.column.scene.session.solved
+        free = not covered and not self.column.scene.session.solved
         told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
         self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
 
@@ -129,6 +131,10 @@ class Invitation:
         """
         if self.column.frame is None:
             return  # nothing has its place yet
+        self._due = self.column.page is not None or self.column.opened
+        if self._due:
+            self._set(False)
+            return  # a hint or the drawer covers tools: what is free is not to be seen
         self._keys = by_keys(self.scene)
         look, free = self.column.look, free_foot(self.column)
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""

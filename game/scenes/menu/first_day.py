@@ -201,7 +201,7 @@ class FirstDay:
             self.scene.host.push("tutorial" if has else "select", kind=self.kind)
 
     def _play(self) -> None:
-        self.scene.host.push("select", kind=self.kind)
+        self.scene.host.push("select", kind=self.kind, known=True)
 
     def _touched(self, left: int) -> None:
         """The board was marked: say why that was right, and what comes next. Nothing leaves by itself."""

@@ -18,9 +18,14 @@ class PracticeIntro:
         self.texts = (f"{why} {rest}", why) if why else (rest,)
         self.label = scene.stage.add(Label("", "body", "text2"))
         self.label.visible = False
+        self._due = False  # its place is to be looked for when the tools are back
 
     def place(self) -> None:
         """Stand at the foot of the column, with smaller words or fewer where that helps."""
+        self._due = self.column.page is not None or self.column.opened
+        if self._due:
+            self.label.visible = False
+            return
         look, free = self.column.look, free_foot(self.column)
         for role, text in ((role, text) for text in self.texts for role in ("body", "small")):
             high = look.text(text, role, width=max(1, free.w)).get_height()
@@ -35,5 +40,9 @@ class PracticeIntro:
     def follow(self) -> None:
         """Be there until the first mark or hint."""
         session = self.scene.session
-        begun = session.can_undo or self.column.page is not None or self.column.opened or session.solved
+        covered = self.column.page is not None or self.column.opened
+        if self._due and not covered:
+            self.place()
+            return
+        begun = session.can_undo or covered or session.solved
         self.label.visible = bool(self.label.text) and not begun

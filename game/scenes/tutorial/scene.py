@@ -113,7 +113,8 @@ class TutorialScene(BoardScene):
         column.next = self.form.add(
             Button(column.onward[0], self.forward, "primary", "check" if last else "forward", role="action")
         )
-        column.next.enabled, column.next.why_not = False, _("First do on the board what the step asks for.")
+        column.next.enabled = self.number in self.finished  # a step that was done stays open, to be done again or not
+        column.next.why_not = _("First do on the board what the step asks for.")
 
     def _with_keys(self, text: str) -> str:
         """What a step asks for; where it names the mouse and that is not used, with what the keys do."""

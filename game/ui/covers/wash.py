@@ -12,10 +12,11 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 
 WIDE = 760  # design pixels
-FAINT = {"washi": 90, "night": 80}
+FAINT = {"washi": 64, "night": 60}
 """How dense the wash is on each backdrop, of 255; elsewhere there is none."""
-FADE = ((0, 0, 0, 0, 0), (0, 60, 150, 190, 200), (0, 110, 255, 255, 255))
-"""How much of it is left from the upper left corner to the lower right one, of 255: it has no edge on the page."""
+FADE = ((0, 0, 0, 0, 0), (0, 100, 230, 230, 230), (0, 30, 70, 70, 70), (0, 20, 50, 50, 50), (0, 20, 50, 50, 50))
+"""How much of it is left from the upper left corner to the lower right one, of 255: it has no edge on the page, and the
+words at the foot of a column stand on a clear ground."""
 
 
 def washed(look: Look, pack: Pack) -> bool:

@@ -302,6 +302,18 @@ def test_an_abandoned_game_leaves_the_lesson_where_it_was_and_is_one_click_away(
     pilot.close()
 
 
+def test_whoever_knows_the_rules_is_asked_to_play():
+    pilot = Pilot((1280, 720))
+    scene = brought(pilot)
+    pilot.click_on(scene.page.know)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Select"
+    assert (pilot.scene.play.kind, pilot.scene.learn.kind) == ("primary", "quiet")
+    pilot.manager.reset("select", kind=pilot.scene.spec.kind)
+    assert (pilot.scene.play.kind, pilot.scene.learn.kind) == ("secondary", "primary")
+    pilot.close()
+
+
 def test_learn_stays_until_the_lessons_of_all_puzzles_are_done_those_that_are_played_first():
     pilot = used()
     settings = pilot.app.parts.profile.settings

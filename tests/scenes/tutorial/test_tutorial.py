@@ -230,6 +230,29 @@ def test_skip_and_back_go_through_the_steps(pilot):
     assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, -1)) + ".")
 
 
+def test_a_step_that_was_done_stays_open(pilot):
+    pilot.manager.reset("tutorial", kind="hitori", step=0)
+    pilot.tick(100)
+    do_step(pilot, pilot.scene)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert not pilot.scene.column.next.enabled
+    pilot.click_on(pilot.scene.column.earlier)
+    pilot.wait_idle()
+    assert pilot.scene.number == 0
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert pilot.scene.number == 1
+    pilot.click_on(pilot.scene.column.earlier)
+    pilot.wait_idle()
+    assert not pilot.scene.done
+    do_step(pilot, pilot.scene)  # it can be done again
+    assert pilot.scene.done
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert pilot.scene.number == 1
+
+
 def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
     pilot.manager.reset("tutorial", kind="hitori", step=0)
     pilot.tick(100)
@@ -449,6 +472,20 @@ def test_a_mark_stops_the_picture(pilot):
     pilot.tick(900)
     do(pilot, scene, *scene.task.wants[0])
     assert not scene.view.hints.playing
+
+
+@pytest.mark.parametrize("ms", [300, 700, 1500, 2500])
+def test_a_click_while_the_picture_plays_counts(pilot, ms):
+    scene = open_step(pilot, "hitori", "same")
+    pilot.tick(ms)
+    assert scene.teacher.showing == (ms > FIRST_MS)
+    target, _deed = scene.task.wants[0]
+    pilot.down(*at(scene, target))
+    pilot.tick(80)
+    pilot.up(*at(scene, target))
+    pilot.tick(20)
+    assert scene.own_marks() == {target: 1}
+    assert not scene.teacher.showing
 
 
 def test_the_place_pulses_after_a_while_and_rests_after_an_act(pilot):

@@ -1,0 +1,50 @@
+"""With text twice as large, nothing lies over the keys beside a board once a hint has come and gone."""
+
+from collections.abc import Iterator
+
+import pytest
+from faults import faults
+from pilot import Pilot
+
+from game.puzzles import registry
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(scope="module")
+def large() -> Iterator[Pilot]:
+    with Pilot(SIZE, {"text_scale": 2.0, "theme": "contrast", "reduce_motion": True}) as pilot:
+        yield pilot
+
+
+@pytest.mark.parametrize("kind", tuple(registry()))
+def test_no_text_lies_over_a_key_after_a_hint(large: Pilot, kind: str) -> None:
+    game = large.app.parts.library.sample(kind)
+    large.manager.reset("play", spec=game.session.spec, board=game.session.board)
+    large.click(640, 2)
+    scene = large.scene
+    assert scene.invitation.goal
+    assert not scene.host.by_keys
+    assert faults(scene, SIZE) == []
+    for key in ("h", "h", "escape"):
+        large.press(key)
+        large.until(lambda: not scene.guide.looking)
+        large.tick(100)
+        assert faults(scene, SIZE) == [], key
+    large.tick(1000)
+    assert large.scene is scene
+    assert scene.column.page is None
+    assert scene.host.by_keys
+    assert faults(scene, SIZE) == []
+
+
+def test_no_text_lies_over_a_key_after_a_hint_in_a_window_that_has_changed(large: Pilot) -> None:
+    sample = large.app.parts.library.sample("sudoku")
+    for scene, about in (("play", {"board": sample.session.board}), ("practice", {"game": sample})):
+        large.manager.reset(scene, **(about if "game" in about else about | {"spec": sample.session.spec}))
+        large.press("h")
+        large.manager.top.layout(SIZE)
+        large.press("escape")
+        large.tick(1000)
+        assert large.scene.column.page is None
+        assert faults(large.scene, SIZE) == [], scene
