@@ -54,7 +54,8 @@ class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
-    following: what can come after it, where the game itself does not tell.
+    following: what can come after it, where the game itself does not tell. returns: its pause leads back to the page
+    from which it was opened.
     """
 
     ending: GameEnd
@@ -67,6 +68,7 @@ class PlayScene(BoardScene):
         board: Any = None,
         marks: Marks | None = None,
         following: Following | None = None,
+        returns: bool = False,
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -75,7 +77,7 @@ class PlayScene(BoardScene):
         self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
         self.points = Card(_("Points"), "0") if versus is not None else None
-        self._after = following
+        self._after, self.returns = following, returns
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
@@ -103,7 +105,7 @@ class PlayScene(BoardScene):
         if game is None:
             return None
         self.guide.stop_looking()
-        return {"game": game, "following": self._after}
+        return {"game": game, "following": self._after, "returns": self.returns}
 
     def enter(self) -> None:
         super().enter()
@@ -152,6 +154,9 @@ class PlayScene(BoardScene):
     def resume(self, result: Any) -> None:
         """A scene above was left: pause, the rules, a lesson, or a question."""
         self.invitation.look_again()
+        if result is Answer.BACK:
+            self.host.pop()
+            return
         if self.ending.take_focus():
             return
         if result is Answer.SOLVE:

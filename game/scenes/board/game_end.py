@@ -357,8 +357,7 @@ class GameEnd:
         return paces.about_next(self.scene.game.kind, following.again) if following.again is not None else ""
 
     def _ways(self) -> list[WayOn]:
-        scene, following = self.scene, self.following
-        game, host = scene.game, scene.host
+        scene, host, game, following = self.scene, self.scene.host, self.scene.game, self.following
         harder, easier = following.harder, following.easier
         ways = [WayOn(_("Again"), "restart", self._again)]
         if not game.won:
@@ -369,10 +368,11 @@ class GameEnd:
             ways.append(WayOn(_("Easier"), "down", lambda: self._make(easier)))
         elif game.pack and following.next is not None:
             ways.append(WayOn(_("Levels"), "menu", self._levels))
-        ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
-        ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
-        ways.append(WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu")))
-        return ways
+        if scene.returns and not host.alone:
+            ways.append(WayOn(_("Back"), "back", host.pop))
+        watch = WayOn(_("Watch"), "play", lambda: host.push("replay", game=game))
+        share = WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game))
+        return [*ways, watch, share, WayOn(_c("title screen", "Home"), "home", lambda: host.reset("menu"))]
 
     def _levels(self) -> None:
         """The way of the pack, where the step is inked."""
@@ -389,10 +389,10 @@ class GameEnd:
             self._fail(error)
 
     def _again(self) -> None:
-        scene = self.scene
-        following = None if scene.game.pack else self.following
+        scene, following = self.scene, None if self.scene.game.pack else self.following
         try:
-            scene.host.replace("play", game=scene.services.library.again(scene.game), following=following)
+            game = scene.services.library.again(scene.game)
+            scene.host.replace("play", game=game, following=following, returns=scene.returns)
         except PuzzleError as error:
             self._fail(error)
 

@@ -74,6 +74,7 @@ class BoardHost(Protocol):
     view: BoardView
     choices: Settings
     won_at: float | None
+    returns: bool
 
     @property
     def moves(self) -> Trials:

@@ -48,6 +48,9 @@ class BoardScene(Scene):
     untimed: ClassVar[bool] = False
     """There is no clock, whatever the settings say."""
 
+    returns = False
+    """Whether its pause leads back to the page from which it was opened."""
+
     column: Column
     ending: GameEnd | None = None
     """What follows the last mark, where a strip with what the game came to stays beside the board."""
@@ -259,7 +262,8 @@ class BoardScene(Scene):
     def pause(self) -> None:
         """Leave the board alone for a while."""
         if self.ending is None or self.ending.strip is None:
-            self.host.push("pause", game=self.game, commands=self.commands())
+            below = self.returns and not self.host.alone
+            self.host.push("pause", game=self.game, commands=self.commands(), below=below)
 
     def show_rules(self) -> None:
         """The rules of this board, and what can be pressed here."""

@@ -14,12 +14,13 @@ from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
+VERSUS = "versus.setup"
 GROUPS = (
     (
         C_("heading of a group", "Play"),
         (
             (N_("Zen"), "zen", "ring"),
-            (N_("Versus"), "versus.setup", "duel"),
+            (N_("Versus"), VERSUS, "duel"),
             (N_("Saved games"), "games", "folder"),
         ),
     ),
@@ -67,7 +68,7 @@ class MoreScene(Scene):
         ]
         self.groups = [
             [
-                self.form.add(Button(_(text), partial(self._go, way), "secondary", icon))
+                self.form.add(Button(self._named(text, way), partial(self._go, way), "secondary", icon))
                 for text, way, icon in ways
                 if is_scene(way)
             ]
@@ -86,6 +87,13 @@ class MoreScene(Scene):
     def resume(self, result: Any) -> None:
         if result is Answer.QUIT:
             self.host.pop(result)
+
+    def _named(self, text: str, way: str) -> str:
+        """What a way is called: where one puzzle alone is played against somebody, by its page's name."""
+        rivals = [spec for spec in self.services.library.kinds.values() if spec.versus is not None]
+        if way == VERSUS and len(rivals) == 1:
+            return _("{puzzle} versus").format(puzzle=_(rivals[0].title))
+        return _(text)
 
     def _go(self, way: str) -> None:
         self.host.replace(way)

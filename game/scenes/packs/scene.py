@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 import pygame
@@ -173,6 +174,12 @@ class PacksScene(Scene):
     def _kind_of(item: PackItem) -> str:
         return item.kinds[0] if isinstance(item, PackProgress) else ""
 
+    def _groups(self) -> list[int]:
+        """How many packs of each puzzle there are on this page, in their order; loose ones are all together."""
+        if self._page in (OWN, EARLIER):
+            return [len(self.grid.items)]
+        return [len(list(packs)) for _kind, packs in groupby(self.grid.items, self._kind_of)]
+
     def _tabbed(self, value: str) -> None:
         before, self._page = self._page, value
         self.stepper.index = self.tabs.index
@@ -322,13 +329,14 @@ class PacksScene(Scene):
             roller.place(x, room.y, wide, room.h)
         self.grid.place(left + wide, room.y + knob, right - left - 2 * wide, max(wide, room.h - 2 * knob))
         paper = self.grid.rect
-        self.grid.arrange(spreads_of(look, paper.size, len(self.grid.items)))
+        self.grid.arrange(spreads_of(look, paper.size, self._groups()))
         width = min(paper.w - look.u(160), look.u(900))
         self.empty.place(paper.center, "center", width=width)
 
 
-def spreads_of(look: Look, size: tuple[int, int], number: int) -> list[list[pygame.Rect]]:
-    """Where so many cards are on spreads of a size: two rows of four, fewer where they would be too small."""
+def spreads_of(look: Look, size: tuple[int, int], groups: Sequence[int]) -> list[list[pygame.Rect]]:
+    """Where groups of so many cards are on spreads of a size: two rows of four, fewer where they would be too small.
+    Each group begins a spread of its own."""
     side, above, gap = look.u(44), max(look.u(34), covered.flag_reach(look)), look.u(36)
     wide, high = size[0] - 2 * side, size[1] - 2 * above
     best = (0, 1, 1)
@@ -345,9 +353,9 @@ def spreads_of(look: Look, size: tuple[int, int], number: int) -> list[list[pyga
     between = (wide - columns * card[0]) // max(1, columns - 1) if columns > 1 else 0
     down = (high - rows * card[1]) // rows
     out = []
-    for start in range(0, number, rows * columns):
+    for left in (number - start for number in groups for start in range(0, number, rows * columns)):
         places = []
-        for slot in range(min(rows * columns, number - start)):
+        for slot in range(min(rows * columns, left)):
             row, column = divmod(slot, columns)
             x = side + (column * (card[0] + between) if columns > 1 else (wide - card[0]) // 2)
             places.append(pygame.Rect(x, above + down // 2 + row * (card[1] + down), *card))

@@ -36,6 +36,7 @@ class PracticeScene(BoardScene):
     """
 
     ending: PracticeEnd
+    returns = True
 
     def __init__(
         self,
@@ -93,11 +94,6 @@ class PracticeScene(BoardScene):
             self.host.pop()
         elif not self.ending.take_focus() and result is Answer.RESTART:
             self.moves.restart()
-
-    def pause(self) -> None:
-        """Leave the board alone for a while, or for the page from which it was opened."""
-        if self.ending.strip is None:
-            self.host.push("pause", game=self.game, commands=self.commands(), below=not self.host.alone)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -99,7 +99,8 @@ class TimedEndScene(Scene):
         self.grid.coming = (_("quickest yet"),)
         table = add(RunTable())
         table.own, table.gold = self.outcome.placing.id, self.outcome.feted
-        table.signing = self.outcome.placing.ranks and self._played
+        table.ranks = self.outcome.placing.ranks
+        table.signing = table.ranks and self._played
         run = self.outcome.placing.id
         self.notice = seal_notice(self, self.services.library.seals.of_run(run))
         clean = not sum(board.errors for board in record.played)  # no errors: no advice that it would hide
@@ -130,6 +131,7 @@ class TimedEndScene(Scene):
             hint=add(Label("", "small", "text2")),
             hints=[],
             keep=press(Button("", lambda: self._sign(self.initials.text), "quiet", "check", _("Keep"))),
+            edit=press(Button("", self._edit, "quiet", "pencil", _("Your initials"))),
             skip=press(Button("", self._end_signing, "quiet", "close", _("Skip ({back})"))),
             heading=add(Label(_("Every board of the run"), "body", strong=True)),
             tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
@@ -307,11 +309,17 @@ class TimedEndScene(Scene):
         self._end_signing()
 
     def _end_signing(self) -> None:
-        """The score stays, under the initials used last where none were kept."""
+        """The score stays under the initials that it has; what was typed is proposed when they are asked for again."""
         self.nodes.table.signing = False
         self._list()
         self.layout(self.look.size)
         self.form.set_focus(self.again)
+
+    def _edit(self) -> None:
+        """Ask for the initials again."""
+        self.nodes.table.signing = True
+        self.layout(self.look.size)
+        self.form.set_focus(self.initials)
 
     # Ways on
 
@@ -348,7 +356,7 @@ class TimedEndScene(Scene):
             why = _("It went wrong in your run.") if one.shown.errors else ""
             self.host.push("practice", spec=one.spec, board=one.board, about=told.what, why=why)
         else:
-            self.host.push("play", spec=one.spec, board=one.board)
+            self.host.push("play", spec=one.spec, board=one.board, returns=True)
 
     # Places
 

@@ -77,6 +77,8 @@ class EndNodes:
     hint: Label
     hints: list[str]
     """What it says, the longest first."""
+    edit: Button
+    """Leads back to the initials, once they are left."""
     keep: Button
     skip: Button
     heading: Label
@@ -246,6 +248,7 @@ class EndLayout:
         table.visible = self.nodes.table_title.visible = self.nodes.all_scores.visible = shown
         for node in (self.nodes.initials, self.nodes.keep, self.nodes.skip, self.nodes.hint):
             node.visible = shown and signing
+        self.nodes.edit.visible = shown and not signing and bool(table.own) and table.ranks
         if room is None or not shown:
             return
         pad, target = look.u(32), look.metrics.target
@@ -257,6 +260,9 @@ class EndLayout:
         top = room.y + look.u(8)
         self.nodes.all_scores.place(room.right - look.u(8) - wide, top, wide, target)
         middle = top + target // 2
+        if self.nodes.edit.visible:
+            wide += target
+            self.nodes.edit.place(room.right - look.u(8) - wide, top, target, target)
         left = max(1, room.w - wide - pad - look.u(20))
         at, title = (room.x + pad, middle), self.nodes.table_title
         if named > left:  # two lines before small letters

@@ -26,7 +26,8 @@ class TableRow(NamedTuple):
 class RunTable(Node):
     """Rows on a sheet; its head and its foot are left free. `own`: the number of the score of this run, 0 for none.
 
-    signing: the own row is higher, and `slot` is where its initials are to be put.
+    ranks: it is in a table, so it has initials. signing: the own row is higher, and `slot` is where its initials are
+    to be put.
     """
 
     signing = Live(False)
@@ -36,6 +37,7 @@ class RunTable(Node):
         super().__init__(z=Z_PANEL)
         self.rows: Sequence[TableRow] = ()
         self.own = 0
+        self.ranks = False
         self.head = self.foot = 0
         self.gold = False
         self.initials = 0

@@ -48,6 +48,9 @@ class LobbyScene(Scene):
         self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
         self.looked = self.card
         """The mode whose runs are shown: the one that has the focus, or was pointed at since."""
+        self._pointed: ModeCard | None = None
+        self._rested = False
+        """Whether it is known where the pointer was when the page came: that is no choice."""
         self._since = 0.0
 
     remake = as_asked_for
@@ -59,6 +62,7 @@ class LobbyScene(Scene):
 
     def resume(self, result: Any) -> None:
         self.services.audio.music("menu")
+        self.looked, self._rested = self.card, False
         self._tell()
         self.layout(self.look.size)
 
@@ -74,9 +78,11 @@ class LobbyScene(Scene):
             self._choose()
             self._look_at(focused)
         elif isinstance(action, Pointer) and action.phase == "move":
-            pointed = next((card for card in self.cards if card.sheet.rect.collidepoint(action.pos)), self.looked)
-            if pointed is not self.looked:
-                self._look_at(pointed)
+            before, known = self._pointed, self._rested
+            self._pointed = next((card for card in self.cards if card.sheet.rect.collidepoint(action.pos)), None)
+            self._rested = True
+            if known and self._pointed is not None and self._pointed is not before:
+                self._look_at(self._pointed)
         return used
 
     def update(self, dt: float) -> None:

@@ -73,7 +73,7 @@ class MissesScene(Scene):
         self.line.text = text if items else ""
 
     def _play(self, item: WaitingBoard) -> None:
-        self.host.push("play", spec=item.session.spec, board=item.session.board)
+        self.host.push("play", spec=item.session.spec, board=item.session.board, returns=True)
 
     def _play_oldest(self) -> None:
         self._play(self.list.items[-1])

@@ -116,7 +116,7 @@ class OpenedScene(Scene):
 
     def _go(self, route: str) -> None:
         why = _("It went wrong in your run.") if self.board.shown.errors else ""
-        about = {"about": self.rule, "why": why} if route == "practice" else {}
+        about = {"about": self.rule, "why": why} if route == "practice" else {"returns": True}
         self.host.replace(route, spec=self.board.spec, board=self.board.board, **about)
 
     def resume(self, result: Any) -> None:

@@ -289,7 +289,7 @@ class VersusScene(BoardScene):
         if self.end.strip is not None:
             self.host.reset("menu")
         elif self.spoilt.asking:  # closing the question would lose the match
-            self.pause()
+            self.undo()
         else:
             super().back()
 

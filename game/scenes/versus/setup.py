@@ -14,12 +14,14 @@ from game.engine.puzzle.versus import Match
 from game.engine.words import _
 from game.scenes.versus.points_picture import PointsPicture
 from game.services.lessons import versus_lesson
-from game.services.settings import VersusChoice
+from game.services.settings import MouseMode, VersusChoice
 from game.ui.scene.header import Header
+from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.question import SPREAD, Question
 from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, Label, Panel
 
+GOAL = 18  # design pixels below the goal
 TWO = ""  # the level of a match between two people
 ME, OTHER, RANDOM = "me", "other", "random"
 
@@ -42,6 +44,7 @@ class VersusSetupScene(Scene):
             _("Take turns and score points for every mark"),
         )
         self.panel = self.stage.add(Panel())
+        self.goal = self.stage.add(Label("", "small", "text2"))
         level, first, side, friendly = self._remembered()
         opponents = [*((_(o.title), o.name) for o in self.versus.opponents), (_("Two players"), TWO)]
         self.opponent = Question(self, _("Opponent"), opponents, level, self.chosen)
@@ -94,6 +97,16 @@ class VersusSetupScene(Scene):
         self.services.library.prepare(self.spec.kind, self.recipe)
         self._explain()
 
+    @property
+    def _goals(self) -> tuple[str, str]:
+        """The goal of the puzzle, with what the device in use draws; and the goal alone."""
+        words, now = self.spec.words, self.services.profile.settings.now
+        hands = _(words.hands) if words.hands and now.mouse == MouseMode.TWO and not now.swap_buttons else ""
+        if by_keys(self):
+            hands = device_line(self.host, self.versus.controls, False)
+        goal = _(words.goal)
+        return "\n".join(filter(None, (goal, hands))), goal
+
     def _explain(self) -> None:
         level = self.opponent.value
         about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
@@ -144,20 +157,29 @@ class VersusSetupScene(Scene):
     def _place_questions(self, room: pygame.Rect) -> bool:
         """Place the sheet; whether no answer is cut off."""
         look = self.look
-        pad, gap = look.u(40), look.u(26)
+        pad, gap = look.u(40), look.u(20)
         width = room.w - 2 * pad
         small, row = look.line_height("small"), look.metrics.target
         heights = [q.options.height(look, width) for q in self.questions]
-        full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + small + row
-        roomy = full <= room.h
+        bare = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + small + row
+        roomy = bare <= room.h
+        full, self.goal.text = bare, ""
+        for text in self._goals:
+            high = look.text(text, "small", width=max(1, width)).get_height() + look.u(GOAL)
+            if bare + high <= room.h:
+                full, self.goal.text = bare + high, text
+                break
+        self.goal.visible = bool(self.goal.text)
         if roomy:
-            gap += min(look.u(SPREAD), (room.h - full) // len(heights))
+            gap += min(look.u(SPREAD + 6), (room.h - full) // len(heights))
         else:
             gap = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 5 * row) // 5))
             pad = look.u(20)
             width = room.w - 2 * pad
         self.about.visible = roomy
         x, y = room.x + pad, room.y + pad
+        if self.goal.visible:
+            y = self.goal.place((x, y), width=width).bottom + look.u(GOAL)
         for question, height in zip(self.questions, heights, strict=True):
             question.show(roomy)
             if roomy:

@@ -477,7 +477,7 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot.wait_idle()
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
-        *("Zen", "Versus", "Saved games"), *("All lessons", "Techniques", "Coach"),
+        *("Zen", "Slant versus", "Saved games"), *("All lessons", "Techniques", "Coach"),
         *("High scores", "Statistics", "Seals"), *("Editor", "Favourites", "Players"),
     ]  # fmt: skip
     assert [label.text for label in scene.captions if label.visible] == ["Play", "Learn", "Look back", "Yours"]

@@ -213,6 +213,34 @@ def test_initials_begin_with_those_of_the_player(pilot: Pilot, name: str, wanted
     assert open_end(pilot).initials.text == wanted
 
 
+def test_initials_that_were_left_can_be_edited_again(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    pilot.type("KI")
+    pilot.press("escape")
+    assert rows(scene) == [(1, "AAA")]
+    pilot.click_on(scene.nodes.edit)
+    assert (scene.signing, scene.initials.text) == (True, "KIA")
+    pilot.type("M")
+    pilot.press("return")
+    assert rows(scene) == [(1, "KIM")]
+
+
+def test_a_board_that_was_opened_while_signing_leads_back_to_the_letters(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    pilot.type("KI")
+    pilot.click(*scene.grid.card(0).center)
+    pilot.wait_idle()
+    opened = pilot.scene
+    pilot.click_on(opened.first if opened.first.text == "Play it again" else opened.second)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    pilot.press("escape")
+    pilot.click_on(next(button for button in pilot.scene.buttons if button.text == "Back"))
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert (scene.signing, scene.initials.text, scene.form.focus) == (True, "KIA", scene.initials)
+
+
 def test_again_keeps_what_was_typed(pilot: Pilot) -> None:
     scene = open_end(pilot)
     pilot.type("KIM")

@@ -76,6 +76,9 @@ def test_enter_starts_the_mode_that_has_the_focus(window, lobby):
 
 def test_the_last_runs_are_those_of_the_mode_that_is_looked_at(window, lobby):
     assert lobby.runs.title.text == "Your last Storm runs"
+    window.move(*lobby.cards[1].picture.rect.center)  # a hand that rested there when the page came
+    window.tick()
+    assert lobby.runs.title.text == "Your last Storm runs"
     window.press("right", "right")
     assert lobby.runs.title.text == "Your last Sprint runs"
     window.move(*lobby.cards[2].picture.rect.center)

@@ -243,17 +243,17 @@ def test_with_undo_a_line_that_cannot_be_right_is_taken_back_for_no_points(pilot
     assert totals(scene)[0] > 0
 
 
-def test_escape_does_not_lose_a_match(pilot):
+def test_escape_takes_a_wrong_line_back(pilot):
     game = match_on(3, Match("friendly"))
     scene = pilot.open("versus", game=game)
     mark(pilot, scene, *wrong_line(game))
+    pilot.tick(1000)
     pilot.press("escape")
     pilot.wait_idle()
-    assert name(pilot) == "Pause"
-    pilot.press("escape")
-    pilot.wait_idle()
-    assert scene.spoilt.asking
-    assert scene.won_at is None
+    assert name(pilot) == "Versus"
+    assert not game.session.marks
+    assert scene.column.page is None
+    assert (scene.outcome, scene.won_at, scene.column.turn.text) == (None, None, "Your turn")
 
 
 def test_a_wrong_line_that_is_not_taken_back_loses_beside_the_board(pilot):
@@ -333,6 +333,14 @@ def test_both_sides_points_are_put_in_words(pilot):
     mine, other = scene.scoring.awards
     told = [f"{who} {award_text(a)}" for who, a in (("You", mine), ("Computer", other))]
     assert scene.judge.said[0] == " \N{MIDDLE DOT} ".join(told)
+
+
+def test_the_setup_says_what_is_drawn_and_by_which_button(pilot, monkeypatch):
+    monkeypatch.setattr("game.scenes.versus.setup.by_keys", lambda scene: False)
+    scene = pilot.open("versus.setup", kind="slant")
+    assert SPEC.words.goal in scene.goal.text
+    assert scene.goal.text.endswith("Left click draws \\, right click draws /.")
+    assert scene.goal.visible
 
 
 def test_the_setup_does_not_contradict_itself(pilot):
