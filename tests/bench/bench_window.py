@@ -47,6 +47,7 @@ from game.puzzles import registry
 FULL_HD = (1920, 1080)
 TICKS = os.sysconf("SC_CLK_TCK")
 STARTS, IDLE_SECONDS, WORKER_SECONDS, CLICKS = 5, 10, 8, 40
+REST_SECONDS = 16  # after the start, until the hand of the first day has shown where to click
 
 
 class Screen(RealWindow):
@@ -166,7 +167,7 @@ def measure_idle() -> None:
     for name, extra in (("menu", []), ("board", [board_text()])):
         with Screen.of() as screen:
             screen.play("--windowed", "--size", "1920x1080", "--mute", *extra)
-            time.sleep(6)
+            time.sleep(REST_SECONDS)
             pids = family(screen.game.pid)
             before = cpu_seconds(pids)
             time.sleep(IDLE_SECONDS)
