@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 DEPTH = 2  # puzzles kept ready of each recipe
 RECIPES = 24  # recipes kept, those used last
-DRILLS = 80  # puzzles made at most to find one that needs a certain technique
+DRILLS = {"easy": 1000, "medium": 300, "hard": 120, "expert": 80, "master": 80}
+"""How many puzzles are made at most to find one that needs a certain technique: more where they cost little."""
 MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 
@@ -148,7 +149,7 @@ class WorkerMaker:
     def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingPuzzle:
         """Ask for a puzzle of the recipe that needs ``technique``; the order's error says when none turned up."""
         order = PendingPuzzle()
-        job = Drill(kind, recipe, self._seed(), technique, DRILLS)
+        job = Drill(kind, recipe, self._seed(), technique, DRILLS[recipe.level])
 
         def done(outcome: JobOutcome) -> None:
             drilled: Drilled | None = outcome.value

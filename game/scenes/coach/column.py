@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.coach.plan import TrainingPlan
+from game.coach.plan import PartState, TrainingPlan
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
@@ -20,16 +20,17 @@ DOT, STEP, RING = 26, 52, 6  # design pixels
 
 
 class PlanDots(Node):
-    """The boards of a set: those that are done are filled, the one on show has a ring around it."""
+    """The boards of a set: those that are done are filled, those left or answered wrongly are small and grey, the one
+    on show has a ring around it."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
-        self.states: tuple[bool, ...] = ()
+        self.states: tuple[PartState, ...] = ()
         self.now = -1
 
     def show(self, plan: TrainingPlan) -> None:
         """Show how far a set has come."""
-        self.states = tuple(bool(part.state) for part in plan.parts)
+        self.states = tuple(part.state for part in plan.parts)
         self.now = -1 if plan.next is None else plan.next
         self.damage()
 
@@ -45,10 +46,12 @@ class PlanDots(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, px = self.look, self.look.theme, self.look.u(DOT)
-        for number, done in enumerate(self.states):
+        fills = {"": theme.board, "done": theme.success, "left": theme.line_major}
+        for number, state in enumerate(self.states):
             middle = self.place_of(number)
-            fill = theme.success if done else theme.board
-            dot = look.block((px, px), fill, theme.success if done else theme.line_major, 2.5, px // 2)
+            wide = px // 2 if state == "left" else px
+            edge = theme.success if state == "done" else theme.line_major
+            dot = look.block((wide, wide), fills[state], edge, 2.5, wide // 2)
             paint.put(target, dot, dot.get_rect(center=middle).topleft)
             if number == self.now:
                 side = px + 2 * look.u(RING)

@@ -9,7 +9,6 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
 from game.engine.rng import Rng
-from game.scenes.board.judge import Judge
 from game.services import Services
 from game.ui.board.view import BoardView
 from game.ui.widgets import Button
@@ -22,7 +21,6 @@ class QuizTable(Protocol):
     game: Game
     view: BoardView
     form: Form
-    judge: Judge
     right: int
     answered: bool
 
@@ -39,8 +37,8 @@ class QuizTable(Protocol):
     def tell(self, text: str, colour: str, shown: Timeline | None = None) -> None:
         """The question is answered: say what is so, and show it on the board."""
 
-    def count_down(self, text: str) -> None:
-        """Say how much time is left for the answer."""
+    def note(self, text: str, colour: str) -> None:
+        """Say something below the question that is not an answer to it."""
 
 
 class QuizExercise(Protocol):

@@ -49,7 +49,7 @@ class FindMistake:
         elif table.session.marks.get(target):
             self._missed = True
             table.services.audio.play("thud")
-            table.judge.say(_("That one is right."))
+            table.note(_("That one is right."), "text")
         else:
             table.services.audio.play("blocked")
 

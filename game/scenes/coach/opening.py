@@ -12,8 +12,11 @@ from game.ui.scene.scene import Host, Scene
 PAST = N_("No such board turned up this time: on to the next one.")
 
 
-def open_set(host: Host, plan: TrainingPlan, name: SetName) -> TrainingPlan:
-    """Open the next board of a set, which is begun by that: the one that was left, or a new one. The set as kept."""
+def open_set(host: Host, plan: TrainingPlan, name: SetName, past: bool = False) -> TrainingPlan:
+    """Open the next board of a set, which is begun by that: the one that was left, or a new one. The set as kept.
+
+    past: no board turned up for the part before it, which the new one says.
+    """
     library = host.services.library
     coach = library.coach
     if not plan.begun:
@@ -38,19 +41,20 @@ def open_set(host: Host, plan: TrainingPlan, name: SetName) -> TrainingPlan:
         order = coach.order(part.exercise, plan.before(plan.next))
     what = _("Training {number} of {count}").format(number=plan.next + 1, count=len(plan.parts))
     title = title_of(library, part.kind, part.technique)
-    about = {"order": order, "what": f"{what} \N{MIDDLE DOT} {title}", "about": {"name": name}}
+    about = {"order": order, "what": f"{what} \N{MIDDLE DOT} {title}", "about": {"name": name, "past": past}}
     host.push("making", kind=part.kind, mode=TRAINING, **about)
     return plan
 
 
 def go_past(scene: Scene, name: SetName) -> None:
-    """No board could be made for the next part of a set: say so, and open the one after it."""
+    """No board could be made for the next part of a set: open the one after it, which says so."""
     coach = scene.services.library.coach
     plan = coach.plan(name)
     if plan.next is None:
         return
     plan = plan.ended(plan.next, "left")
     coach.keep(plan, name)
-    scene.toast(_(PAST), "forward")
-    if plan.next is not None:
-        open_set(scene.host, plan, name)
+    if plan.next is None:
+        scene.toast(_(PAST), "forward")
+    else:
+        open_set(scene.host, plan, name, past=True)

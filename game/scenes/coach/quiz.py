@@ -98,6 +98,8 @@ class QuizScene(BoardScene):
             game = Game(Session(sample.session.spec, sample.session.board), solution=sample.solution)
         self._asked: list[tuple[Game, Any]] = []
         self.right = self.spent = 0
+        self._before = 0
+        """How many were right before the board on show."""
         self._tries = TRIES
         self.answered = False
         super().__init__(host, game, QuizPolicy(), False, QuizColumn)
@@ -133,6 +135,7 @@ class QuizScene(BoardScene):
         """The board on show is asked about from now on."""
         self.view.rule = self._rule
         self.view.locked = self.answered = False
+        self._before = self.right
         self.coach.opened(self.game)
         column = self.column
         column.title.text = _(self.exercise.heading)
@@ -160,10 +163,12 @@ class QuizScene(BoardScene):
             self.view.hints.show(shown)
             self.view.hints.play()
 
-    def count_down(self, text: str) -> None:
-        """Say how much time is left for the answer."""
-        if self.column.told.text != text:
-            self.column.told.text, self.column.told.colour = text, "accent_text"
+    def note(self, text: str, colour: str) -> None:
+        """Say something below the question: how much time is left, that a mark is right."""
+        told = self.column.told
+        if told.text != text:
+            told.text, told.colour = text, colour
+            self.column.place_question()
 
     def _rule(self, target: Target, act: str) -> Move:
         if not self.answered:
@@ -181,6 +186,12 @@ class QuizScene(BoardScene):
         return self.plan if self.plan.next is None else self.plan.ended(self.plan.next)
 
     @property
+    def _judged(self) -> TrainingPlan:
+        """The set after the board on show, done if its question was answered rightly."""
+        good = self.right > self._before
+        return self.plan if self.plan.next is None else self.plan.ended(self.plan.next, "done" if good else "left")
+
+    @property
     def _order(self) -> TrainingOrder | None:
         """The order for the board after this one."""
         rest = self._rest
@@ -196,20 +207,19 @@ class QuizScene(BoardScene):
             self._go_on()
         elif order.game is not None:
             self.view.hints.show(None)
-            self.plan = self.plan.ended(self.plan.next or 0)
+            self.plan = self._judged
             self.succession.land(order.game, self._get_going)
         elif order.error:
             self.coach.dropped(order)
             self.plan = self.plan.ended(self.plan.next or 0, "left")
             self._go_on()
         else:
-            self.judge.say(_("The next board is on its way."))
+            self.note(_("The next board is on its way."), "text2")
             self.animator.after(WAIT_MS, self._go_on, "next")
 
     def _end(self) -> None:
         """Say how it went."""
-        if self.plan.next is not None:
-            self.plan = self.plan.ended(self.plan.next)
+        self.plan = self._judged
         self.column.dots.show(self.plan)
         self.services.audio.play("solved")
         title = _("{right} of {count}").format(right=self.right, count=len(self._asked))

@@ -56,7 +56,7 @@ class FindStep:
         if self._left <= 0:
             self.answer(None)
         elif self._left <= WARNED_MS:
-            self.table.count_down(_("{seconds} s").format(seconds=-(-int(self._left) // 1000)))
+            self.table.note(_("{seconds} s").format(seconds=-(-int(self._left) // 1000)), "accent_text")
 
     def answer(self, said: bool | None) -> None:
         """Take an answer; None: the time has run out."""

@@ -35,11 +35,11 @@ DOT = " \N{MIDDLE DOT} "
 
 class TrainingScene(BoardScene):
     """game: a board of a set; without one a sample is shown that is not kept. name: of the set; by default the one
-    that the game belongs to, if any does."""
+    that the game belongs to, if any does. past: nothing turned up for the part before, which is said."""
 
     column: TrainingColumn
 
-    def __init__(self, host: Host, game: Game | None = None, name: SetName | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None, name: SetName | None = None, past: bool = False) -> None:
         library = host.services.library
         keep = game is not None
         if game is None:
@@ -51,7 +51,7 @@ class TrainingScene(BoardScene):
         self.use_assists()
         self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.name, self.plan = self._set_of(game, name)
-        self._finished = False
+        self._finished, self._passed = False, past
         self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
         if self.proofs is not None:
             self.column.on_shown = self.proofs.show
@@ -107,6 +107,9 @@ class TrainingScene(BoardScene):
         super().enter()
         self.services.audio.music("calm")
         self.animator.after(0, self._offer, "offer")
+        if self._passed:
+            self.toast(_(PAST), "forward")
+            self._passed = False
 
     def _offer(self) -> None:
         """Offer the lesson of a puzzle or of a technique that was never met, once for each."""
@@ -138,9 +141,9 @@ class TrainingScene(BoardScene):
             return
         lesson = lesson_for(services, part.kind, (part.technique,))
         if self._unknown(part.kind):
-            self.host.push("tutorial", kind=part.kind)
+            self.host.push("tutorial", kind=part.kind, board_below=True)
         elif lesson is not None:
-            self.host.push("tutorial", kind=part.kind, lesson=lesson.id)
+            self.host.push("tutorial", kind=part.kind, lesson=lesson.id, board_below=True)
         else:
             self.host.push("book", kind=part.kind, technique=part.technique)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pilot import Pilot
+from pilot import Pilot, name_of
 from training.pages import coach, open_coach, teach
 
 from game.coach.cards import DAY, Recall
@@ -122,6 +122,9 @@ def test_where_no_board_can_be_made_the_next_part_follows(new_player: Pilot) -> 
     assert coach(new_player).plan().parts[0].state == "left"
     assert coach(new_player).plan().next == 1
     new_player.until(lambda: new_player.scene_name in ("Training", "Dialog"))
+    training = next(one for one in new_player.manager.stack if name_of(one) == "Training")
+    assert training._toast.text.startswith("No such board turned up")  # where it is seen
+    assert not scene._toast.text
 
 
 def test_what_a_lesson_has_taught_was_met(new_player: Pilot) -> None:

@@ -34,6 +34,9 @@ def test_the_wrong_mark_is_found_by_a_press_on_it(pilot: Pilot, kind: str) -> No
     other = next(slot for slot in marks if slot != scene.question.slot)
     pilot.click(*scene.view.box_of(other).center)
     assert not scene.answered
+    column = scene.column
+    assert column.told.text == "That one is right."
+    assert not column.told.rect.colliderect(column.question.rect)
     pilot.click(*scene.view.box_of(scene.question.slot).center)
     assert scene.answered
     assert scene.right == 0  # not with the first press
@@ -43,8 +46,11 @@ def test_the_wrong_mark_is_found_by_a_press_on_it(pilot: Pilot, kind: str) -> No
     go_on(pilot, scene)
     assert pilot.scene is scene
     assert scene.session is not first
+    assert column.dots.states[:2] == ("left", "")
     pilot.click(*scene.view.box_of(scene.question.slot).center)
     assert scene.right == 1
+    go_on(pilot, scene)
+    assert column.dots.states[:3] == ("left", "done", "")
     assert pilot.app.parts.library.suspended() == ()
 
 

@@ -7,6 +7,8 @@ from pilot import Pilot
 from training.pages import begin, open_coach, put, required, solve, teach
 
 from game.engine.play.game import TRAINING
+from game.scenes.coach import training
+from game.services.lessons import one_steps
 
 
 @pytest.fixture
@@ -68,3 +70,20 @@ def test_the_set_of_the_day_is_not_begun_by_looking_at_it(taught: Pilot) -> None
 def test_a_board_counts_as_shown_when_it_is_opened(taught: Pilot) -> None:
     begin(taught)
     assert taught.app.parts.profile._database.read("SELECT count(*) FROM shown_board") == [(1,)]
+
+
+@pytest.mark.parametrize("lesson", [True, False])
+def test_a_lesson_opened_from_a_board_leads_back_to_it(
+    taught: Pilot, lesson: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, scene = taught, begin(taught)
+    monkeypatch.setattr(scene, "_unknown", lambda kind: not lesson)
+    monkeypatch.setattr(training, "lesson_for", lambda services, kind, names: one_steps(services, kind)[0])
+    scene._learn()
+    pilot.wait_idle()
+    assert pilot.scene_name == "Tutorial"
+    assert bool(pilot.scene.lesson) is lesson
+    assert pilot.scene.board_below
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
