@@ -114,7 +114,8 @@ class BookScene(Scene):
             self._set_up(example)
         self._doubled = says_the_same(self.sentence.text, " ".join(self.timeline.sentences))
         self.bar.show(bool(self.timeline.beats))
-        self.practise.visible = example is not None and not self.technique.ungraded  # no board is made for that
+        made = not self.technique.ungraded and not self.technique.rare  # boards that need it
+        self.practise.visible = example is not None and made
 
     def _set_up(self, example: Example) -> None:
         spec = self.spec

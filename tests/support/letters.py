@@ -75,6 +75,7 @@ class ReadLetter:
     letter: str
     weight: int = 2
     ungraded: bool = False
+    rare: bool = False
 
     @property
     def title(self) -> str:

@@ -74,6 +74,7 @@ class Neighbour:
 
     weight = 3
     ungraded = False
+    rare = False
 
     def __init__(self, name: str, level: str, step: int) -> None:
         self.name = name

@@ -86,6 +86,11 @@ class Technique(Protocol[P_contra]):
         ...
 
     @property
+    def rare(self) -> bool:
+        """Whether no board that is made needs it: it cannot be trained."""
+        ...
+
+    @property
     def needs(self) -> Mapping[str, str]:
         """The switches without which no board has it; none for most."""
         ...

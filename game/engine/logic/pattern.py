@@ -37,6 +37,8 @@ class Described:
     """The one that it needs, "" for any."""
     ungraded: bool = field(default=False, kw_only=True)
     """Whether only hints ask it, when nothing else goes on: a board that needs it has no level."""
+    rare: bool = field(default=False, kw_only=True)
+    """Whether no board that is made needs it: it cannot be trained."""
 
     @property
     def needs(self) -> Mapping[str, str]:

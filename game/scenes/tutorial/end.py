@@ -66,7 +66,10 @@ class LessonEndScene(Scene):
             for text, one, done in self._learned(course)
         ]
         self.shelf = None if lesson or board_below else easiest(library.packs.shelves(kind), kind)
-        self.technique = course.single(lesson).steps[0].technique if lesson and course is not None else ""
+        one = course.single(lesson).steps[0].technique if lesson and course is not None else ""
+        rare = bool(one) and self.session.spec.ladder_for(self.session.board).named(one).rare
+        self.technique = "" if rare else one
+        """What can be tried on a board, "" for nothing."""
         self.following = following(self.services, kind, lesson) if lesson else None
         """The one-step lesson that comes next, None for none."""
         self.level = self.stage.add(Label(self._after(), "small", "text2"))

@@ -134,7 +134,7 @@ class CoachKeeper:
             Known(kind, technique.name, technique.level)
             for kind, spec in ((kind, self._kinds[kind]) for kind in kinds)
             for technique in spec.ladder.graded().techniques
-            if technique.level in spec.levels
+            if technique.level in spec.levels and not technique.rare
         ]
 
     def _usual(self, known: Known) -> bool:

@@ -173,7 +173,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "tent_total", "As many tents as trees", "easy", 2,
         "There are as many tents as trees on the whole board.",
-        _tent_total, reasons.tent_total,
+        _tent_total, reasons.tent_total, rare=True,
     ),
     Pattern(
         "tight_runs", "Runs that must be full", "medium", 4,
@@ -193,7 +193,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
         "Trees that share no cell need a tent each, and may fill a line.",
-        _separate_trees, reasons.separate_trees, rule="local",
+        _separate_trees, reasons.separate_trees, rule="local", rare=True,
     ),
     Pattern(
         "claimed_spot", "A cell that is spoken for", "hard", 8,
