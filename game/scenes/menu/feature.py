@@ -111,6 +111,7 @@ class FeatureCard:
         """The heading, and the line below it. less: that line where it has no room."""
         self.title.text, self._line, self._less = title, text, less or text
         self.text.text = text
+        self.button.beside = title
         if self.sheet.rect.w:
             self.place(self.sheet.rect)
 

@@ -32,9 +32,18 @@ def parts(scene: Scene) -> Iterator[tuple[Node, Accessible]]:
 
 
 def in_order(scene: Scene, nodes: list[Node]) -> list[Node]:
-    """Nodes in reading order."""
+    """Nodes in reading order: what lies on one sheet together."""
     line = max(1, scene.look.u(LINE))
-    return sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x))
+    sheets = sorted((node for node in nodes if node.holds_others), key=lambda node: -node.rect.w * node.rect.h)
+
+    def place(node: Node) -> tuple[int, int]:
+        return node.rect.y // line, node.rect.x
+
+    def places(node: Node) -> tuple[tuple[int, int], ...]:
+        around = (sheet for sheet in sheets if sheet is not node and sheet.rect.contains(node.rect))
+        return (*map(place, around), place(node))
+
+    return sorted(nodes, key=places)
 
 
 def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:

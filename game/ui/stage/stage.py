@@ -65,6 +65,8 @@ class Node:
     visible = Live(True)
     tells_time = False
     """Whether it is a clock: it is told when somebody asks, not as it runs."""
+    holds_others = False
+    """Whether others lie on it, which are read together: a sheet, a card with a button."""
     stays_quiet = False
     """Whether it is told when somebody asks for all of the screen, and not as it comes."""
     keeps_telling = False

@@ -36,8 +36,6 @@ class Widget(Node):
     focusable = True
     scrolls = False
     """Whether it brings other things into sight, where keys go by themselves."""
-    holds_others = False
-    """Whether other widgets lie on it: a card with a button."""
     cursor = "arrow"
     told_as = Role.BUTTON
     obeys: tuple[str, ...] = ("confirm",)

@@ -108,6 +108,8 @@ class Label(Node):
 class Panel(Node):
     """A raised sheet of board material with a soft shadow."""
 
+    holds_others = True
+
     def __init__(self, raised: bool = True, z: int = Z_PANEL) -> None:
         super().__init__(z=z)
         self.raised = raised
