@@ -85,6 +85,7 @@ class BoardView(BoardPicture):
         self.on_assist: Callable[[str], None] = lambda name: None
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
+        self._heard: Target | None = None
         self._grab: tuple[int, int] | None = None
         self.told = told.ToldGrid(self)
 
@@ -187,7 +188,7 @@ class BoardView(BoardPicture):
         act = self.key_act(action)
         if not act or action.repeat:
             return False
-        if action.command == "confirm" and not self.ring_on and not self.selects:
+        if action.command == "confirm" and not self._found:
             return self.move_to(self.spot)
         self.act(act)
         return True
@@ -266,6 +267,7 @@ class BoardView(BoardPicture):
         return self.told.grid()
 
     def point_out(self) -> Accessible | None:
+        self._heard = self.spot
         return told.cell(self, self.spot)
 
     # Inside
@@ -342,8 +344,8 @@ class BoardView(BoardPicture):
 
     @property
     def _found(self) -> bool:
-        """Whether the eye finds the cursor: the first key shows where it is."""
-        return self.selects or self.ring_on
+        """Whether the eye or the ear finds the cursor: else the first key shows where it is."""
+        return self.selects or self.ring_on or self._heard == self.spot
 
     def _move_cursor(self, action: Press) -> bool:
         if not self._found:

@@ -218,6 +218,18 @@ def test_a_key_that_moves_or_marks_nothing_is_answered(ear: ByEar) -> None:
     assert ear.hear().endswith("Pause, button.")
 
 
+@pytest.mark.parametrize("heard", [True, False])
+def test_the_first_key_marks_a_cell_that_was_said_and_else_shows_where_it_is(ear: ByEar, heard: bool) -> None:
+    if heard:
+        listen(ear)
+    play(ear)
+    scene = ear.pilot.scene
+    ear.pilot.press("return")
+    assert bool(scene.session.marks) is heard
+    ear.pilot.press("return")
+    assert bool(scene.session.marks) is not heard
+
+
 def test_the_screen_is_read_from_beside_a_board(ear: ByEar) -> None:
     listen(ear)
     play(ear)
