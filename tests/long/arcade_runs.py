@@ -40,7 +40,7 @@ class Hand:
 
     def __init__(self, pilot: Pilot, rng: random.Random) -> None:
         self.pilot, self.rng = pilot, rng
-        self.bad: tuple[Target, int] | None = None
+        self.bad: tuple[object, Target, int] | None = None  # the board, and the mark that was wrong on it
 
     @property
     def scene(self) -> Any:
@@ -71,13 +71,13 @@ class Hand:
         slot = self.rng.choice([slot for slot in self.scene.view.slots if slot.kind == next(iter(required)).kind])
         value = self.rng.choice(values)
         if required.get(slot) != value:
-            self.bad = (slot, value)
+            self.bad = (session.board, slot, value)
             self._put(slot, value)
 
     def _again(self) -> None:
         """What was wrong once more."""
-        if self.bad is not None and self.bad[0] in self.scene.view.slots:
-            self._put(*self.bad)
+        if self.bad is not None and self.bad[0] is self.scene.session.board:
+            self._put(*self.bad[1:])
 
     def _undo(self) -> None:
         self.scene.acts()["undo"]()
