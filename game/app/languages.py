@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
 from string import Formatter
 from typing import Self
 from unicodedata import category
+
+from msgspec import Struct
 
 from game.app.kept_texts import KeptTexts, TextsKeeper
 from game.app.system_language import ENGLISH
@@ -56,8 +57,7 @@ def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
     return dict(sorted(found.items()))
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True):
     """A file of translations, to be loaded by a call, here or in another process. keeper: has those read earlier."""
 
     file: Path

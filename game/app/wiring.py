@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from game import paths
 from game.app import crash
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
 LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Struct, frozen=True):
     """The services that are made before the window.
 
     speaks: what the player's system speaks, the best liked first. scratch: a folder to remove at the end.

@@ -7,8 +7,9 @@ about four times in five, and now and then one that was never met.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill, unmet
@@ -36,8 +37,7 @@ class Known(NamedTuple):
     level: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exercise:
+class Exercise(Struct, frozen=True):
     """A board to train on: it needs the technique. ``reason`` is why it is in the set."""
 
     kind: str

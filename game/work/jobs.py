@@ -7,8 +7,9 @@ window nothing until somebody looks at them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from msgspec import Struct
 
 from game.engine import png
 from game.engine.budget import GRADING, Budget
@@ -70,8 +71,7 @@ class Generated(NamedTuple):
     seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Generate:
+class Generate(Struct, frozen=True):
     """Make puzzle number ``index`` of the batch ``seed``; answers Generated."""
 
     kind: str
@@ -94,8 +94,7 @@ class Drilled(NamedTuple):
     generated: Generated
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
+class Drill(Struct, frozen=True):
     """Make puzzles of the batch ``seed`` until one needs ``technique``, ``tries`` at most; answers Drilled."""
 
     kind: str

@@ -30,8 +30,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
+
+from msgspec import Struct
 
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
@@ -56,8 +57,7 @@ class Reading(NamedTuple):
     marks: Marks
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(Struct, frozen=True):
     """A way to write puzzles down.
 
     ``name`` is what ``--to`` takes (id, url, text, pzprv3, 81, sdk, sdm). ``claims`` says whether a text is meant to
