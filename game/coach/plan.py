@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
-from game.coach.training import Exercise, Reason
+if TYPE_CHECKING:
+    from game.coach.training import Exercise
+
+Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
+"""Why a board is in a set."""
 
 PartState = Literal["", "done", "left"]
 """Not played yet; solved; let go of, because no board could be made."""
@@ -30,6 +34,8 @@ class TrainingPart(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def exercise(self) -> Exercise:
+        from game.coach.training import Exercise
+
         return Exercise(self.kind, self.technique, self.level, self.reason)
 
     @property

@@ -7,11 +7,12 @@ about four times in five, and now and then one that was never met.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from game.coach.cards import DAY, Recall
+from game.coach.plan import Reason
 from game.coach.skills import TechniqueSkill, unmet
 from game.engine.core import LEVELS
 from game.engine.rng import Rng
@@ -25,8 +26,6 @@ WAITING = 0.05  # of distance to the aim that a day overdue makes up for
 MISSED_WEEKS, OF_ONE = 4, 3
 """So many weeks back misses are trained on, and so many boards of one technique."""
 READY = 0.5  # median chance of the techniques met at which a new one is shown
-
-Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
 
 
 class Known(NamedTuple):

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.engine.play.mistakes import Tally
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import PuzzleSpec
-    from game.engine.record.progress import Following, Outcome, PackProgress
+    from game.engine.record.outcome import Following, Outcome
+    from game.engine.record.progress import PackProgress
     from game.engine.record.statistics import Account
 
 

@@ -1,7 +1,7 @@
 """What the worker can be asked to do. A job is a small value that travels to the process; its answer travels back.
 
 Boards travel as in a level pack and solutions as rows of characters: both are small, quick to send, and cost the
-window nothing until somebody looks at them.
+window nothing until somebody looks at them. What a job needs to be done is loaded where it runs, and not by the window.
 """
 
 from __future__ import annotations
@@ -11,24 +11,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from game.engine import png
 from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, Marks, Move, PuzzleError, Refused, Target
-from game.engine.formats import levels
-from game.engine.formats.levels import Pack
-from game.engine.logic.ladder import Grade
-from game.engine.play import editing, hints, mistakes
-from game.engine.play.editing import Assessment
-from game.engine.play.hints import Plan
-from game.engine.puzzle.clues import Clue
-from game.engine.puzzle.minutes import minutes
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.engine.rng import Rng
 from game.engine.words import _
 
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
+    from game.engine.formats.levels import Pack
+    from game.engine.logic.ladder import Grade
+    from game.engine.play.editing import Assessment
+    from game.engine.play.hints import Plan
+    from game.engine.play.mistakes import Refutation
+    from game.engine.puzzle.clues import Clue
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+    from game.engine.rng import Rng
 
 IsCancelled = Callable[[], bool]
 
@@ -80,6 +77,8 @@ class Generate(Struct, frozen=True):
     index: int
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Generated:
+        from game.engine.puzzle.minutes import minutes
+
         spec = find(self.kind)
         made = spec.make(self.recipe, self.seed, self.index, cancelled)
         taken = minutes(spec, made.board, Budget(GRADING, cancelled))
@@ -145,6 +144,8 @@ class Assess(NamedTuple):
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Assessment:
+        from game.engine.play import editing
+
         return editing.assess(*self.written.read(find), Budget(self.steps, cancelled))
 
 
@@ -155,6 +156,8 @@ class Complete(NamedTuple):
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> tuple[Clue, ...]:
+        from game.engine.play import editing
+
         return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
 
 
@@ -164,6 +167,8 @@ class ReadPack(NamedTuple):
     data: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Pack:
+        from game.engine.formats import levels
+
         return levels.read_pack(self.data, find)
 
 
@@ -173,7 +178,7 @@ class ProveRun(NamedTuple):
     data: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> ProvedRun:
-        from game.arcade.run_file import prove  # hardly ever needed, and never at the start
+        from game.arcade.run_file import prove
 
         return prove(self.data, find)
 
@@ -185,6 +190,8 @@ class EncodePicture(NamedTuple):
     pixels: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> bytes:
+        from game.engine import png
+
         return png.encode(self.size, self.pixels)
 
 
@@ -194,7 +201,7 @@ class MakeQrCode(NamedTuple):
     text: str
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> list[bytes]:
-        import segno  # nothing else needs it, and it takes its time to load
+        import segno
 
         return [bytes(row) for row in segno.make_qr(self.text, error="l").matrix_iter(border=QUIET)]
 
@@ -219,6 +226,8 @@ class PlanHint(NamedTuple):
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Plan:
+        from game.engine.play import hints
+
         spec, board = self.written.read(find)
         solution = self.solution or self._only(spec, board, cancelled)
         return hints.plan(spec, board, self.marks, solution, self.near, Budget(LOOKING, cancelled))
@@ -239,7 +248,9 @@ class Explain(NamedTuple):
     solution: Marks
     slot: Target
 
-    def run(self, find: FindSpec, cancelled: IsCancelled) -> mistakes.Refutation:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Refutation:
+        from game.engine.play import mistakes
+
         spec, board = self.written.read(find)
         return mistakes.answer(spec, board, self.marks, self.solution, self.slot, Budget(LOOKING, cancelled))
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import zlib
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Cancelled, PuzzleError
-from game.engine.formats import saves
-from game.engine.logic.pace import Pace
-from game.engine.play.game import Game
-from game.engine.play.timing import clean_gaps
-from game.engine.puzzle.fitting import FittedPace, TakenBoard, fit
-from game.engine.puzzle.minutes import seconds
-from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.work.jobs import IsCancelled, Written
+
+if TYPE_CHECKING:
+    from game.engine.logic.pace import Pace
+    from game.engine.play.game import Game
+    from game.engine.puzzle.fitting import FittedPace
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+    from game.work.jobs import IsCancelled, Written
 
 
 class TimeBoard(NamedTuple):
@@ -54,6 +53,8 @@ class FitPace(NamedTuple):
     pace: Pace
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> FittedPace | None:
+        from game.engine.puzzle.fitting import TakenBoard, fit
+
         games = _clean(self.games, find, cancelled)
         if not games:
             return None
@@ -63,6 +64,9 @@ class FitPace(NamedTuple):
 
 def _clean(logs: tuple[bytes, ...], find: FindSpec, cancelled: IsCancelled) -> list[Game]:
     """The games among those that were kept whose times tell something; what cannot be read is none."""
+    from game.engine.formats import saves
+    from game.engine.play.timing import clean_gaps
+
     found: list[Game] = []
     for log in logs:
         if cancelled():
@@ -75,4 +79,6 @@ def _clean(logs: tuple[bytes, ...], find: FindSpec, cancelled: IsCancelled) -> l
 
 
 def _seconds(spec: PuzzleSpec[Any], board: Any, pace: Pace, cancelled: IsCancelled) -> float | None:
+    from game.engine.puzzle.minutes import seconds
+
     return seconds(spec, board, Budget(GRADING, cancelled), pace)
