@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.values import pixels, whole
+from game.engine.garbage import collect_later
 
 EPILOG = """The window fills the screen; F11 or Alt+Enter takes it out of it. PUZZLE is anything that `solitudo solve`
 takes: a puzzle, a file with one, or a named board; or a kind of puzzle, whose page is opened; or a run file, to be
@@ -25,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    collect_later()
     from game import puzzles
     from game.app import start
     from game.app.routes import HOME

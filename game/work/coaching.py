@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Cancelled, PuzzleError
@@ -21,7 +23,7 @@ SPOILT = (PuzzleError, zlib.error, TypeError, ValueError, LookupError, Attribute
 """What a log can come to by a flipped bit: it shows nothing."""
 
 
-class ReadSkills(NamedTuple):
+class ReadSkills(Struct, frozen=True):
     """Read games, each with the moment when it was finished and its log as the profile keeps it, the earliest first.
 
     ``skills`` are those before them. Answers those that have changed, by kind and technique.

@@ -124,7 +124,7 @@ class Counted(NamedTuple):
     rows: tuple[str, ...] | None
 
 
-class CountSolutions(NamedTuple):
+class CountSolutions(Struct, frozen=True):
     """Count solutions up to ``limit``; answers Counted."""
 
     written: Written
@@ -137,7 +137,7 @@ class CountSolutions(NamedTuple):
         return Counted(count.number, None if count.solution is None else spec.rows(board, count.solution))
 
 
-class Assess(NamedTuple):
+class Assess(Struct, frozen=True):
     """Count a board's solutions and grade it; answers an Assessment."""
 
     written: Written
@@ -149,7 +149,7 @@ class Assess(NamedTuple):
         return editing.assess(*self.written.read(find), Budget(self.steps, cancelled))
 
 
-class Complete(NamedTuple):
+class Complete(Struct, frozen=True):
     """Find clues that leave a board one solution; answers a tuple of Clue."""
 
     written: Written
@@ -161,7 +161,7 @@ class Complete(NamedTuple):
         return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
 
 
-class ReadPack(NamedTuple):
+class ReadPack(Struct, frozen=True):
     """Read a level pack, every board of it; answers a Pack."""
 
     data: bytes
@@ -172,7 +172,7 @@ class ReadPack(NamedTuple):
         return levels.read_pack(self.data, find)
 
 
-class ProveRun(NamedTuple):
+class ProveRun(Struct, frozen=True):
     """Play the run in a file again, and compare; answers a ProvedRun."""
 
     data: bytes
@@ -183,7 +183,7 @@ class ProveRun(NamedTuple):
         return prove(self.data, find)
 
 
-class EncodePicture(NamedTuple):
+class EncodePicture(Struct, frozen=True):
     """Write a picture of three bytes a pixel as a PNG file; answers its bytes."""
 
     size: tuple[int, int]
@@ -195,7 +195,7 @@ class EncodePicture(NamedTuple):
         return png.encode(self.size, self.pixels)
 
 
-class MakeQrCode(NamedTuple):
+class MakeQrCode(Struct, frozen=True):
     """Write a text as a QR code of the least correction; answers its rows of modules with the quiet zone, 1 is dark."""
 
     text: str
@@ -206,7 +206,7 @@ class MakeQrCode(NamedTuple):
         return [bytes(row) for row in segno.make_qr(self.text, error="l").matrix_iter(border=QUIET)]
 
 
-class Rate(NamedTuple):
+class Rate(Struct, frozen=True):
     """Grade a board by its ladder; answers a Grade."""
 
     written: Written
@@ -216,7 +216,7 @@ class Rate(NamedTuple):
         return spec.ladder_within(board, Budget(LOOKING, cancelled)).solve(spec.position(board, {}))[1]
 
 
-class PlanHint(NamedTuple):
+class PlanHint(Struct, frozen=True):
     """Plan a hint for a position; answers a Plan. Without a ``solution`` one is looked for first."""
 
     written: Written
@@ -240,7 +240,7 @@ class PlanHint(NamedTuple):
         return count.solution if count.number == 1 else None
 
 
-class Explain(NamedTuple):
+class Explain(Struct, frozen=True):
     """Find out why the mark on ``slot`` is wrong; answers a Refutation."""
 
     written: Written
@@ -255,7 +255,7 @@ class Explain(NamedTuple):
         return mistakes.answer(spec, board, self.marks, self.solution, self.slot, Budget(LOOKING, cancelled))
 
 
-class ChooseMove(NamedTuple):
+class ChooseMove(Struct, frozen=True):
     """Choose the computer's move of a versus game at ``level``; answers a Move."""
 
     written: Written

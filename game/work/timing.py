@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import zlib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Cancelled, PuzzleError
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from game.work.jobs import IsCancelled, Written
 
 
-class TimeBoard(NamedTuple):
+class TimeBoard(Struct, frozen=True):
     """How many seconds a board takes at a pace; answers None where that cannot be told."""
 
     written: Written
@@ -28,7 +30,7 @@ class TimeBoard(NamedTuple):
         return None if len(spec.slots(board)) > self.pace.most else _seconds(spec, board, self.pace, cancelled)
 
 
-class TimeGames(NamedTuple):
+class TimeGames(Struct, frozen=True):
     """How many seconds games should have taken at a pace, and how many each took; answers pairs.
 
     ``games`` are logs as the profile keeps them; those whose time tells nothing give no pair.
@@ -46,7 +48,7 @@ class TimeGames(NamedTuple):
         return pairs
 
 
-class FitPace(NamedTuple):
+class FitPace(Struct, frozen=True):
     """The pace that games of one kind show, the earliest first; answers a FittedPace, or None."""
 
     games: tuple[bytes, ...]
