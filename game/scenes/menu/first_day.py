@@ -258,10 +258,9 @@ class FirstDay:
             self._ask()
             self.scene.layout(self.scene.look.size)
 
-    def bake(self, surface: pygame.Surface) -> None:
-        """Draw the sheet of the board onto the backdrop."""
-        if self.table is not None:
-            self.table.bake(surface)
+    def baked(self, backdrop: pygame.Surface) -> pygame.Surface:
+        """The backdrop with the sheet of the board on it."""
+        return self.table.baked(backdrop) if isinstance(self.table, StartTable) else backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""

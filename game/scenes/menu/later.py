@@ -266,8 +266,9 @@ class Later:
         if self.puzzles.update(dt):
             self.scene.host.later(self.bring(), self.scene)
 
-    def bake(self, surface: pygame.Surface) -> None:
+    def baked(self, backdrop: pygame.Surface) -> pygame.Surface:
         """Nothing of it belongs to the backdrop."""
+        return backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""

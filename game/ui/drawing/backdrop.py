@@ -1,6 +1,7 @@
 """What lies under everything: washi paper, a night sky, or plain black. Made once per window size.
 
 Small pictures of noise and light are drawn, stretched and blended, so that no pixel is touched by Python at full size.
+What is soft is blended at a quarter of the size: memory that is touched for the first time costs more than drawing.
 """
 
 import math
@@ -18,6 +19,8 @@ SHEET_SIDE, SHEET_SCALE = 2 * NOISE_SIDE, 1.5
 """Large sheets are laid with one piece of paper, on screens whose design pixels are no larger than this."""
 SMALL_SHEET = 250_000  # design pixels
 BOARD_STRENGTH = 2
+SOFTER = 4
+"""What is soft is drawn so many times smaller, and stretched."""
 FIBRE, FIBRE_SHARE = (90, 70, 40), 0.14
 
 
@@ -101,13 +104,12 @@ def paper(
     """A sheet of washi: grain, soft clouds and fibres around the colour `base`, darker by `shade` in the corners."""
     rng = Random(seed)
     w, h = size
-    total = 3 * strength
-    half = (w // 2 + 1, h // 2 + 1)
-    soft = _clouds(rng, half, max(2, round(40 * scale)), strength)
-    soft.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
-    soft.fill([max(0, c - total // 2) for c in base], special_flags=pygame.BLEND_ADD)
+    low = (w // SOFTER + 1, h // SOFTER + 1)
+    soft = _clouds(rng, low, max(2, round(80 * scale / SOFTER)), strength)
+    soft.blit(_clouds(rng, low, max(2, round(14 * scale / SOFTER)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
+    soft.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
     if shade:
-        soft.blit(_light(half, shade), (0, 0), special_flags=pygame.BLEND_MULT)
+        soft.blit(_light(low, shade), (0, 0), special_flags=pygame.BLEND_MULT)
     out = pygame.transform.smoothscale(soft, size)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     # Small sheets are many and alike: without fibres nobody sees that.
@@ -120,14 +122,19 @@ def paper(
 def _endless(base: Colour, strength: int, scale: float) -> pygame.Surface:
     """A square of washi that goes on where it ends, at any of its edges."""
     rng, side = Random(11), SHEET_SIDE
-    out = pygame.Surface((side, side))
-    out.fill([max(0, c - 3 * strength // 2) for c in base])
-    clouds = _endless_clouds(rng, side // 2, max(2, round(40 * scale)), strength)
-    clouds.blit(_endless_clouds(rng, side // 2, max(2, round(7 * scale)), strength), (0, 0), None, pygame.BLEND_ADD)
-    out.blit(pygame.transform.smoothscale(clouds, out.get_size()), (0, 0), special_flags=pygame.BLEND_ADD)
+    low = side // SOFTER
+    clouds = _endless_clouds(rng, low, max(2, round(80 * scale / SOFTER)), strength)
+    clouds.blit(_endless_clouds(rng, low, max(2, round(14 * scale / SOFTER)), strength), (0, 0), None, pygame.BLEND_ADD)
+    clouds.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
+    out = pygame.transform.smoothscale(clouds, (side, side))
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     _fibres(out, rng, round(side * side / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE), endless=True)
     return out
+
+
+def _darker(base: Colour, strength: int) -> tuple[int, ...]:
+    """What three layers of noise make `base` of, in the middle."""
+    return tuple(max(0, c - 3 * strength // 2) for c in base)
 
 
 def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame.Surface:
