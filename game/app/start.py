@@ -89,6 +89,7 @@ def _settle(app: App) -> None:
 def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
+    app.parts.tidy()
     app.narration.connect()
     _settle(app)
     app.parts.players.on_switch = partial(_settle, app)

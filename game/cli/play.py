@@ -27,6 +27,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     collect_later()
+    from game.app.light_pygame import import_pygame
+
+    import_pygame()
     from game import puzzles
     from game.app import start
     from game.app.routes import HOME
