@@ -36,7 +36,6 @@ from msgspec import Struct
 
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
 from game.engine.puzzle.composed import compose
 from game.engine.puzzle.manual import Words, words_of
@@ -46,6 +45,7 @@ from game.engine.rng import Rng
 from game.engine.words import _
 
 if TYPE_CHECKING:
+    from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.clues import ClueSheet
     from game.engine.puzzle.versus import Versus
 

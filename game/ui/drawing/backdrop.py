@@ -22,6 +22,7 @@ BOARD_STRENGTH = 2
 SOFTER = 4
 """What is soft is drawn so many times smaller, and stretched."""
 FIBRE, FIBRE_SHARE = (90, 70, 40), 0.14
+HAIRS = 40  # different fibres: nobody tells them apart
 
 
 def noise(rng: Random, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
@@ -71,20 +72,28 @@ def _fibres(
 ) -> None:
     """Short curved hairs, as in hand-made paper. endless: what leaves at an edge comes in at the other one."""
     w, h = target.get_size()
-    for _ in range(count):
+    hairs = [_hair(rng, scale) for _ in range(min(count, HAIRS))]
+    for number in range(count):
         x, y = rng.random() * w, rng.random() * h
-        angle, bend = rng.random() * 2 * math.pi, rng.uniform(-0.16, 0.16)
-        step = rng.uniform(2.0, 7.0) * scale
-        points = []
-        for _ in range(6):
-            points.append((x, y))
-            angle += bend
-            x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
+        points = [(x + dx, y + dy) for dx, dy in hairs[number % HAIRS]]
         pygame.draw.aalines(target, colour, False, points)
         if endless:
             across, down = (_comes_in(line, side) for line, side in zip(zip(*points, strict=True), (w, h), strict=True))
             for dx, dy in {(across, 0), (0, down), (across, down)} - {(0, 0)}:
                 pygame.draw.aalines(target, colour, False, [(x + dx, y + dy) for x, y in points])
+
+
+def _hair(rng: Random, scale: float) -> list[tuple[float, float]]:
+    """The points of a fibre that begins at 0."""
+    angle, bend = rng.random() * 2 * math.pi, rng.uniform(-0.16, 0.16)
+    step = rng.uniform(2.0, 7.0) * scale
+    x = y = 0.0
+    points = []
+    for _ in range(6):
+        points.append((x, y))
+        angle += bend
+        x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
+    return points
 
 
 def _comes_in(line: tuple[float, ...], side: int) -> int:
