@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
-
-if TYPE_CHECKING:
-    from game.coach.training import Exercise
 
 Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
 """Why a board is in a set."""
@@ -19,6 +16,15 @@ SetName = Literal["today", "chosen"]
 MOST_PARTS = 40
 
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Exercise(msgspec.Struct, frozen=True):
+    """A board to train on: it needs the technique. ``reason`` is why it is in the set."""
+
+    kind: str
+    technique: str
+    level: str
+    reason: Reason
 
 
 class TrainingPart(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,8 +40,6 @@ class TrainingPart(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def exercise(self) -> Exercise:
-        from game.coach.training import Exercise
-
         return Exercise(self.kind, self.technique, self.level, self.reason)
 
     @property

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from game.coach.cards import DAY, Recall
-from game.coach.plan import Reason
+from game.coach.plan import Exercise, Reason
 from game.coach.skills import TechniqueSkill, unmet
 from game.engine.core import LEVELS
 from game.engine.rng import Rng
@@ -34,15 +32,6 @@ class Known(NamedTuple):
     kind: str
     technique: str
     level: str
-
-
-class Exercise(Struct, frozen=True):
-    """A board to train on: it needs the technique. ``reason`` is why it is in the set."""
-
-    kind: str
-    technique: str
-    level: str
-    reason: Reason
 
 
 AllSkills = Mapping[tuple[str, str], TechniqueSkill]

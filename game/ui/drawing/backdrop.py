@@ -132,10 +132,10 @@ def _endless(base: Colour, strength: int, scale: float) -> pygame.Surface:
     """A square of washi that goes on where it ends, at any of its edges."""
     rng, side = Random(11), SHEET_SIDE
     low = side // SOFTER
-    clouds = _endless_clouds(rng, low, max(2, round(80 * scale / SOFTER)), strength)
-    clouds.blit(_endless_clouds(rng, low, max(2, round(14 * scale / SOFTER)), strength), (0, 0), None, pygame.BLEND_ADD)
+    clouds = _endless_clouds(rng, low, round(80 * scale / SOFTER), strength)
+    clouds.blit(_endless_clouds(rng, low, round(14 * scale / SOFTER), strength), (0, 0), None, pygame.BLEND_ADD)
     clouds.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
-    out = pygame.transform.smoothscale(clouds, (side, side))
+    out = _endless_stretched(clouds, SOFTER)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     _fibres(out, rng, round(side * side / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE), endless=True)
     return out
@@ -147,15 +147,19 @@ def _darker(base: Colour, strength: int) -> tuple[int, ...]:
 
 
 def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame.Surface:
-    """Clouds that go on where they end."""
-    cells = max(2, round(side / cell))
-    small = noise(rng, (cells, cells), 0, amplitude)
-    around = pygame.Surface((cells + 2, cells + 2))
-    for dx, dy in product((-cells, 0, cells), repeat=2):
-        around.blit(small, (1 + dx, 1 + dy))
-    step = -(-side // cells)
-    wide = pygame.transform.smoothscale(around, (step * (cells + 2), step * (cells + 2)))
-    return pygame.transform.smoothscale(wide.subsurface((step, step, step * cells, step * cells)), (side, side))
+    """Clouds that go on where they end; `side` is a power of two, and so is the side of what becomes of a cell."""
+    cells = 2 ** max(1, round(math.log2(side / max(2, cell))))
+    return _endless_stretched(noise(rng, (cells, cells), 0, amplitude), side // cells)
+
+
+def _endless_stretched(small: pygame.Surface, times: int) -> pygame.Surface:
+    """A square that goes on where it ends, so many times as large: 2 at least."""
+    side = small.get_width()
+    around = pygame.Surface((side + 2, side + 2))  # the last pixel is where the stretching ends, not what it covers
+    for place in product((0, side), repeat=2):
+        around.blit(small, place)
+    wide = pygame.transform.smoothscale(around, (times * (side + 1), times * (side + 1)))
+    return wide.subsurface((0, 0, times * side, times * side))
 
 
 def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
