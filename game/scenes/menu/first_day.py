@@ -258,9 +258,9 @@ class FirstDay:
             self._ask()
             self.scene.layout(self.scene.look.size)
 
-    def baked(self, backdrop: pygame.Surface) -> pygame.Surface:
-        """The backdrop with the sheet of the board on it."""
-        return self.table.baked(backdrop) if isinstance(self.table, StartTable) else backdrop
+    def backdrop(self) -> pygame.Surface:
+        """With the sheet of the board on it."""
+        return self.table.backdrop() if isinstance(self.table, StartTable) else self.scene.look.backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""
@@ -317,8 +317,8 @@ class FirstDay:
             extra = look.u(34) + gap // 2 if node is self.title else gap
             free = max(1, left - extra)
             said = [text for text in self._said(node) if text]
-            texts = [look.text(text, node.role, width=room.w, height=free, strong=node.strong) for text in said]
-            highs[node] = max((text.get_height() for text in texts), default=0)
+            sizes = (look.text_size(text, node.role, room.w, free, node.strong) for text in said)
+            highs[node] = max((high for _wide, high in sizes), default=0)
             node.visible = bool(node.text) and highs[node] <= free
             if node.visible:
                 left -= highs[node] + extra

@@ -266,9 +266,9 @@ class Later:
         if self.puzzles.update(dt):
             self.scene.host.later(self.bring(), self.scene)
 
-    def baked(self, backdrop: pygame.Surface) -> pygame.Surface:
-        """Nothing of it belongs to the backdrop."""
-        return backdrop
+    def backdrop(self) -> pygame.Surface:
+        """Nothing of the page belongs to it."""
+        return self.scene.look.backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""

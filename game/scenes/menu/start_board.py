@@ -72,11 +72,11 @@ class StartTable:
         for light in self.lights:
             yield from light.warm()
 
-    def baked(self, backdrop: pygame.Surface) -> pygame.Surface:
-        """The backdrop with the sheet on it, and the board on that as far as it is there."""
+    def backdrop(self) -> pygame.Surface:
+        """The scene's backdrop with the sheet on it, and the board on that as far as it is there."""
+        surface = self.scene.look.own_backdrop()
         if not self.room.w:
-            return backdrop
-        surface = backdrop.copy()
+            return surface
         if self.view is not None:
             self.view.bake(surface, sheet=self.room)
         else:

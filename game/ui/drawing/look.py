@@ -231,6 +231,10 @@ class Look:
             self._backdrop = make_backdrop(self.theme, self.size)
         return self._backdrop
 
+    def own_backdrop(self) -> pygame.Surface:
+        """The same, to draw on. While nobody has asked for the other one, nothing is made twice."""
+        return make_backdrop(self.theme, self.size) if self._backdrop is None else self._backdrop.copy()
+
     def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""
         corner = self.u(self.theme.radius) if radius is None else radius
