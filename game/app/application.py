@@ -31,9 +31,7 @@ from game.ui.input.actions import Action, Dropped, FocusGained, FocusLost, Point
 from game.ui.input.keymap import KeyMap
 from game.ui.input.pads import Pads
 from game.ui.input.translate import Inputs
-from game.ui.scene.failure import Failure
 from game.ui.scene.manager import SceneManager
-from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
 
@@ -244,6 +242,8 @@ class App:
 
     def fail(self, error: Exception) -> None:
         """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
+        from game.ui.scene.failure import Failure
+
         scene = self.manager.top
         if self.strict or isinstance(scene, Failure):
             raise error
@@ -287,7 +287,13 @@ class App:
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and exists(self.manager, DROPPED):
-                        open_found(self.manager, look_at(self.services, action.what), action.what)
+                        self._open(action.what)
+
+    def _open(self, what: Path | str) -> None:
+        """Show what was dropped, by what it is."""
+        from game.ui.scene.opening import look_at, open_found
+
+        open_found(self.manager, look_at(self.services, what), what)
 
     @property
     def _captured(self) -> bool:

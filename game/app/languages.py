@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from string import Formatter
 from typing import Self
 from unicodedata import category
+
+from msgspec import Struct
 
 from game.app.kept_texts import KeptTexts, TextsKeeper
 from game.app.system_language import ENGLISH
@@ -30,13 +30,13 @@ LONGER, MORE = 4, 40
 """A translation has at most so many times the letters of the English text, and so many more."""
 
 _MAGIC = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}  # 0x950412de in both orders of bytes
-_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_ESCAPE = re.compile(r"\\(.)")
+_QUOTED = r'"((?:[^"\\]|\\.)*)"'
+_ESCAPE = r"\\(.)"
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-_BRACE = re.compile("[{}]")
-_COMMENT = re.compile("^#.*$", re.MULTILINE)
-_KEY = re.compile(r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?")
+_CONTROL = r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]"
+_BRACE = "[{}]"
+_COMMENT = "(?m)^#.*$"
+_KEY = r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?"
 
 _UNREADABLE = (PuzzleError, OSError, LookupError, ValueError, struct.error)
 
@@ -56,8 +56,7 @@ def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
     return dict(sorted(found.items()))
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True):
     """A file of translations, to be loaded by a call, here or in another process. keeper: has those read earlier."""
 
     file: Path
@@ -165,7 +164,7 @@ def name_of(code: str, file: Path) -> str:
     except _UNREADABLE:
         return code
     name = head.get("x-language-name", "")
-    return name if 0 < len(name) <= 40 and not _CONTROL.search(name) else code
+    return name if 0 < len(name) <= 40 and not re.search(_CONTROL, name) else code
 
 
 class Alphabets:
@@ -183,7 +182,7 @@ class Alphabets:
                     set(_written(file)) if file.suffix == ".po" else set[str]().union(*map(itemgetter(1), _pairs(file)))
                 )
                 self._known[key] = "".join(
-                    sorted(char for char in used if not _CONTROL.match(char) and category(char)[0] != "S")
+                    sorted(char for char in used if not re.match(_CONTROL, char) and category(char)[0] != "S")
                 )
         except _UNREADABLE:
             return ""
@@ -209,7 +208,7 @@ def _pairs(file: Path, data: bytes | None = None) -> MessagePairs:
 def _written(file: Path) -> str:
     """What a `.po` file holds after its header, without comments: quick, since the settings ask for every language."""
     data = read(file, MAX_BYTES) or b""
-    return _COMMENT.sub("", data.decode("utf-8-sig").replace("\r\n", "\n").partition("\n\n")[2])
+    return re.sub(_COMMENT, "", data.decode("utf-8-sig").replace("\r\n", "\n").partition("\n\n")[2])
 
 
 def _compiled(data: bytes) -> MessagePairs:
@@ -246,14 +245,14 @@ def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
         if line.startswith("msg"):
             last, _blank, line = line.partition(" ")
             fields[last] = []
-        value = _QUOTED.fullmatch(line.strip())
-        if value is None or not _KEY.fullmatch(last):
+        value = re.fullmatch(_QUOTED, line.strip())
+        if value is None or not re.fullmatch(_KEY, last):
             raise PuzzleError(
                 _("{name}, line {number}: a text follows its msgid or msgstr, between double quotes").format(
                     name=name, number=number
                 )
             )
-        fields[last].append(_ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), value[1]))
+        fields[last].append(re.sub(_ESCAPE, lambda found: _ESCAPED.get(found[1], found[1]), value[1]))
     if fields:
         yield _entry(fields, fuzzy)
 
@@ -277,10 +276,10 @@ def _fits(sources: Sequence[str], target: str, context: str = "") -> bool:
         fields = _fields(target) if allowed else None
     except ValueError:
         return False
-    controls = {found for source in sources for found in _CONTROL.findall(source)}
+    controls = {found for source in sources for found in re.findall(_CONTROL, source)}
     return (
-        (fields <= allowed if fields is not None else not _BRACE.search(target))
-        and controls.issuperset(_CONTROL.findall(target))
+        (fields <= allowed if fields is not None else not re.search(_BRACE, target))
+        and controls.issuperset(re.findall(_CONTROL, target))
         and not target.isspace()
         and len(target) <= LONGER * max(map(len, sources)) + MORE
     )
@@ -288,6 +287,8 @@ def _fits(sources: Sequence[str], target: str, context: str = "") -> bool:
 
 def _fields(text: str) -> frozenset[_Field]:
     """The fields of a text to be formatted: name, format, conversion. Raises ValueError."""
+    from string import Formatter
+
     return frozenset((name, spec, how) for _text, name, spec, how in Formatter().parse(text) if name is not None)
 
 

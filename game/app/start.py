@@ -5,13 +5,13 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pygame
+from msgspec import Struct, field
 
 from game.app.application import App
 from game.app.loop import SystemClock, play
@@ -24,8 +24,7 @@ from game.engine.garbage import collect_seldom
 KEY_REPEAT_MS = (380, 70)
 
 
-@dataclass(frozen=True, slots=True)
-class StartOptions:
+class StartOptions(Struct, frozen=True):
     """How to start. size: of the window, in pixels (None: as last time). args: for the first scene."""
 
     profile: Path | None = None
@@ -90,6 +89,7 @@ def _settle(app: App) -> None:
 def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
+    app.parts.tidy()
     app.narration.connect()
     _settle(app)
     app.parts.players.on_switch = partial(_settle, app)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import time
 from collections import deque
@@ -89,14 +88,14 @@ class SystemVoice:
     def __init__(
         self,
         programs: Iterable[Program] | None = None,
-        find: Callable[[str], str | None] = shutil.which,
+        find: Callable[[str], str | None] | None = None,
         start: Callable[..., Any] | None = None,
         now: Callable[[], float] = time.monotonic,
         system: str = sys.platform,
     ) -> None:
         self._programs = tuple(SYSTEMS.get(system, OTHERS) if programs is None else programs)
         self._hidden = {"creationflags": NO_WINDOW} if system == "win32" else {}
-        self._find, self._start, self._now = find, start or _popen, now
+        self._find, self._start, self._now = find or _which, start or _popen, now
         self._resting: dict[Program, float] = {}
         """Until when a program is left alone that has failed."""
         self.failed = False
@@ -197,6 +196,12 @@ class SystemVoice:
             process.stdin.write(text.encode())
             process.stdin.close()
         return process
+
+
+def _which(name: str) -> str | None:
+    import shutil
+
+    return shutil.which(name)
 
 
 def _popen(command: tuple[str, ...], **options: Any) -> Any:

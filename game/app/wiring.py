@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from game import paths
 from game.app import crash
@@ -18,7 +19,6 @@ from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store import files
 from game.store.exchange import exchange as exchanging
-from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
 from game.store.library.folders import EARLIER, earlier_packs, libraries
 from game.store.library.game_library import GameLibrary
@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Struct, frozen=True):
     """The services that are made before the window.
 
     speaks: what the player's system speaks, the best liked first. scratch: a folder to remove at the end.
@@ -80,10 +79,21 @@ class Parts:
             self.exchange,
         )
 
+    def tidy(self) -> None:
+        """Tell of files that an earlier time has left, and sweep up what it left half written."""
+        from game.store.exchange import rescue
+
+        home = self.players.home
+        rescue.tell(self.profile, home, rescue.places(home))
+        for shared in (home, self.exchange.folder, home / LEVELS):
+            files.sweep(shared, self.clock.utc())
+
     def rescue(self) -> Path | None:
         """Write what could not be saved to a file elsewhere; where it is, None when there was nothing."""
         if self.profile.retry() or not self.profile.unsaved:
             return None
+        from game.store.exchange import rescue
+
         home = self.players.home
         return rescue.write(self.exchange.profile(), home, self.clock.utc(), rescue.places(home))
 
@@ -120,9 +130,6 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
     own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
-    rescue.tell(own, folder, rescue.places(folder))
-    for shared in (folder, folder / exchanging.FOLDER, folder / LEVELS):
-        files.sweep(shared, clock.utc())
     worker = _worker(folder, clock)
     audio = SilentAudio(clock.now) if mute else audio_parts(clock, worker, seed)
     voice = SilentVoice() if mute else SystemVoice()

@@ -8,9 +8,10 @@ next one, or at once when it completes the board.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from game.arcade.numbers import ArcadeNumbers
 from game.engine.core import Target
@@ -62,8 +63,7 @@ class LapState(StrEnum):
     CUT = "cut"
 
 
-@dataclass
-class Lap:
+class Lap(Struct):
     """One board of the run. ``required`` are the marks of its solution; ``strict``: every mark counts, for all slots
     need one."""
 

@@ -6,14 +6,11 @@ command given is imported, so that the window and ``--help`` start without engin
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import io
 import os
-import re
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.core import GivenUp, PuzzleError
 from game.engine.foreign_text import one_line
@@ -55,27 +52,6 @@ options:
 exit codes: 0 yes or done; 1 a negative answer (not exactly one solution, a broken
 rule, a bad level, a search given up); 2 bad input, with one line on stderr that says what and where
 """
-
-
-class Paragraphs(argparse.HelpFormatter):
-    """Wraps a text paragraph by paragraph; paragraphs are parted by blank lines."""
-
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return "\n\n".join(super(Paragraphs, self)._fill_text(part, width, indent) for part in text.split("\n\n"))
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line, like every other error here.
-
-    Puzzles may begin with dashes: an empty cell, a frame. Names of options go on with a small letter.
-    """
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self._negative_number_matcher = re.compile(r"-+[^-a-z]|---")  # what is no option in spite of its dash
-
-    def error(self, message: str) -> None:  # type: ignore[override]  # argparse never returns from it; nor does this
-        raise PuzzleError(f"{message} (see {self.prog} --help)")
 
 
 def run(argv: Sequence[str]) -> int:
@@ -155,6 +131,12 @@ def _profile(argv: list[str]) -> tuple[str | None, list[str]]:
 
 def _command(name: str, profile: str | None, rest: list[str]) -> int:
     module = importlib.import_module(f"{__name__}.{MODULES.get(name, name.replace('-', '_'))}")
+    if name == "play" and not rest:  # as a desktop starts it: reading nothing takes as long as drawing half a frame
+        return int(module.begin(profile))
+    from argparse import SUPPRESS
+
+    from game.cli.parser import Paragraphs, Parser
+
     parser = Parser(
         prog=f"solitudo {name}",
         formatter_class=Paragraphs,
@@ -162,5 +144,5 @@ def _command(name: str, profile: str | None, rest: list[str]) -> int:
         description=COMMANDS[name][:1].upper() + COMMANDS[name][1:] + ".",
     )
     module.configure(parser)
-    parser.add_argument("--profile", metavar="DIR", default=profile, help=argparse.SUPPRESS)
+    parser.add_argument("--profile", metavar="DIR", default=profile, help=SUPPRESS)
     return int(module.run(parser.parse_intermixed_args(rest)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.cli.values import pixels, whole
+from game.engine.garbage import collect_later
+
+if TYPE_CHECKING:
+    import argparse
 
 EPILOG = """The window fills the screen; F11 or Alt+Enter takes it out of it. PUZZLE is anything that `solitudo solve`
 takes: a puzzle, a file with one, or a named board; or a kind of puzzle, whose page is opened; or a run file, to be
@@ -15,6 +17,8 @@ raced."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    from game.cli.values import pixels, whole
+
     parser.epilog = EPILOG
     parser.add_argument("puzzle", nargs="?", metavar="PUZZLE", help="a puzzle or a file to play at once")
     parser.add_argument("--windowed", action="store_true", help="do not fill the screen")
@@ -24,7 +28,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mute", action="store_true", help="no sound")
 
 
+def begin(profile: str | None) -> int:
+    """Open the window, without any other argument."""
+    _load()
+    from game.app import start
+
+    return start.run(start.StartOptions(profile=Path(profile) if profile else None))
+
+
+def _load() -> None:
+    """Have pygame there, without what the first frame does without."""
+    collect_later()
+    from game.app.light_pygame import import_pygame
+
+    import_pygame()
+
+
 def run(arguments: argparse.Namespace) -> int:
+    _load()
     from game import puzzles
     from game.app import start
     from game.app.routes import HOME

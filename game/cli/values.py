@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from game.engine.puzzle.minutes import Span
+if TYPE_CHECKING:
+    from game.engine.puzzle.minutes import Span
 
 
 def whole(least: int) -> Callable[[str], int]:
@@ -29,6 +31,8 @@ def pixels(text: str) -> tuple[int, int]:
 
 def span(text: str) -> Span:
     """The type of an option that takes minutes from and to, such as 3-5 or 2.5-4."""
+    from game.engine.puzzle.minutes import Span
+
     least, dash, most = text.partition("-")
     if dash and all(part.isascii() and part.replace(".", "", 1).isdigit() and len(part) < 6 for part in (least, most)):
         found = Span(float(least), float(most))

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.coach.training import Exercise, Reason
+Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
+"""Why a board is in a set."""
 
 PartState = Literal["", "done", "left"]
 """Not played yet; solved; let go of, because no board could be made."""
@@ -15,6 +16,15 @@ SetName = Literal["today", "chosen"]
 MOST_PARTS = 40
 
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Exercise(msgspec.Struct, frozen=True):
+    """A board to train on: it needs the technique. ``reason`` is why it is in the set."""
+
+    kind: str
+    technique: str
+    level: str
+    reason: Reason
 
 
 class TrainingPart(msgspec.Struct, frozen=True, omit_defaults=True):

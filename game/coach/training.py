@@ -7,10 +7,10 @@ about four times in five, and now and then one that was never met.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.coach.cards import DAY, Recall
+from game.coach.plan import Exercise, Reason
 from game.coach.skills import TechniqueSkill, unmet
 from game.engine.core import LEVELS
 from game.engine.rng import Rng
@@ -25,8 +25,6 @@ MISSED_WEEKS, OF_ONE = 4, 3
 """So many weeks back misses are trained on, and so many boards of one technique."""
 READY = 0.5  # median chance of the techniques met at which a new one is shown
 
-Reason = Literal["due", "weak", "new", "steady", "placement", "chosen", "mistake"]
-
 
 class Known(NamedTuple):
     """A technique of a kind's ladder, as the coach sees it."""
@@ -34,16 +32,6 @@ class Known(NamedTuple):
     kind: str
     technique: str
     level: str
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """A board to train on: it needs the technique. ``reason`` is why it is in the set."""
-
-    kind: str
-    technique: str
-    level: str
-    reason: Reason
 
 
 AllSkills = Mapping[tuple[str, str], TechniqueSkill]

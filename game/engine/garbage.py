@@ -15,3 +15,9 @@ def collect_seldom() -> None:
     """
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+    gc.enable()
+
+
+def collect_later() -> None:
+    """Not at all until :func:`collect_seldom` is called: what a program loads as it starts, it keeps."""
+    gc.disable()

@@ -8,15 +8,15 @@ lines and the names of the cells differ, so rules written with them hold on both
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct
 
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A row, a column or a hexagonal diagonal: its target, its cells as bit numbers in order, and their mask."""
 
     target: Target
@@ -24,8 +24,7 @@ class Line:
     mask: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Grid:
+class Grid(Struct, frozen=True, eq=False):
     """A topology; made by :func:`square` and :func:`hexagon`, one shared object per size.
 
     ``cells`` lists (row, column) in reading order and ``bits`` their bit numbers alike; ``shifts`` are the positive
@@ -45,8 +44,8 @@ class Grid:
     edge: int
     neighbours: tuple[int, ...]
     lines_of: tuple[tuple[Line, ...], ...]
-    _bit_of: dict[tuple[int, int], int] = field(repr=False)
-    _target_of: dict[int, Target] = field(repr=False)
+    _bit_of: dict[tuple[int, int], int]
+    _target_of: dict[int, Target]
 
     def bit(self, row: int, column: int) -> int:
         """The bit number of a cell. Raises PuzzleError outside the grid."""

@@ -18,7 +18,7 @@ from game.engine.play.hints import Plan
 from game.engine.play.session import Event, EventKind
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.progress import Following
+from game.engine.record.outcome import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation

@@ -6,7 +6,8 @@ For scenes, the toolkit, the store and the application.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended, TrainingOrder
@@ -46,8 +47,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """The one value handed to every scene. `seed()` gives a fresh seed for a puzzle."""
 
     audio: Audio

@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from game.achievements.earned import EarnedSeal
     from game.achievements.facts import SealCount
     from game.achievements.nearest import NearSeal
-    from game.coach.plan import SetName, TrainingPlan
+    from game.coach.plan import Exercise, SetName, TrainingPlan
     from game.coach.rating import Rating
     from game.coach.skills import TechniqueSkill
-    from game.coach.training import Exercise
     from game.engine.core import Marks
     from game.engine.formats.examples import Example
     from game.engine.formats.lessons import Course
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
     from game.engine.play.mistakes import Tally
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import PuzzleSpec
-    from game.engine.record.progress import Following, Outcome, PackProgress
+    from game.engine.record.outcome import Following, Outcome
+    from game.engine.record.progress import PackProgress
     from game.engine.record.statistics import Account
 
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
-from game.coach.occasions import occasions
-from game.coach.skills import TechniqueSkill, after_game
+from msgspec import Struct
+
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Cancelled, PuzzleError
-from game.engine.formats import saves
-from game.engine.puzzle.spec import FindSpec
-from game.work.jobs import IsCancelled
 
-KindSkills = Mapping[str, Mapping[str, TechniqueSkill]]
+if TYPE_CHECKING:
+    from game.coach.skills import TechniqueSkill
+    from game.engine.puzzle.spec import FindSpec
+    from game.work.jobs import IsCancelled
+
+KindSkills: TypeAlias = "Mapping[str, Mapping[str, TechniqueSkill]]"
 """Skills by kind and technique."""
 SPOILT = (PuzzleError, zlib.error, TypeError, ValueError, LookupError, AttributeError)
 """What a log can come to by a flipped bit: it shows nothing."""
 
 
-class ReadSkills(NamedTuple):
+class ReadSkills(Struct, frozen=True):
     """Read games, each with the moment when it was finished and its log as the profile keeps it, the earliest first.
 
     ``skills`` are those before them. Answers those that have changed, by kind and technique.
@@ -31,6 +33,10 @@ class ReadSkills(NamedTuple):
     skills: KindSkills
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> dict[str, dict[str, TechniqueSkill]]:
+        from game.coach.occasions import occasions
+        from game.coach.skills import after_game
+        from game.engine.formats import saves
+
         now = {kind: dict(known) for kind, known in self.skills.items()}
         for at, log in self.games:
             if cancelled():

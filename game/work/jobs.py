@@ -1,33 +1,31 @@
 """What the worker can be asked to do. A job is a small value that travels to the process; its answer travels back.
 
 Boards travel as in a level pack and solutions as rows of characters: both are small, quick to send, and cost the
-window nothing until somebody looks at them.
+window nothing until somebody looks at them. What a job needs to be done is loaded where it runs, and not by the window.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.engine import png
+from msgspec import Struct
+
 from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, Marks, Move, PuzzleError, Refused, Target
-from game.engine.formats import levels
-from game.engine.formats.levels import Pack
-from game.engine.logic.ladder import Grade
-from game.engine.play import editing, hints, mistakes
-from game.engine.play.editing import Assessment
-from game.engine.play.hints import Plan
-from game.engine.puzzle.clues import Clue
-from game.engine.puzzle.minutes import minutes
-from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.engine.rng import Rng
 from game.engine.words import _
 
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
+    from game.engine.formats.levels import Pack
+    from game.engine.logic.ladder import Grade
+    from game.engine.play.editing import Assessment
+    from game.engine.play.hints import Plan
+    from game.engine.play.mistakes import Refutation
+    from game.engine.puzzle.clues import Clue
+    from game.engine.puzzle.recipe import Recipe
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+    from game.engine.rng import Rng
 
 IsCancelled = Callable[[], bool]
 
@@ -70,8 +68,7 @@ class Generated(NamedTuple):
     seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Generate:
+class Generate(Struct, frozen=True):
     """Make puzzle number ``index`` of the batch ``seed``; answers Generated."""
 
     kind: str
@@ -80,6 +77,8 @@ class Generate:
     index: int
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Generated:
+        from game.engine.puzzle.minutes import minutes
+
         spec = find(self.kind)
         made = spec.make(self.recipe, self.seed, self.index, cancelled)
         taken = minutes(spec, made.board, Budget(GRADING, cancelled))
@@ -94,8 +93,7 @@ class Drilled(NamedTuple):
     generated: Generated
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
+class Drill(Struct, frozen=True):
     """Make puzzles of the batch ``seed`` until one needs ``technique``, ``tries`` at most; answers Drilled."""
 
     kind: str
@@ -126,7 +124,7 @@ class Counted(NamedTuple):
     rows: tuple[str, ...] | None
 
 
-class CountSolutions(NamedTuple):
+class CountSolutions(Struct, frozen=True):
     """Count solutions up to ``limit``; answers Counted."""
 
     written: Written
@@ -139,68 +137,76 @@ class CountSolutions(NamedTuple):
         return Counted(count.number, None if count.solution is None else spec.rows(board, count.solution))
 
 
-class Assess(NamedTuple):
+class Assess(Struct, frozen=True):
     """Count a board's solutions and grade it; answers an Assessment."""
 
     written: Written
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Assessment:
+        from game.engine.play import editing
+
         return editing.assess(*self.written.read(find), Budget(self.steps, cancelled))
 
 
-class Complete(NamedTuple):
+class Complete(Struct, frozen=True):
     """Find clues that leave a board one solution; answers a tuple of Clue."""
 
     written: Written
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> tuple[Clue, ...]:
+        from game.engine.play import editing
+
         return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
 
 
-class ReadPack(NamedTuple):
+class ReadPack(Struct, frozen=True):
     """Read a level pack, every board of it; answers a Pack."""
 
     data: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Pack:
+        from game.engine.formats import levels
+
         return levels.read_pack(self.data, find)
 
 
-class ProveRun(NamedTuple):
+class ProveRun(Struct, frozen=True):
     """Play the run in a file again, and compare; answers a ProvedRun."""
 
     data: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> ProvedRun:
-        from game.arcade.run_file import prove  # hardly ever needed, and never at the start
+        from game.arcade.run_file import prove
 
         return prove(self.data, find)
 
 
-class EncodePicture(NamedTuple):
+class EncodePicture(Struct, frozen=True):
     """Write a picture of three bytes a pixel as a PNG file; answers its bytes."""
 
     size: tuple[int, int]
     pixels: bytes
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> bytes:
+        from game.engine import png
+
         return png.encode(self.size, self.pixels)
 
 
-class MakeQrCode(NamedTuple):
+class MakeQrCode(Struct, frozen=True):
     """Write a text as a QR code of the least correction; answers its rows of modules with the quiet zone, 1 is dark."""
 
     text: str
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> list[bytes]:
-        import segno  # nothing else needs it, and it takes its time to load
+        import segno
 
         return [bytes(row) for row in segno.make_qr(self.text, error="l").matrix_iter(border=QUIET)]
 
 
-class Rate(NamedTuple):
+class Rate(Struct, frozen=True):
     """Grade a board by its ladder; answers a Grade."""
 
     written: Written
@@ -210,7 +216,7 @@ class Rate(NamedTuple):
         return spec.ladder_within(board, Budget(LOOKING, cancelled)).solve(spec.position(board, {}))[1]
 
 
-class PlanHint(NamedTuple):
+class PlanHint(Struct, frozen=True):
     """Plan a hint for a position; answers a Plan. Without a ``solution`` one is looked for first."""
 
     written: Written
@@ -220,6 +226,8 @@ class PlanHint(NamedTuple):
     steps: int = SEARCH
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Plan:
+        from game.engine.play import hints
+
         spec, board = self.written.read(find)
         solution = self.solution or self._only(spec, board, cancelled)
         return hints.plan(spec, board, self.marks, solution, self.near, Budget(LOOKING, cancelled))
@@ -232,7 +240,7 @@ class PlanHint(NamedTuple):
         return count.solution if count.number == 1 else None
 
 
-class Explain(NamedTuple):
+class Explain(Struct, frozen=True):
     """Find out why the mark on ``slot`` is wrong; answers a Refutation."""
 
     written: Written
@@ -240,12 +248,14 @@ class Explain(NamedTuple):
     solution: Marks
     slot: Target
 
-    def run(self, find: FindSpec, cancelled: IsCancelled) -> mistakes.Refutation:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Refutation:
+        from game.engine.play import mistakes
+
         spec, board = self.written.read(find)
         return mistakes.answer(spec, board, self.marks, self.solution, self.slot, Budget(LOOKING, cancelled))
 
 
-class ChooseMove(NamedTuple):
+class ChooseMove(Struct, frozen=True):
     """Choose the computer's move of a versus game at ``level``; answers a Move."""
 
     written: Written

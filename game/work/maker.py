@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.work import jobs
@@ -49,8 +50,7 @@ DRILLS = {"easy": 1000, "medium": 300, "hard": 120, "expert": 80, "master": 80}
 MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyPuzzle:
+class ReadyPuzzle(Struct, frozen=True):
     """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is; ``seconds`` how long people take for
     it, where times of people tell."""
 
@@ -85,8 +85,7 @@ class PendingPuzzle:
             self._drop = None
 
 
-@dataclass(slots=True)
-class _Shelf:
+class _Shelf(Struct):
     """What there is of one recipe: ready puzzles, the jobs that make more, and the orders waiting for them."""
 
     kind: str

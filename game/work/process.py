@@ -9,7 +9,6 @@ import contextlib
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -113,6 +112,8 @@ def answer(number: int, job: Job, stop: Shared, find: FindSpec) -> Reply:
     except PuzzleError as error:
         return Reply(number, "refused", str(error))
     except Exception:
+        import traceback
+
         return Reply(number, "failed", traceback.format_exc())
 
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import zlib
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from game.engine.budget import GRADING, Budget
 from game.engine.core import Cancelled, PuzzleError
-from game.engine.formats import saves
-from game.engine.logic.pace import Pace
-from game.engine.play.game import Game
-from game.engine.play.timing import clean_gaps
-from game.engine.puzzle.fitting import FittedPace, TakenBoard, fit
-from game.engine.puzzle.minutes import seconds
-from game.engine.puzzle.spec import FindSpec, PuzzleSpec
-from game.work.jobs import IsCancelled, Written
+
+if TYPE_CHECKING:
+    from game.engine.logic.pace import Pace
+    from game.engine.play.game import Game
+    from game.engine.puzzle.fitting import FittedPace
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
+    from game.work.jobs import IsCancelled, Written
 
 
-class TimeBoard(NamedTuple):
+class TimeBoard(Struct, frozen=True):
     """How many seconds a board takes at a pace; answers None where that cannot be told."""
 
     written: Written
@@ -29,7 +30,7 @@ class TimeBoard(NamedTuple):
         return None if len(spec.slots(board)) > self.pace.most else _seconds(spec, board, self.pace, cancelled)
 
 
-class TimeGames(NamedTuple):
+class TimeGames(Struct, frozen=True):
     """How many seconds games should have taken at a pace, and how many each took; answers pairs.
 
     ``games`` are logs as the profile keeps them; those whose time tells nothing give no pair.
@@ -47,13 +48,15 @@ class TimeGames(NamedTuple):
         return pairs
 
 
-class FitPace(NamedTuple):
+class FitPace(Struct, frozen=True):
     """The pace that games of one kind show, the earliest first; answers a FittedPace, or None."""
 
     games: tuple[bytes, ...]
     pace: Pace
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> FittedPace | None:
+        from game.engine.puzzle.fitting import TakenBoard, fit
+
         games = _clean(self.games, find, cancelled)
         if not games:
             return None
@@ -63,6 +66,9 @@ class FitPace(NamedTuple):
 
 def _clean(logs: tuple[bytes, ...], find: FindSpec, cancelled: IsCancelled) -> list[Game]:
     """The games among those that were kept whose times tell something; what cannot be read is none."""
+    from game.engine.formats import saves
+    from game.engine.play.timing import clean_gaps
+
     found: list[Game] = []
     for log in logs:
         if cancelled():
@@ -75,4 +81,6 @@ def _clean(logs: tuple[bytes, ...], find: FindSpec, cancelled: IsCancelled) -> l
 
 
 def _seconds(spec: PuzzleSpec[Any], board: Any, pace: Pace, cancelled: IsCancelled) -> float | None:
+    from game.engine.puzzle.minutes import seconds
+
     return seconds(spec, board, Budget(GRADING, cancelled), pace)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
 
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
@@ -39,8 +40,7 @@ class JobOutcome(NamedTuple):
     error: str = ""
 
 
-@dataclass(slots=True)
-class _Task:
+class _Task(Struct):
     job: Job
     done: Callable[[JobOutcome], None]
     urgency: Urgency

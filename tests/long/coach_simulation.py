@@ -15,9 +15,10 @@ from statistics import mean
 
 from game.coach.cards import DAY
 from game.coach.occasions import Occasion
+from game.coach.plan import Exercise
 from game.coach.rating import BOARDS as BOARDS_DIFFER
 from game.coach.skills import TechniqueSkill, moved, unmet
-from game.coach.training import Exercise, Known, todays_set, weakest
+from game.coach.training import Known, todays_set, weakest
 from game.engine.core import LEVELS
 from game.engine.puzzle.own_pace import OwnPace
 

@@ -6,7 +6,6 @@ are made here, so that these tests need no shipped packs.
 
 from __future__ import annotations
 
-import dataclasses
 import time
 from collections.abc import Sequence
 from functools import cache
@@ -14,6 +13,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 from pilot import Pilot
 
@@ -100,7 +100,7 @@ def furnish(pilot: Pilot, files: Any = packs, specs: dict[str, PuzzleSpec[Any]] 
     parts = pilot.app.parts
     kinds = specs or {first().kind: first()}
     library = GameLibrary(kinds, parts.profile, parts.maker, lambda: iter([files()]))
-    pilot.manager.services = dataclasses.replace(pilot.manager.services, library=library)
+    pilot.manager.services = msgspec.structs.replace(pilot.manager.services, library=library)
     return library
 
 

@@ -12,12 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from math import exp, log
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from game.engine.core import LEVELS, Effect, Target
-from game.engine.logic.ladder import Ladder, Technique
+from game.engine.core import LEVELS
+
+if TYPE_CHECKING:
+    from game.engine.core import Effect, Target
+    from game.engine.logic.ladder import Ladder, Technique
 
 Ramp = tuple[float, float]
 """Where a part is worth nothing, and where it is worth 1."""

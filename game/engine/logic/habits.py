@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from game.engine.core import Effect, Marks, Target
 
@@ -24,8 +25,7 @@ class Moment(NamedTuple):
         return Counter(self.marks.values())[effect.value] * 2 >= len(self.marks)
 
 
-@dataclass(frozen=True, eq=False)
-class Habits:
+class Habits(Struct, frozen=True, eq=False):
     """What people do first, as orders in which they marked boards tell.
 
     ``liking`` is how often a technique is used where it can be, beside the others of its level; those without come

@@ -14,12 +14,14 @@ for the same thought with another formula.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
 
 from game.engine.core import LEVELS, Effect
-from game.engine.logic.ladder import Ladder, Technique
+
+if TYPE_CHECKING:
+    from game.engine.logic.ladder import Ladder, Technique
 
 Playable = Callable[[Effect], bool]
 Some = Annotated[float, msgspec.Meta(gt=0)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from game.engine.core import Marks, Status, Target
 from game.engine.play.session import REDO, Session
@@ -25,8 +26,7 @@ class Stars(NamedTuple):
     under_par: bool
 
 
-@dataclass(slots=True)
-class Game:
+class Game(Struct):
     """One game, as scenes play it, saves hold it and the profile keeps it.
 
     ``mode`` is the policy it is played under (play, practice, versus ...). ``pack`` and ``level`` name the level of a

@@ -8,14 +8,17 @@ kept. Where that takes too long, the ladder proves the right mark instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.engine.budget import Budget
-from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation, cell, cell_of
-from game.engine.logic.ladder import Ladder
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
 from game.engine.puzzle.clashes import clash_of, violation_text
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.budget import Budget
+    from game.engine.core import Marks, Violation
+    from game.engine.logic.ladder import Ladder
+    from game.engine.puzzle.spec import PuzzleSpec
 
 ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.budget import GRADING, Budget
-from game.engine.core import Effect, GivenUp, Marks, Refused
+from game.engine.core import GivenUp, Refused
 from game.engine.jsonio import decode
-from game.engine.logic.composition import Composition, Way, way_of
-from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.recipe import COMPOSED, Made, Offer, Recipe
+from game.engine.logic.composition import Composition, way_of
+from game.engine.puzzle.recipe import COMPOSED, Offer
 from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from game.engine.core import Effect, Marks
+    from game.engine.logic.composition import Way
+    from game.engine.logic.ladder import Ladder
+    from game.engine.puzzle.recipe import Made, Recipe
 
 
 class Composable(Offer, Protocol):

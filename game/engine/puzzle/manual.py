@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct, field
 
 from game.engine.jsonio import decode
 from game.engine.puzzle import parts
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its
     goal in one.
 

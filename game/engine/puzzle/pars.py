@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.engine.puzzle.recipe import Size
 
@@ -10,8 +10,7 @@ Climb = tuple[tuple[Size, int], ...]
 """Pars in seconds by size, in climbing order."""
 
 
-@dataclass(frozen=True)
-class ArcadePars:
+class ArcadePars(Struct, frozen=True):
     """The sizes that runs climb through, and how many boards of each size a run starts with.
 
     since: the date of the first daily run that goes through the puzzle (``2026-11-29``), "" for one that was always

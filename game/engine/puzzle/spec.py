@@ -30,12 +30,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
+
+from msgspec import Struct
 
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
 from game.engine.puzzle.composed import compose
 from game.engine.puzzle.manual import Words, words_of
@@ -45,6 +45,7 @@ from game.engine.rng import Rng
 from game.engine.words import _
 
 if TYPE_CHECKING:
+    from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.clues import ClueSheet
     from game.engine.puzzle.versus import Versus
 
@@ -56,8 +57,7 @@ class Reading(NamedTuple):
     marks: Marks
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(Struct, frozen=True):
     """A way to write puzzles down.
 
     ``name`` is what ``--to`` takes (id, url, text, pzprv3, 81, sdk, sdm). ``claims`` says whether a text is meant to

@@ -8,9 +8,11 @@ the regions in their place, then what a variant adds: diagonals, windows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.masks import union
@@ -42,8 +44,7 @@ class Cage(NamedTuple):
     cells: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Houses:
+class Houses(Struct, frozen=True, eq=False):
     """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.
 
     A jigsaw has ``regions`` instead: by cell the number of its region; its boxes are then one row each, and mean

@@ -12,9 +12,8 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.wording import listed
 from game.engine.words import N_, _
-from game.puzzles.sudoku import framing, notes, rules, variants
+from game.puzzles.sudoku import notes, variants
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.killer.turning import turned
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, KILLER, KILLER_JIGSAW, KILLER_X, WINDOKU, X
 
@@ -135,6 +134,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def canonical(self, board: SudokuBoard) -> Hashable:
         if board.cages:
+            from game.puzzles.sudoku.killer.turning import turned
+
             return turned(board)
         n = board.n
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
@@ -157,6 +158,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         self, board: SudokuBoard, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
     ) -> tuple[Violation, ...]:
         """Only the houses of the cells that changed are looked at again; notes break nothing."""
+        from game.puzzles.sudoku import rules
+
         places = [board.shape.number(slot) for slot in changed if slot.kind == "cell"]
         return rules.after_change(board, marks, before, places)
 
@@ -204,6 +207,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
         """The house that the targets name or lie in, or else the part of the board."""
+        from game.puzzles.sudoku import framing
         from game.puzzles.sudoku.logic import wording
 
         house = framing.house_about(board.shape, targets)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Effect, Marks, Move, Target, difference
-from game.engine.logic.ladder import Ladder
+from game.engine.core import difference
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
@@ -28,6 +27,9 @@ from game.puzzles.tents.board import (
 )
 
 if TYPE_CHECKING:
+    from game.engine.core import Effect, Marks, Move, Target
+    from game.engine.logic.ladder import Ladder
+    from game.engine.puzzle.recipe import Recipe
     from game.puzzles.tents.logic.position import TentsPosition
 
 _ABOUT = (

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.progress import Following
+from game.engine.record.outcome import Following
 from game.engine.wording import sentence
 from game.engine.words import _, _c
 from game.scenes.board.column import Column

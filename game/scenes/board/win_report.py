@@ -9,7 +9,7 @@ from game.engine.formats.levels import Level
 from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
-from game.engine.record.progress import Outcome
+from game.engine.record.outcome import Outcome
 from game.engine.words import _, _c, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.scenes.menu.puzzle_card import NAME
 from game.ui.drawing.look import Look
@@ -20,8 +20,7 @@ BROADEST = 0.95
 """The width of a large card, of its height, at most: where there are few."""
 
 
-@dataclass(frozen=True)
-class CardPlaces:
+class CardPlaces(Struct, frozen=True):
     """large: the first cards, with pictures; the others are tiles. choose: of the way to choose, None where it has no
     cell among the tiles. tops: the top left corners of the captions, none where they have no room."""
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.formats.lesson_task import glance
-from game.engine.formats.lessons import LessonStep
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
-from game.scenes.menu.learning import next_lesson
-from game.scenes.menu.lesson_table import LessonTable
+from game.scenes.menu.learning import begun_lesson
 from game.scenes.menu.puzzle_card import PuzzleCard
-from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords
 from game.services.lessons import length, steps_done
@@ -29,16 +24,18 @@ from game.ui.widgets import Button, Label, columns
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.underline import Underline
 
+if TYPE_CHECKING:
+    from game.engine.formats.lessons import LessonStep
+    from game.scenes.menu.lesson_table import LessonTable
+
 CARD_HIGH, ROW_HIGH = 196, 118  # design pixels: of cards in one row, and of each of two rows
 ROW, BARE_ROW = 5, 4
 """So many puzzles stand in one row; of more, there are two. Where there is room for names alone, so many in each."""
 
 START, DONE = N_("Start here"), N_("Well done")
 GAP = 18
-DOTS = 34
-"""Design pixels: how high the dots for the steps of a lesson are."""
-BOARD_SHARE = 0.42
-"""The part of the width that the board may take."""
+DOTS = 34  # design pixels: how high the dots for the steps of a lesson are
+BOARD_SHARE = 0.42  # of the width, at most, is for the board
 SMALLER = 0.8
 
 
@@ -54,8 +51,7 @@ class FirstDay:
         self.kinds = library.kinds
         add, label = scene.form.add, scene.stage.add
         self.kind = next((k for k in self.kinds if library.start(k) is not None), next(iter(self.kinds), ""))
-        learning = next_lesson(scene.services)
-        self.going = learning if learning is not None and learning.begun else None
+        self.going = begun_lesson(scene.services)
         """The lesson that was begun, None where there is none."""
         if self.going is not None:
             self.kind = self.going.kind
@@ -92,6 +88,9 @@ class FirstDay:
 
     def _going_table(self) -> LessonTable | None:
         """The board of the step to go on with."""
+        from game.engine.formats.lesson_task import glance
+        from game.scenes.menu.lesson_table import LessonTable
+
         step = self._step
         try:
             return None if step is None else LessonTable(self.scene, glance(self.kinds[self.kind], step), self.learn)
@@ -101,12 +100,12 @@ class FirstDay:
     @property
     def _step(self) -> LessonStep | None:
         """The step to go on with."""
-        course = self.scene.services.library.course(self.kind) if self.kind else None
+        course = self.scene.services.library.course(self.kind) if self.going is not None else None
         return None if course is None or self.going is None else course.steps[self.going.step]
 
     def _dots(self) -> StepDots | None:
         """How far the lesson is that was begun."""
-        course = self.scene.services.library.course(self.kind) if self.kind else None
+        course = self.scene.services.library.course(self.kind) if self.going is not None else None
         if course is None or self.going is None:
             return None
         steps, reached = len(course.steps), self.scene.services.profile.settings.of(self.kind).learn
@@ -127,8 +126,8 @@ class FirstDay:
         start = library.start(self.kind) if self.kind else None
         if start is None:
             return None
-        spec: PuzzleSpec[Any] = self.kinds[self.kind]
         try:
+            spec = self.kinds[self.kind]
             return StartTable(self.scene, spec, start.open(spec), self._touched, self._missed)
         except PuzzleError:
             return None
@@ -242,6 +241,8 @@ class FirstDay:
         """Bring the boards, a piece at a time."""
         if self.table is not None:
             yield from self.table.bring()
+        from game.scenes.menu.small_board import small_board
+
         sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
             sessions.append(small_board(self.scene.services.library, kind))
@@ -257,10 +258,9 @@ class FirstDay:
             self._ask()
             self.scene.layout(self.scene.look.size)
 
-    def bake(self, surface: pygame.Surface) -> None:
-        """Draw the sheet of the board onto the backdrop."""
-        if self.table is not None:
-            self.table.bake(surface)
+    def backdrop(self) -> pygame.Surface:
+        """With the sheet of the board on it."""
+        return self.table.backdrop() if isinstance(self.table, StartTable) else self.scene.look.backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""
@@ -317,8 +317,8 @@ class FirstDay:
             extra = look.u(34) + gap // 2 if node is self.title else gap
             free = max(1, left - extra)
             said = [text for text in self._said(node) if text]
-            texts = [look.text(text, node.role, width=room.w, height=free, strong=node.strong) for text in said]
-            highs[node] = max((text.get_height() for text in texts), default=0)
+            sizes = (look.text_size(text, node.role, room.w, free, node.strong) for text in said)
+            highs[node] = max((high for _wide, high in sizes), default=0)
             node.visible = bool(node.text) and highs[node] <= free
             if node.visible:
                 left -= highs[node] + extra

@@ -266,8 +266,9 @@ class Later:
         if self.puzzles.update(dt):
             self.scene.host.later(self.bring(), self.scene)
 
-    def bake(self, surface: pygame.Surface) -> None:
-        """Nothing of it belongs to the backdrop."""
+    def backdrop(self) -> pygame.Surface:
+        """Nothing of the page belongs to it."""
+        return self.scene.look.backdrop
 
     def remove(self) -> None:
         """Take everything off the title screen."""

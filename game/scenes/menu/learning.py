@@ -19,23 +19,33 @@ class Learning(NamedTuple):
     begun: bool = False
 
 
+def begun_lesson(services: Services) -> Learning | None:
+    """Of the lessons that were begun and not done the one seen last; None where there is none. No other is read."""
+    settings = services.profile.settings
+    reached_in = ((kind, settings.of(kind).learn) for kind in services.library.kinds)
+    seen = ((kind, one) for kind, one in reached_in if one is not None and not one.done)
+    begun = {kind: one.seen for kind, one in seen if one.step or one.marks or one.finished}
+    there = [kind for kind in begun if services.library.course(kind) is not None]
+    return _to_go_on(services, max(there, key=begun.__getitem__), True) if there else None
+
+
 def next_lesson(services: Services) -> Learning | None:
     """The lesson to do next: of those that were begun the one seen last; None when all are done."""
-    library, settings = services.library, services.profile.settings
+    begun = begun_lesson(services)
+    if begun is not None:
+        return begun
+    library = services.library
     left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
     if not left:
         return None
-    reached_in = {kind: settings.of(kind).learn for kind in left}
-    seen = ((kind, one) for kind, one in reached_in.items() if one is not None)
-    begun = {kind: one.seen for kind, one in seen if one.step or one.marks or one.finished}
-    if begun:
-        kind = max(begun, key=begun.__getitem__)
-    else:
-        kind = next((kind for kind in left if plays(services, kind)), left[0])
-    reached, course = reached_in[kind], library.course(kind)
+    return _to_go_on(services, next((kind for kind in left if plays(services, kind)), left[0]), False)
+
+
+def _to_go_on(services: Services, kind: str, begun: bool) -> Learning:
+    course = services.library.course(kind)
     steps = len(course.steps) if course is not None else 0
-    step = step_to_do(reached, steps)
-    if step or kind in begun:
+    step = step_to_do(services.profile.settings.of(kind).learn, steps)
+    if step or begun:
         return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps), True)
     return Learning(kind, 0, duration(steps))
 

@@ -49,9 +49,6 @@ class LessonTable:
             yield from preview_in_pieces(self.scene.look, self.session, self.board.rect.size)
             self.board.session = self.session
 
-    def bake(self, surface: pygame.Surface) -> None:
-        """Nothing of it belongs to the backdrop."""
-
     def remove(self) -> None:
         """Take it off the scene."""
         self.scene.form.remove(self.press)

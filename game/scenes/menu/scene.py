@@ -16,10 +16,6 @@ from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
 from game.services.today import done_today
 from game.ui.input.actions import Action, Press
-from game.ui.scene.answers import Answer
-from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.pasting import open_pasted
-from game.ui.scene.route import route
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
@@ -66,7 +62,7 @@ class MenuPage(Protocol):
     def wake(self) -> None: ...
     def bring(self) -> Iterator[None]: ...
     def update(self, dt: float) -> None: ...
-    def bake(self, surface: pygame.Surface) -> None: ...
+    def backdrop(self) -> pygame.Surface: ...
     def place(self, room: pygame.Rect) -> None: ...
     def remove(self) -> None: ...
 
@@ -98,6 +94,8 @@ class MenuScene(Scene):
         self.form.set_focus(self.page.default)
 
     def resume(self, result: Any) -> None:
+        from game.ui.scene.answers import Answer
+
         if result is Answer.QUIT:
             self.services.window.quit()
             return
@@ -163,9 +161,7 @@ class MenuScene(Scene):
                 break
 
     def backdrop(self) -> pygame.Surface:
-        surface = self.look.backdrop.copy()
-        self.page.bake(surface)
-        return surface
+        return self.page.backdrop()
 
     def _bring(self) -> Iterator[None]:
         """The first frame waits for no board; then say what the profile has to say, and count the games."""
@@ -204,11 +200,16 @@ class MenuScene(Scene):
         if super().handle(action):
             return True
         if isinstance(action, Press) and action.command == "paste" and not action.repeat:
+            from game.ui.scene.pasting import open_pasted
+
             open_pasted(self)
             return True
         return False
 
     def back(self) -> None:
+        from game.ui.scene.answers import Answer
+        from game.ui.scene.dialog import Dialog, DialogAnswer
+
         self.host.push(
             Dialog,
             title=_("Leave the game?"),
@@ -219,6 +220,9 @@ class MenuScene(Scene):
         )
 
     def _resume(self, number: int) -> None:
+        from game.ui.scene.dialog import Dialog
+        from game.ui.scene.route import route
+
         try:
             game = self.services.library.resume(number)
         except PuzzleError as error:
@@ -231,6 +235,9 @@ class MenuScene(Scene):
         profile = self.services.profile
         if not profile.notices:
             return
+        from game.ui.scene.answers import Answer
+        from game.ui.scene.dialog import Dialog, DialogAnswer
+
         text = "\n\n".join(map(spoken, profile.notices))
         profile.notices.clear()
         answers = [DialogAnswer(_("Go on"), None, "primary")]

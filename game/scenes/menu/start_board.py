@@ -72,14 +72,16 @@ class StartTable:
         for light in self.lights:
             yield from light.warm()
 
-    def bake(self, surface: pygame.Surface) -> None:
-        """Draw the sheet, and the board on it as far as it is there, onto the backdrop."""
+    def backdrop(self) -> pygame.Surface:
+        """The scene's backdrop with the sheet on it, and the board on that as far as it is there."""
+        surface = self.scene.look.own_backdrop()
         if not self.room.w:
-            return
+            return surface
         if self.view is not None:
             self.view.bake(surface, sheet=self.room)
         else:
-            self.scene.look.draw_panel(surface, self.room)
+            self.scene.look.bake_panel(surface, self.room)
+        return surface
 
     def remove(self) -> None:
         """Take it off the stage."""

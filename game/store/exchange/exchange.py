@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.core import PuzzleError
-from game.engine.formats import content, saves
-from game.engine.formats.content import FoundProfile, FoundSave
-from game.engine.play.game import Game
-from game.engine.puzzle.spec import FindSpec
+from game.engine.formats import saves
 from game.engine.words import _
 from game.store.files import make_folder, read, safe_stem, write
-from game.store.profile import export
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.engine.formats.content import FoundProfile, FoundSave
+    from game.engine.play.game import Game
+    from game.engine.puzzle.spec import FindSpec
+    from game.store.profile.profile import StoredProfile
 
 FOLDER = "exports"
 GAME, PROFILE, RUN = "game", "profile", "run"
-KINDS = {saves.FORMAT: GAME, content.PROFILE: PROFILE, content.RUN: RUN}
 MOST = 200  # files that a folder is searched for at most
-_FORMAT = re.compile(rb'"format"\s*:\s*"([\w-]+)"')
+_FORMAT = rb'"format"\s*:\s*"([\w-]+)"'
 
 
 class FoundFile(NamedTuple):
@@ -95,6 +95,8 @@ class FileExchange:
     @staticmethod
     def read(path: Path) -> bytes:
         """What is in a file. Raises PuzzleError when it cannot be read or is too large."""
+        from game.store.profile import export
+
         try:
             data = read(path, export.MAX_BYTES)
         except (OSError, ValueError) as error:
@@ -113,6 +115,8 @@ class FileExchange:
         """
         if not self._profile.writing:
             raise PuzzleError(_("the profile cannot be written to now, so nothing was imported"))
+        from game.engine.formats.content import FoundProfile
+
         if isinstance(found, FoundProfile):
             self._profile.take_in(found.data, self._find)
             return None
@@ -121,12 +125,15 @@ class FileExchange:
 
 def _kind(path: Path) -> str:
     """What a file seems to be, from its beginning."""
+    from game.engine.formats import content
+
+    kinds = {saves.FORMAT: GAME, content.PROFILE: PROFILE, content.RUN: RUN}
     try:
         with path.open("rb") as file:
-            match = _FORMAT.search(file.read(400))
+            match = re.search(_FORMAT, file.read(400))
     except OSError:
         return ""
-    return KINDS.get(match[1].decode(), "") if match else ""
+    return kinds.get(match[1].decode(), "") if match else ""
 
 
 def _reason(path: Path, error: OSError | ValueError) -> str:

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine.words import N_, LazyText
 from game.store import backups
-from game.store.profile.profile import StoredProfile
+
+if TYPE_CHECKING:
+    from game.store.profile.profile import StoredProfile
 
 TOLD = "seen_rescued"
 """The setting with the names of the files that the player has been told of."""
@@ -22,6 +24,8 @@ TOLD = "seen_rescued"
 
 def places(home: Path) -> tuple[Path, ...]:
     """Where such a file may go: the folder of the profiles, the user's own, the one for passing files."""
+    import tempfile
+
     found = [home]
     with contextlib.suppress(RuntimeError):
         found.append(Path.home())

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.coach.exported import exported
-from game.coach.plan import SetName, TrainingPart, TrainingPlan, plan_of
+from game.coach.plan import Exercise, SetName, TrainingPart, TrainingPlan, plan_of
 from game.coach.rating import Rating, rating
 from game.coach.skills import TechniqueSkill, believed
-from game.coach.training import Exercise, Known, chosen_set, missed_set, todays_set
+from game.coach.training import Known, chosen_set, missed_set, todays_set
 from game.engine.core import LEVELS
 from game.services.settings import changes
 from game.store.library.pending import PendingGame

@@ -10,34 +10,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core import Count, Marks, PuzzleError
-from game.engine.formats import levels
-from game.engine.formats.examples import Example
-from game.engine.formats.lessons import Course
-from game.engine.formats.start import StartBoard
-from game.engine.play import hints, mistakes
+from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.learned import learned
-from game.engine.record.progress import Following, Outcome, variations
+from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
-from game.services import Finished as AnyFinished
-from game.services import Maker
-from game.services import Suspended as AnySuspended
 from game.store.library import shown
-from game.store.library.coach import CoachKeeper
-from game.store.library.paces import PaceKeeper
-from game.store.library.packs import ReadEarlier, StoredPacks
 from game.store.library.pending import PendingGame
-from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, onto_empty, solve, takes_long, tally_of
-from game.store.profile.games import SuspendedGame
-from game.store.profile.history import StoredHistory
-from game.store.profile.profile import StoredProfile
+from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
 
 if TYPE_CHECKING:
+    from game.engine.formats import levels
+    from game.engine.formats.examples import Example
+    from game.engine.formats.lessons import Course
+    from game.engine.formats.start import StartBoard
+    from game.services import Finished, Maker, Suspended
+    from game.store.library.coach import CoachKeeper
+    from game.store.library.paces import PaceKeeper
+    from game.store.library.packs import ReadEarlier, StoredPacks
     from game.store.library.seals import SealJudge
+    from game.store.profile.games import SuspendedGame
+    from game.store.profile.history import StoredHistory
+    from game.store.profile.profile import StoredProfile
 
 
 class GameLibrary:
@@ -59,7 +56,7 @@ class GameLibrary:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
-        self.packs = StoredPacks(profile, self.find, read, own, read_earlier)
+        self._read, self._own, self._read_earlier = read, own, read_earlier
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
         self._more: dict[str, Course | None] = {}
@@ -68,15 +65,40 @@ class GameLibrary:
         self._begun: tuple[Game, Iterator[None]] | None = None
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
-        self._history = StoredHistory(profile, kinds)
-        self.paces = PaceKeeper(profile, maker, kinds)
-        self.coach = CoachKeeper(profile, maker, kinds)
         profile.games.on_end = self._ended
         profile.scores.judge = lambda run: self.seals.judge_run(run)
 
     @cached_property
+    def packs(self) -> StoredPacks:
+        """The level packs."""
+        from game.store.library.packs import StoredPacks
+
+        return StoredPacks(self._profile, self.find, self._read, self._own, self._read_earlier)
+
+    @cached_property
+    def history(self) -> StoredHistory:
+        """What the finished games of the kinds that are there add up to."""
+        from game.store.profile.history import StoredHistory
+
+        return StoredHistory(self._profile, self.kinds)
+
+    @cached_property
+    def paces(self) -> PaceKeeper:
+        """How long boards take the player."""
+        from game.store.library.paces import PaceKeeper
+
+        return PaceKeeper(self._profile, self._maker, self.kinds)
+
+    @cached_property
+    def coach(self) -> CoachKeeper:
+        """What the player knows of the techniques."""
+        from game.store.library.coach import CoachKeeper
+
+        return CoachKeeper(self._profile, self._maker, self.kinds)
+
+    @cached_property
     def seals(self) -> SealJudge:
-        """What decides which seals are earned, with all that can be: the title screen does without."""
+        """What decides which seals are earned, with all that can be."""
         from game.store.library.seals import SealJudge
 
         return SealJudge(self._profile, self)
@@ -186,23 +208,16 @@ class GameLibrary:
             game.helped[name] = game.helped.get(name, 0) + 1
         self._count(game, {name: mistakes.Tally(0, 1) for name in names})
 
-    @property
-    def history(self) -> StoredHistory:
-        """What the finished games of the kinds that are there add up to."""
-        return self._history
-
     def replay(self, number: int) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
         return self._profile.results.replay(number, self.find)
 
-    # -- names -------------------------------------------------------------------------------------------------
-
-    def name(self, game: Game | AnySuspended | AnyFinished) -> str:
+    def name(self, game: Game | Suspended | Finished) -> str:
         """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
         title, detail = self.label(game)
         return f"{title}, {detail}" if game.pack else detail
 
-    def label(self, game: Game | AnySuspended | AnyFinished) -> tuple[str, str]:
+    def label(self, game: Game | Suspended | Finished) -> tuple[str, str]:
         """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
         if game.pack:
             try:
@@ -215,8 +230,6 @@ class GameLibrary:
         size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
         what = _("versus") if game.mode == "versus" else _(game.difficulty)
         return _(spec.title), " ".join(part for part in (spec.size_text(size), what) if part)
-
-    # -- the end of a game -------------------------------------------------------------------------------------
 
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought.
@@ -279,6 +292,8 @@ class GameLibrary:
         return self._needed(game, self.packs.level_of(game))
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
+        from game.engine.record.outcome import Outcome
+
         level, par, best = self.packs.level_of(game), self.packs.par_of(game), self._best(game)
         judged = level.par if level else None
         won = self.seals.judge_game(game, judged, game.stars(judged))
@@ -302,6 +317,8 @@ class GameLibrary:
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
+        from game.engine.record.learned import learned
+
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
@@ -314,7 +331,7 @@ class GameLibrary:
         self._count(game, used)
         if game.result is not None:
             self._profile.results.learn(game.result, tally_of(game, needed, game.helped))
-            self._history.learned(game.result)
+            self.history.learned(game.result)
             self.seals.learned(game.kind, game)
         titles = shown.titles(game.session.spec, game.session.board, needed)
         self._outcomes = [
@@ -337,10 +354,9 @@ class GameLibrary:
 
     def find(self, kind: str) -> PuzzleSpec[Any]:
         """The spec of a kind. Raises PuzzleError when there is none."""
-        try:
-            return self.kinds[kind]
-        except KeyError:
-            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind)) from None
+        if kind not in self.kinds:
+            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
+        return self.kinds[kind]
 
     def _best(self, game: Game) -> int | None:
         """The best time so far of this level, or of random games like this one."""
@@ -379,6 +395,6 @@ class GameLibrary:
             if count is not None:
                 game.solution = count.solution if count.number == 1 else None
 
-        if hints.is_vast(spec, board) or not solve(game, SOLVING_STEPS):
+        if is_vast(spec, board) or not solve(game, SOLVING_STEPS):
             self._search = self._maker.count(spec, board, found)
         return game

@@ -13,7 +13,8 @@ import msgspec
 
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
-from game.engine.record.progress import Following, Gate, PackProgress, Reached
+from game.engine.record.outcome import Following
+from game.engine.record.progress import Gate, PackProgress, Reached
 from game.engine.words import _, language, ngettext
 from game.store.library.pack_files import PackFiles
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.play.game import Game
 from game.engine.play.session import Session
-from game.engine.puzzle.minutes import par_for
 
 if TYPE_CHECKING:
     from game.engine.puzzle.order import Order
@@ -29,6 +28,8 @@ class PendingGame:
         """The game on the finished puzzle, None while it is not there."""
         made = self._order.puzzle
         if self._game is None and made is not None:
+            from game.engine.puzzle.minutes import par_for
+
             self._game = Game(
                 Session(self._spec, made.board),
                 difficulty=made.level,

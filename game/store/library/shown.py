@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.engine.core import Marks, PuzzleError
-from game.engine.formats.examples import Example, read
 from game.engine.formats.lessons import Course, read_course
 from game.engine.formats.start import StartBoard, read_start
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.services.settings import KindSettings
+
+if TYPE_CHECKING:
+    from game.engine.formats.examples import Example
+    from game.services.settings import KindSettings
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
@@ -90,6 +92,8 @@ def start(spec: PuzzleSpec[Any]) -> StartBoard | None:
 
 def examples(spec: PuzzleSpec[Any]) -> dict[str, Example]:
     """The examples of a puzzle's techniques by name; none where there are none that can be read."""
+    from game.engine.formats.examples import read
+
     try:
         return read(spec.data("examples") or b"")
     except PuzzleError:

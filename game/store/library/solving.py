@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.engine.budget import Budget
 from game.engine.core import Change, Move, Refused, Target
-from game.engine.play import hints, mistakes
-from game.engine.play.game import Game
+from game.engine.play import mistakes
+
+if TYPE_CHECKING:
+    from game.engine.play.game import Game
+    from game.engine.puzzle.spec import PuzzleSpec
 
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
@@ -24,8 +28,17 @@ def solve(game: Game, steps: int) -> bool:
     return True
 
 
+def is_vast(spec: PuzzleSpec[Any], board: Any) -> bool:
+    """Whether a board is too large for its solution to be looked for in a frame."""
+    from game.engine.play import hints  # with the ladder behind it: nothing that a title screen needs
+
+    return hints.is_vast(spec, board)
+
+
 def takes_long(game: Game) -> bool:
     """Whether finding out its techniques takes longer than a frame."""
+    from game.engine.play import hints
+
     spec, board = game.session.spec, game.session.board
     return hints.is_vast(spec, board) or hints.takes_long(len(spec.slots(board)), game.difficulty)
 

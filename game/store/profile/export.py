@@ -29,6 +29,7 @@ from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.services.settings import NAME
 from game.store.profile.misses import ADDED
+from game.store.profile.results import REACHED
 from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.seals import StoredSeals, taken_in
 from game.store.profile.techniques import techniques_of, written
@@ -254,14 +255,6 @@ def _check_run(place: str, data: bytes, find: FindSpec) -> None:
 def _check_miss(miss: _Miss, find: FindSpec) -> None:
     """Raises PuzzleError unless the board can be played."""
     Miss(**msgspec.structs.asdict(miss)).open(find)
-
-
-REACHED = """
-    INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
-    solved = max(solved, excluded.solved), best = min(best, excluded.best),
-    flawless = max(flawless, excluded.flawless), under_par = max(under_par, excluded.under_par)
-"""
-"""Keeps the better of what is there and what is new, on each count."""
 
 
 def _unless_there(

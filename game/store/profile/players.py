@@ -8,7 +8,6 @@ last. Nothing else is written down, so a folder that is copied or taken away lea
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -147,6 +146,8 @@ class StoredPlayers:
             raise PuzzleError(_("the only player cannot be deleted"))
         if player == self._current:
             self.switch(others[0])
+        from shutil import rmtree
+
         folder = folder_of(self.home, player)
         try:
             Lock(folder / LOCK_FILE).release()
@@ -156,11 +157,11 @@ class StoredPlayers:
             raise PuzzleError(_("the profile cannot be removed: {reason}").format(reason=error.strerror)) from None
         try:
             if player:
-                shutil.rmtree(folder)
+                rmtree(folder)
             else:
                 for tail in ("", "-wal", "-shm"):
                     (folder / f"{FILE}{tail}").unlink(missing_ok=True)
-                shutil.rmtree(folder / backups.FOLDER, ignore_errors=True)
+                rmtree(folder / backups.FOLDER, ignore_errors=True)
         except OSError as error:
             raise PuzzleError(_("the profile cannot be removed: {reason}").format(reason=error.strerror)) from None
 

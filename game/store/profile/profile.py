@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,18 +12,17 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.words import _
 from game.store.database import Database
-from game.store.profile import export
 from game.store.profile.games import StoredGames
 from game.store.profile.misses import StoredMisses, keep_latest
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
-from game.store.profile.skills import StoredSkills
 from game.store.settings import StoredSettings
 
 if TYPE_CHECKING:
     from game.engine.play.game import Game, Stars
     from game.engine.puzzle.spec import FindSpec
+    from game.store.profile.skills import StoredSkills
     from game.store.profile_file import Utc
 
 
@@ -53,7 +53,13 @@ class StoredProfile:
         self.scores = StoredScores(self._database, self.settings, utc)
         self.seals = StoredSeals(self._database)
         self.misses = StoredMisses(self._database, utc)
-        self.skills = StoredSkills(self._database)
+
+    @cached_property
+    def skills(self) -> StoredSkills:
+        """What the coach knows of the player: the title screen does without."""
+        from game.store.profile.skills import StoredSkills
+
+        return StoredSkills(self._database)
 
     @property
     def notices(self) -> list[str]:
@@ -141,6 +147,8 @@ class StoredProfile:
 
     def export(self, find: FindSpec) -> bytes:
         """Everything in the profile as JSON. Games that cannot be read any more are left out."""
+        from game.store.profile import export
+
         games = []
         for suspended in self.games.suspended():
             with contextlib.suppress(PuzzleError):
@@ -152,6 +160,8 @@ class StoredProfile:
 
         Raises PuzzleError naming the place, with nothing changed, when ``data`` is no such document.
         """
+        from game.store.profile import export
+
         statements, games = export.read(data, find)
         if statements:
             statements += [keep_logs(self.utc()), keep_few(self.utc()), keep_latest(self.utc())]

@@ -15,11 +15,9 @@ from game.engine.formats import saves
 from game.engine.play.game import ALONE, Game, Stars
 from game.engine.words import _
 from game.store.moments import AHEAD
-from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.misses import done
 from game.store.profile.seals import won_by_game
-from game.store.profile.skills import NEW_GAME
 from game.store.profile.techniques import techniques_of, written
 
 if TYPE_CHECKING:
@@ -28,6 +26,14 @@ if TYPE_CHECKING:
     from game.store.database import Database, Statement
     from game.store.profile_file import Utc
 
+NEW_GAME = ("INSERT INTO unread SELECT last_insert_rowid()", ())
+"""Has the coach read the game whose log was just inserted."""
+REACHED = """
+    INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
+    solved = max(solved, excluded.solved), best = min(best, excluded.best),
+    flawless = max(flawless, excluded.flawless), under_par = max(under_par, excluded.under_par)
+"""
+"""Keeps the better of what is there and what is new, on each count."""
 LOGS, LOG_BYTES = 1000, 64 << 20
 """How many logs are kept at least, and how large they may be together; a twentieth more before some go."""
 
@@ -136,7 +142,7 @@ class StoredResults:
         statements[:0] = [*beside, *done(game)]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
-            statements.insert(0, (export.REACHED, reached))
+            statements.insert(0, (REACHED, reached))
         game.result = self._database.write(*statements)
         game.session.on_entry = None
         game.id = None

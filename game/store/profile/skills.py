@@ -13,8 +13,6 @@ from game.coach.skills import TechniqueSkill
 if TYPE_CHECKING:
     from game.store.database import Database, Statement
 
-NEW_GAME: Statement = ("INSERT INTO unread SELECT last_insert_rowid()", ())
-"""Has the game read whose log was just inserted."""
 _DECODER = msgspec.json.Decoder(TechniqueSkill)
 
 

@@ -24,7 +24,7 @@ class DecodeStem(NamedTuple):
     length: int
 
     def run(self, find: object, cancelled: Callable[[], bool]) -> None:
-        from pygame import mixer
+        import pygame.mixer as mixer
 
         os.environ["SDL_AUDIODRIVER"] = "dummy"  # in this process nothing is played
         try:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from game.ui.audio.sounds import RUNGS, SCALE
 
 
-@dataclass(frozen=True, slots=True)
-class Chord:
+class Chord(Struct, frozen=True):
     """A chord: its voices and bass in semitones from middle C.
 
     marks: the notes of the pentatonic scale that belong to it, in semitones above C. roots: those whose fifth does too.
@@ -40,8 +40,7 @@ E_MINOR7 = Chord((-8, -5, 2, 7), -20, (2, 4, 7), (7,))
 D_SUS = Chord((-10, -5, -3, 7), -22, (2, 7, 9), (2, 7))
 
 
-@dataclass(frozen=True, slots=True)
-class ChordPlan:
+class ChordPlan(Struct, frozen=True):
     """The chords of a piece, a bar of four beats each, again and again. lead: beats before the first of them."""
 
     beats_per_minute: float

@@ -70,7 +70,7 @@ class PygameDevice:
     """pygame's mixer, imported and opened only when asked."""
 
     def open(self, voices: int, stems: int) -> None:
-        from pygame import mixer
+        import pygame.mixer as mixer
 
         self._mixer = mixer
         with _quiet_stderr():

@@ -5,8 +5,9 @@ Nothing here ever stops the game: without a device or without files it is silent
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from game.engine.words import LazyText, _
 from game.ui.audio.harmony import Chord
@@ -24,8 +25,7 @@ FEW_TAILS = 2
 PAN_WIDTH = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Struct, frozen=True):
     """What one of the mixer's voices was last given."""
 
     name: str

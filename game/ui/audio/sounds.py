@@ -1,9 +1,10 @@
 """The table of every sound: its files, volume slider, importance and caption. Plain data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from game.engine.words import N_
 
@@ -14,8 +15,7 @@ SCALE = (0, 2, 4, 7, 9)  # semitones of the pentatonic scale above C
 RUNGS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)  # the ladder of marks: that scale, from middle C up
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """One sound that can be played.
 
     `files`: 0 for one file called like the cue, else that many, `name_00.ogg` on; `step` chooses among them.

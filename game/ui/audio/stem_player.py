@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -152,6 +151,8 @@ class StemPlayer:
 
     def _ask(self) -> None:
         if self._scratch is None:
+            import tempfile
+
             self._scratch = Path(tempfile.mkdtemp(prefix="solitudo-music-"))
         name, stem = list(STEMS.items())[len(self._clips)]
         target = self._scratch / "stem.pcm"

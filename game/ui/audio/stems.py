@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from game.ui.audio.harmony import BAR_MS, RUN
 
@@ -16,8 +17,7 @@ SECTIONS = 6
 SECTION_BARS = 4  # the last section has two bars more
 
 
-@dataclass(frozen=True, slots=True)
-class Stem:
+class Stem(Struct, frozen=True):
     """One voice of the music.
 
     least: in how many of the six sections of a loop it sounds at least; where it does not is its rest.

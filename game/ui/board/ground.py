@@ -95,12 +95,11 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
 
 def bake(view: BuiltBoard, around: Look, surface: pygame.Surface, clip: pygame.Rect | None, sheet: pygame.Rect) -> None:
     """Draw a sheet in the look of what is around, and all that never changes, onto the scene's own backdrop."""
-    pad = around.panel_pad
     before = surface.get_clip()
     if clip is not None:
         surface.set_clip(clip)
         surface.blit(around.backdrop, clip, clip)
-    paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+    around.bake_panel(surface, sheet)
     if view.tiles is not None:
         if view.coded and view.camera.panned:
             codes.draw_beside(surface, view.look, view.geometry, view.camera, *view.extent, view.coordinates)

@@ -13,11 +13,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.core import Target
-from game.engine.play.session import Session
-from game.engine.play.timeline import Timeline
-from game.engine.puzzle.spec import PuzzleSpec
-from game.ui.board.assists import Demo
-from game.ui.board.tray import Tray
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.stage.animator import Animator
@@ -33,6 +28,10 @@ RIM = 5
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
+    from game.engine.play.session import Session
+    from game.engine.play.timeline import Timeline
+    from game.engine.puzzle.spec import PuzzleSpec
+    from game.ui.board.assists import Demo
     from game.ui.board.view import BoardView
 
 
@@ -204,6 +203,8 @@ def drawn_in_pieces(
     dress(view)
     if keys:
         low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
+        from game.ui.board.tray import Tray
+
         tray = Tray(form, view.act)
         tray.show([key for key in view.all_keys() if key.place == "pad"])
         tray.place_pad(low, round(look.metrics.target * (2 if len(tray.pad) <= FEW_KEYS else 1)), len(tray.pad))

@@ -1,6 +1,7 @@
 """What lies under everything: washi paper, a night sky, or plain black. Made once per window size.
 
 Small pictures of noise and light are drawn, stretched and blended, so that no pixel is touched by Python at full size.
+What is soft is blended at a quarter of the size: memory that is touched for the first time costs more than drawing.
 """
 
 import math
@@ -18,7 +19,10 @@ SHEET_SIDE, SHEET_SCALE = 2 * NOISE_SIDE, 1.5
 """Large sheets are laid with one piece of paper, on screens whose design pixels are no larger than this."""
 SMALL_SHEET = 250_000  # design pixels
 BOARD_STRENGTH = 2
+SOFTER = 4
+"""What is soft is drawn so many times smaller, and stretched."""
 FIBRE, FIBRE_SHARE = (90, 70, 40), 0.14
+HAIRS = 40  # different fibres: nobody tells them apart
 
 
 def noise(rng: Random, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
@@ -68,20 +72,28 @@ def _fibres(
 ) -> None:
     """Short curved hairs, as in hand-made paper. endless: what leaves at an edge comes in at the other one."""
     w, h = target.get_size()
-    for _ in range(count):
+    hairs = [_hair(rng, scale) for _ in range(min(count, HAIRS))]
+    for number in range(count):
         x, y = rng.random() * w, rng.random() * h
-        angle, bend = rng.random() * 2 * math.pi, rng.uniform(-0.16, 0.16)
-        step = rng.uniform(2.0, 7.0) * scale
-        points = []
-        for _ in range(6):
-            points.append((x, y))
-            angle += bend
-            x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
+        points = [(x + dx, y + dy) for dx, dy in hairs[number % HAIRS]]
         pygame.draw.aalines(target, colour, False, points)
         if endless:
             across, down = (_comes_in(line, side) for line, side in zip(zip(*points, strict=True), (w, h), strict=True))
             for dx, dy in {(across, 0), (0, down), (across, down)} - {(0, 0)}:
                 pygame.draw.aalines(target, colour, False, [(x + dx, y + dy) for x, y in points])
+
+
+def _hair(rng: Random, scale: float) -> list[tuple[float, float]]:
+    """The points of a fibre that begins at 0."""
+    angle, bend = rng.random() * 2 * math.pi, rng.uniform(-0.16, 0.16)
+    step = rng.uniform(2.0, 7.0) * scale
+    x = y = 0.0
+    points = []
+    for _ in range(6):
+        points.append((x, y))
+        angle += bend
+        x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
+    return points
 
 
 def _comes_in(line: tuple[float, ...], side: int) -> int:
@@ -101,13 +113,12 @@ def paper(
     """A sheet of washi: grain, soft clouds and fibres around the colour `base`, darker by `shade` in the corners."""
     rng = Random(seed)
     w, h = size
-    total = 3 * strength
-    half = (w // 2 + 1, h // 2 + 1)
-    soft = _clouds(rng, half, max(2, round(40 * scale)), strength)
-    soft.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
-    soft.fill([max(0, c - total // 2) for c in base], special_flags=pygame.BLEND_ADD)
+    low = (w // SOFTER + 1, h // SOFTER + 1)
+    soft = _clouds(rng, low, max(2, round(80 * scale / SOFTER)), strength)
+    soft.blit(_clouds(rng, low, max(2, round(14 * scale / SOFTER)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
+    soft.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
     if shade:
-        soft.blit(_light(half, shade), (0, 0), special_flags=pygame.BLEND_MULT)
+        soft.blit(_light(low, shade), (0, 0), special_flags=pygame.BLEND_MULT)
     out = pygame.transform.smoothscale(soft, size)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     # Small sheets are many and alike: without fibres nobody sees that.
@@ -120,26 +131,35 @@ def paper(
 def _endless(base: Colour, strength: int, scale: float) -> pygame.Surface:
     """A square of washi that goes on where it ends, at any of its edges."""
     rng, side = Random(11), SHEET_SIDE
-    out = pygame.Surface((side, side))
-    out.fill([max(0, c - 3 * strength // 2) for c in base])
-    clouds = _endless_clouds(rng, side // 2, max(2, round(40 * scale)), strength)
-    clouds.blit(_endless_clouds(rng, side // 2, max(2, round(7 * scale)), strength), (0, 0), None, pygame.BLEND_ADD)
-    out.blit(pygame.transform.smoothscale(clouds, out.get_size()), (0, 0), special_flags=pygame.BLEND_ADD)
+    low = side // SOFTER
+    clouds = _endless_clouds(rng, low, round(80 * scale / SOFTER), strength)
+    clouds.blit(_endless_clouds(rng, low, round(14 * scale / SOFTER), strength), (0, 0), None, pygame.BLEND_ADD)
+    clouds.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
+    out = _endless_stretched(clouds, SOFTER)
     _tile(out, _grain(strength), pygame.BLEND_ADD)
     _fibres(out, rng, round(side * side / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE), endless=True)
     return out
 
 
+def _darker(base: Colour, strength: int) -> tuple[int, ...]:
+    """What three layers of noise make `base` of, in the middle."""
+    return tuple(max(0, c - 3 * strength // 2) for c in base)
+
+
 def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame.Surface:
-    """Clouds that go on where they end."""
-    cells = max(2, round(side / cell))
-    small = noise(rng, (cells, cells), 0, amplitude)
-    around = pygame.Surface((cells + 2, cells + 2))
-    for dx, dy in product((-cells, 0, cells), repeat=2):
-        around.blit(small, (1 + dx, 1 + dy))
-    step = -(-side // cells)
-    wide = pygame.transform.smoothscale(around, (step * (cells + 2), step * (cells + 2)))
-    return pygame.transform.smoothscale(wide.subsurface((step, step, step * cells, step * cells)), (side, side))
+    """Clouds that go on where they end; `side` is a power of two, and so is the side of what becomes of a cell."""
+    cells = 2 ** max(1, round(math.log2(side / max(2, cell))))
+    return _endless_stretched(noise(rng, (cells, cells), 0, amplitude), side // cells)
+
+
+def _endless_stretched(small: pygame.Surface, times: int) -> pygame.Surface:
+    """A square that goes on where it ends, so many times as large: 2 at least."""
+    side = small.get_width()
+    around = pygame.Surface((side + 2, side + 2))  # the last pixel is where the stretching ends, not what it covers
+    for place in product((0, side), repeat=2):
+        around.blit(small, place)
+    wide = pygame.transform.smoothscale(around, (times * (side + 1), times * (side + 1)))
+    return wide.subsurface((0, 0, times * side, times * side))
 
 
 def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

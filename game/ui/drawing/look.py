@@ -231,6 +231,10 @@ class Look:
             self._backdrop = make_backdrop(self.theme, self.size)
         return self._backdrop
 
+    def own_backdrop(self) -> pygame.Surface:
+        """The same, to draw on. While nobody has asked for the other one, nothing is made twice."""
+        return make_backdrop(self.theme, self.size) if self._backdrop is None else self._backdrop.copy()
+
     def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""
         corner = self.u(self.theme.radius) if radius is None else radius
@@ -250,18 +254,25 @@ class Look:
         return 2 * max(2, self.u(16)) + self.u(8)
 
     def _panel(self, size: tuple[int, int], raised: bool, radius: int) -> pygame.Surface:
-        theme, pad = self.theme, self.panel_pad
+        pad = self.panel_pad
         out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
-        rect = pygame.Rect(pad, pad, *size)
+        self._lay_panel(out, pygame.Rect(pad, pad, *size), raised, radius)
+        return out
+
+    def bake_panel(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a panel with its shadow that is drawn once, as on a backdrop: nothing of it is kept."""
+        self._lay_panel(target, rect, True, self.u(self.theme.radius))
+
+    def _lay_panel(self, out: pygame.Surface, rect: pygame.Rect, raised: bool, radius: int) -> None:
+        theme = self.theme
         if raised and theme.shadow_alpha:
             blur, faint = max(2, self.u(16)), theme.shadow_alpha // 2
             paint.put_shadow(out, rect.move(0, self.u(8)), radius, blur, theme.shadow, theme.shadow_alpha)
             paint.put_shadow(out, rect.move(0, self.u(1)), radius, max(1, self.u(2)), theme.shadow, faint)
-        paint.lay_rounded(out, board_texture(theme, size, self.metrics.unit), rect, radius)
+        paint.lay_rounded(out, board_texture(theme, rect.size, self.metrics.unit), rect, radius)
         if theme.panel_rim_alpha:
             width = max(1.0, 1.5 * self.metrics.unit)
             paint.put_ring(out, rect, radius, theme.panel_rim, width, theme.panel_rim_alpha)
-        return out
 
     def block(
         self,

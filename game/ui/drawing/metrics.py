@@ -1,8 +1,8 @@
 """Sizes for one window: everything is designed at 1920x1080 and scaled from there."""
 
-from dataclasses import dataclass, field
-
 import pygame
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 MIN_SIZE = (960, 540)
 SMALLEST = (240, 160)  # what a window can be squeezed to and still show something
@@ -31,17 +31,16 @@ GROWTH: dict[str, float] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(Struct, frozen=True):
     """size: the window in pixels. text_scale: the player's wish, 1.0 to 2.0."""
 
     size: tuple[int, int]
     text_scale: float = 1.0
-    unit: float = field(init=False, compare=False, repr=False)
-    """Pixels for one design pixel."""
+    unit: float = 0.0
+    """Pixels for one design pixel; it follows from the size."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "unit", min(self.size[0] / 1920, self.size[1] / 1080))
+        force_setattr(self, "unit", min(self.size[0] / 1920, self.size[1] / 1080))
 
     def u(self, length: float) -> int:
         """A design length in whole pixels; what is not 0 stays at least 1."""

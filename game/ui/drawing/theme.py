@@ -1,7 +1,9 @@
 """The looks of the game: every colour by its role. A theme knows nothing of sizes."""
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.words import N_
 
@@ -35,8 +37,7 @@ def contrast(a: Colour, b: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """Font files by role; see `game.ui.drawing.fonts` for the names."""
 
     title: str
@@ -46,8 +47,7 @@ class Faces:
     strong: str
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """All colours by role. Texts keep 4.5:1 on background and board, marks and borders 3:1 on the board."""
 
     name: str

@@ -30,6 +30,7 @@ SCRIPTS: dict[str, str] = dict(pair.split() for pair in _JOINING.split(", "))
 PLAIN = "Zyyy"
 SMALL = 0.36  # the height of the digits in a frame, as a share of the line's
 TALL = 0.8  # that of the frame
+REMEMBERED = 500  # widths of texts
 
 
 class TextRun(NamedTuple):
@@ -49,6 +50,7 @@ class Typeface:
         self._own = pygame.font.Font(self._file, px)
         self._others: dict[Path, pygame.font.Font] = {}
         self._known: set[str] = set()
+        self._widths: dict[str, int] = {}  # a layout asks for the same ones again and again
         self._small: pygame.font.Font | None = None
 
     def get_height(self) -> int:
@@ -66,9 +68,14 @@ class Typeface:
 
     def size(self, text: str) -> tuple[int, int]:
         """The size of a text in a line."""
-        if self._plain(text):
-            return self._own.size(text)[0], self.get_height()
-        return sum(map(self._width, self.runs(text))), self.get_height()
+        width = self._widths.get(text)
+        if width is None:
+            if len(self._widths) >= REMEMBERED:
+                self._widths.clear()
+            plain = self._plain(text)
+            width = self._own.size(text)[0] if plain else sum(map(self._width, self.runs(text)))
+            self._widths[text] = width
+        return width, self.get_height()
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """A line of text with straight alpha."""

@@ -3,16 +3,16 @@
 Scenes see only these: never `pygame.mouse.get_pos()`, never the state of a key.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 MouseButton = Literal["left", "right", "middle"]
 PointerPhase = Literal["down", "up", "move", "cancel"]
 
 
-@dataclass(frozen=True, slots=True)
-class Mods:
+class Mods(Struct, frozen=True):
     """The modifier keys held while something happened. On macOS the command key counts as `ctrl`."""
 
     ctrl: bool = False
@@ -23,8 +23,7 @@ class Mods:
 NO_MODS = Mods()
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(Struct, frozen=True):
     """The mouse or a finger. Positions are window pixels.
 
     button: which one went down or up; for a move the one that has been held longest, or None (hovering).
@@ -45,8 +44,7 @@ class Pointer:
         return (self.x, self.y)
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """The wheel at a place: `dy` > 0 away from the player (scroll up), in notches, fractions on touchpads."""
 
     x: int
@@ -60,8 +58,7 @@ class Wheel:
         return (self.x, self.y)
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A key or a pad button went down (or repeats while held).
 
     command: what it means (of `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), on
@@ -75,8 +72,7 @@ class Press:
     device: Literal["keys", "pad"] = "keys"
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """A key or a pad button went up."""
 
     command: str
@@ -84,39 +80,33 @@ class Release:
     device: Literal["keys", "pad"] = "keys"
 
 
-@dataclass(frozen=True, slots=True)
-class TypedText:
+class TypedText(Struct, frozen=True):
     """Characters typed, after the keyboard layout and the input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Struct, frozen=True):
     """The window has another size, in pixels."""
 
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Struct, frozen=True):
     """The window is no longer the one that is typed into: pause what runs against the clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Struct, frozen=True):
     """The window is typed into again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """A file or a text was dropped on the window. A scene may take it; what none takes opens the scene `dropped`."""
 
     what: Path | str
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Struct, frozen=True):
     """The window was closed."""
 
 

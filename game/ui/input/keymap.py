@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from game.engine.words import C_, N_, _, _c
 from game.ui.input.actions import NO_MODS, Mods
@@ -169,8 +170,7 @@ LABELS: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True)
-class KeyMap:
+class KeyMap(Struct, frozen=True):
     """The chords and buttons of every command that can be changed; `FIXED` comes on top."""
 
     claims: Mapping[str, tuple[str, ...]]

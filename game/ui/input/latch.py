@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.ui.input.actions import NO_MODS, Action, FocusLost, Mods, MouseButton, Pointer, Press, Release
 from game.ui.input.keymap import KeyMap

@@ -4,10 +4,10 @@ What is held or dragged lives here and is dropped when the window loses focus.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
+from msgspec import Struct, field
 
 from game.ui.input.actions import (
     NO_MODS,
@@ -36,14 +36,12 @@ _BUTTONS: dict[int, MouseButton] = {1: "left", 2: "middle", 3: "right"}
 _AXES: dict[int, tuple[str, str]] = {0: ("pad left", "pad right"), 1: ("pad up", "pad down")}
 
 
-@dataclass(slots=True)
-class _Held:
+class _Held(Struct):
     command: str
     next_ms: float
 
 
-@dataclass
-class Inputs:
+class Inputs(Struct):
     """Translates events. `mods` of a pointer come from the keys seen so far, so posted events work like real ones."""
 
     keymap: KeyMap = STANDARD

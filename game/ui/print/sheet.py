@@ -6,11 +6,11 @@ The boards are drawn by the puzzles' own views, in a look made for paper.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Refused

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 import weakref
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 import pygame
+from msgspec import Struct
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -52,8 +52,7 @@ SORTS: dict[str, tuple[MoteSort, ...]] = {
 }
 
 
-@dataclass(slots=True)
-class Mote:
+class Mote(Struct):
     """One small thing in the background; `age` in seconds."""
 
     sort: MoteSort

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 
 class Answer(Enum):
@@ -41,15 +42,13 @@ class Answer(Enum):
     HARDER = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class CopyAs:
+class CopyAs(Struct, frozen=True):
     """Copy a puzzle in the format of this name."""
 
     format: str
 
 
-@dataclass(frozen=True, slots=True)
-class TypedLine:
+class TypedLine(Struct, frozen=True):
     """A line that was typed, without blanks around it, never empty. `tag` says what was asked, among several things."""
 
     tag: Enum | None

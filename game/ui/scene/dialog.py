@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
+from msgspec import Struct
 
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.button import Button, Kind
@@ -15,8 +15,7 @@ from game.ui.widgets.label import Label, Panel
 PAD = 44  # design pixels, around all that stands on the sheet
 
 
-@dataclass(frozen=True, slots=True)
-class DialogAnswer:
+class DialogAnswer(Struct, frozen=True):
     """One answer of a dialog: what the button says and what the asking scene gets in `resume`."""
 
     text: str

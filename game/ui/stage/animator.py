@@ -5,8 +5,9 @@ value is now. Logic never waits for a tween: it sets its state at once and lets 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from game.ui.stage.governor import Governor
 
@@ -41,8 +42,7 @@ EASINGS: dict[str, Easing] = {
 }
 
 
-@dataclass(slots=True)
-class _Tween:
+class _Tween(Struct):
     target: Any
     attribute: str
     start: Value
@@ -55,8 +55,7 @@ class _Tween:
     on_done: Callable[[], None] | None
 
 
-@dataclass(slots=True)
-class _Timer:
+class _Timer(Struct):
     left: float
     call: Callable[[], None]
 

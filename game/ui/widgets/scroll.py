@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import pygame
+from msgspec import Struct
 
 from game.engine.words import _
 from game.ui.drawing import paint
@@ -23,8 +23,7 @@ SCROLL_MS = 160
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-@dataclass(frozen=True, slots=True)
-class ItemState:
+class ItemState(Struct, frozen=True):
     """How an item is to be drawn. hover: the mouse is on it; current: the keyboard or pad is."""
 
     hover: bool = False

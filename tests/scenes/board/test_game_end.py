@@ -17,7 +17,7 @@ from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
-from game.engine.record.progress import Outcome
+from game.engine.record.outcome import Outcome
 from game.puzzles import registry
 from game.scenes.board.win_nodes import NextButton
 from game.scenes.board.win_report import pack_news

@@ -1,10 +1,10 @@
 """Hints that may take longer than a frame are planned beside the window and arrive a moment later."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pilot import Pilot
 from tiny import BLACK, SPEC, click, open_play
 

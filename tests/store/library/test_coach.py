@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from keeping import DAY, Clock
 
-from game.coach.training import Exercise
+from game.coach.plan import Exercise
 from game.engine.core import Change
 from game.engine.formats.levels import ShippedPacks
 from game.engine.play.game import Game

@@ -14,7 +14,8 @@ from game.engine.formats import levels
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.record.progress import Following, PackProgress, Reached
+from game.engine.record.outcome import Following
+from game.engine.record.progress import PackProgress, Reached
 from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import open_profile
 

@@ -1,12 +1,12 @@
 """Every colour of every theme against what it is drawn on, and the colours of meaning as other eyes see them."""
 
 import ast
-import dataclasses
 import json
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from colours import EYES, distance, seen
@@ -151,7 +151,7 @@ def test_a_palette_has_the_same_colours_in_every_theme_and_on_paper(kind):
 
 
 def test_an_unknown_theme_gets_the_first_colours_and_a_puzzle_without_any_none():
-    other = dataclasses.replace(NIGHT, name="other")
+    other = msgspec.structs.replace(NIGHT, name="other")
     assert palette(find("slant"), other) == palette(find("slant"), DAY)
     bare = type("Bare", (type(find("slant")),), {"data": lambda spec, name: None})()
     assert palette(bare, DAY) == {}
@@ -215,7 +215,7 @@ def test_the_roles_are_told_apart_by_all_eyes(theme, eyes):
 
 @themes
 def test_every_face_exists(theme):
-    for face in dataclasses.astuple(theme.faces):
+    for face in msgspec.structs.astuple(theme.faces):
         assert face in FACES
 
 

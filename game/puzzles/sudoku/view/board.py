@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import Change, Marks, Move, Target, cell, cell_of
 from game.engine.play.session import Session
