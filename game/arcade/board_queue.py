@@ -12,7 +12,7 @@ from game.engine.puzzle.order import MadeBoard, Order, RatedBoard
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
-AHEAD = 3
+AHEAD = 5
 """The groups of so many boards are made ahead."""
 
 Request = Callable[[Leg, int, int], Order[RatedBoard]]

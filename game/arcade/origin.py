@@ -8,7 +8,7 @@ from typing import Any
 
 from game.arcade.board_queue import mark_of
 from game.arcade.course import BY_NUMBER, RETRIES, TRIES, Leg, daily_seed, group, leg
-from game.arcade.numbers import ArcadeNumbers
+from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.record import RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
 from game.engine.puzzle.minutes import effort
@@ -59,8 +59,10 @@ def not_made_again(record: RunRecord, find: FindSpec) -> dict[str, tuple[int, in
 
     Empty: all boards follow from the seed, if :func:`check_boards` has nothing against them.
     """
-    versions = ((kind, made, find(kind).version) for kind, made in record.made_by.items())
-    return {kind: (made, now) for kind, made, now in versions if made < now}
+    specs, variant, rules = [find(kind) for kind in record.made_by], variant_of(record.kind)[1], numbers()
+    legs = [leg(specs, number, rules, variant) for number in range(len(record.played))]
+    older = {one.kind for one in legs if record.made_by[one.kind] < find(one.kind).made_since(one.recipe)}
+    return {kind: (made, find(kind).version) for kind, made in record.made_by.items() if kind in older}
 
 
 def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord, brings: _BySeed) -> None:
@@ -71,7 +73,7 @@ def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord, 
     board = spec.board_from_json(shown.board, shown.switches)
     if spec.size_of(board) != one.recipe.size:
         raise PuzzleError(_("its size is {size} here").format(size=spec.size_text(one.recipe.size)))
-    if record.made_by[one.kind] == spec.version and not brings.at(one, board):
+    if record.made_by[one.kind] >= spec.made_since(one.recipe) and not brings.at(one, board):
         raise PuzzleError(_("the seed does not bring this board"))
 
 

@@ -58,7 +58,7 @@ def test_boards_are_made_ahead():
     for _ in range(4):
         play(run, 1)
         asked.append(len(orders.asked))
-    assert asked == [2 + 4, 6, 6, 6, 6 + 4]
+    assert asked == [2 + 4, 6, 6 + 4, 10, 10]
     assert [index for _, _, index in orders.asked] == list(range(10))
     assert {seed for _, seed, _ in orders.asked} == {5}
 

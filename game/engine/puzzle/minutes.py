@@ -60,7 +60,7 @@ def effort(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> i
     """How much work a board is beside others of its kind: the milliseconds of its pace, the same on every machine.
 
     0 where its techniques do not finish it. What changes it (the pace of a puzzle, its ladder) changes the order in
-    which runs bring their boards, so it raises the version of the puzzle like a change of its generator.
+    which runs bring their boards, so it raises the version of the puzzle as a change of its generator does.
     """
     found = seconds(spec, board, budget)
     return 0 if found is None else round(found * 1000)
