@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
+from game.arcade.board_queue import BoardQueue, Given, Request, none_given
+from game.arcade.course import BY_NUMBER, FIRST_BY_EFFORT, Leg, daily_seed, specs_of
 from game.arcade.cut_off import RunAbout, RunPart, counts
 from game.arcade.numbers import ArcadeNumbers
-from game.arcade.record import RunBoard, RunRecord, decode
+from game.arcade.record import VERSION, RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, LapState, Run
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle.order import MadeBoard, Order
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import variant_of
 from game.engine.words import _
 
-AHEAD = 3
-
-Request = Callable[[Leg, int, int], Order[MadeBoard]]
-"""Asks for a leg's board: its seed and which one of the seed it is."""
-
-
-class _Coming:
-    """A board on order; ``tried`` of its seed's puzzles could not be used."""
-
-    def __init__(self, one: Leg, order: Order[MadeBoard]) -> None:
-        self.leg, self.order, self.tried = one, order, 0
-        self._mark: tuple[object, Hashable] | None = None
-
-    def mark(self, spec: PuzzleSpec[Any]) -> Hashable:
-        """What the board must not share with another one of its run; None while it is not there."""
-        puzzle = self.order.puzzle
-        if puzzle is None:
-            return None
-        if self._mark is None or self._mark[0] is not puzzle:
-            self._mark = (puzzle, (spec.kind, spec.canonical(puzzle.board)))
-        return self._mark[1]
-
 
 class ArcadeSession:
-    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not."""
+    """One run through boards that ``request`` makes, but for those that are ``given``; ``version``: of its record.
+
+    Raises PuzzleError for a kind that there is not.
+    """
 
     def __init__(
         self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: ArcadeNumbers,
-        request: Request, day: str = "",
+        request: Request, day: str = "", version: int = VERSION, given: Given = none_given,
     ) -> None:  # fmt: skip
         self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
@@ -63,34 +44,25 @@ class ArcadeSession:
         self.boards: list[RunBoard] = []
         self.verdict = ""
         """Of a race, which is never ranked, once it is over: who won it, in one sentence."""
-        self._request = request
-        self._number = 0
-        self._coming: list[_Coming] = []
-        self._seen: set[Hashable] = set()
+        self._version = BY_NUMBER if mode == DAILY and day < FIRST_BY_EFFORT else version
+        variant = variant_of(kind)[1]
+        self._queue = BoardQueue(self.specs, self.seed, numbers, request, variant, self._version, given)
         self._kept = (0, 0)  # boards and steps that were handed out to be kept
-        self.order()
 
     @property
     def ready(self) -> bool:
         """Whether the next board is there. Raises PuzzleError when it cannot be made."""
-        self._look()
-        return bool(self._coming) and self._coming[0].order.puzzle is not None
+        return self._queue.look() is not None
 
     def peek(self) -> tuple[PuzzleSpec[Any], Any] | None:
         """The spec and the board of the next one, if it is ready: to be drawn ahead. Raises as :attr:`ready`."""
-        if not self.ready:
-            return None
-        puzzle = self._coming[0].order.puzzle
-        assert puzzle is not None
-        return self.player.find(self._coming[0].leg.kind), puzzle.board
+        there = self._queue.look()
+        return None if there is None else (self.player.find(there[0].kind), there[1].board)
 
     def show(self, order: bool = True) -> tuple[PuzzleSpec[Any], Any, Marks, Leg]:
         """Show the next board, which is ready, and have another one made; without ``order``, when it is asked for."""
-        coming = self._coming.pop(0)
-        puzzle, one = coming.order.puzzle, coming.leg
-        assert puzzle is not None, "only a board that is ready can be shown"
+        one, puzzle = self._queue.take()
         spec = self.player.find(one.kind)
-        self._seen.add(coming.mark(spec))
         rows = spec.rows(puzzle.board, puzzle.solution)
         shown = RunBoard(
             kind=one.kind, board=spec.board_to_json(puzzle.board), switches=spec.options_of(puzzle.board),
@@ -109,16 +81,14 @@ class ArcadeSession:
 
     def cancel(self) -> None:
         """Make no more boards."""
-        for coming in self._coming:
-            coming.order.cancel()
-        self._coming.clear()
+        self._queue.cancel()
 
     def record(self) -> RunRecord:
         """The record of the run, which is over."""
         made_by = {spec.kind: spec.version for spec in self.specs}
         return record_of(
-            self.run, self.player.steps, self.boards, self.kind, self.pace, self.seed, made_by, self.day
-        )  # fmt: skip
+            self.run, self.player.steps, self.boards, self.kind, self.pace, self.seed, made_by, self.day, self._version
+        )
 
     def fresh(self) -> bytes:
         """What has happened since it was asked last, to be kept for :func:`cut_off.ended`; b"" for nothing."""
@@ -127,7 +97,7 @@ class ArcadeSession:
         if (boards, steps) == self._kept:
             return b""
         made_by = {spec.kind: spec.version for spec in self.specs}
-        about = RunAbout(self.mode, self.kind, self.pace, self.day, self.seed, made_by)
+        about = RunAbout(self.mode, self.kind, self.pace, self.day, self.seed, made_by, self._version)
         part = RunPart(about if not steps else None, tuple(self.boards[boards:]), tuple(self.player.steps[steps:]))
         return msgspec.json.encode(part)
 
@@ -138,26 +108,7 @@ class ArcadeSession:
 
     def order(self) -> None:
         """Have boards made, as far ahead as they are."""
-        while len(self._coming) < AHEAD:
-            one = leg(self.specs, self._number, self.numbers, variant_of(self.kind)[1])
-            self._number += 1
-            self._coming.append(_Coming(one, self._request(one, self.seed, one.number)))
-
-    def _look(self) -> None:
-        """Ask again for boards that could not be made, or were there before, be it turned or mirrored."""
-        seen = set(self._seen)
-        for coming in self._coming:
-            mark = coming.mark(self.player.find(coming.leg.kind))
-            if not coming.order.error and mark not in seen:
-                if mark is None:
-                    break  # the boards after it wait until it is known what they must not repeat
-                seen.add(mark)
-                continue
-            coming.tried += 1
-            if coming.tried >= TRIES:
-                raise PuzzleError(coming.order.error or _("no further board could be made"))
-            coming.order = self._request(coming.leg, self.seed, coming.leg.number + RETRIES * coming.tried)
-            break
+        self._queue.fill()
 
 
 class EarlierRun:

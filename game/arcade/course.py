@@ -15,6 +15,12 @@ RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
 TRIES = 6
 """How many of them are tried at most."""
+BY_NUMBER, BY_EFFORT = 1, 2
+"""How the boards of a run follow each other: by their numbers alone, or with those of each group by their effort."""
+GROUP = 6
+"""So many boards are a group where a run has come to its last size, which it keeps."""
+FIRST_BY_EFFORT = "2026-11-30"
+"""The first day whose daily runs climb by effort: those of the days before stay what they were."""
 
 
 class Leg(NamedTuple):
@@ -29,17 +35,38 @@ class Leg(NamedTuple):
 def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "") -> Leg:
     """Board ``number`` (from 0) of a run through these kinds in turn, or through a variant of one."""
     spec = specs[number % len(specs)]
-    at, stage = number // len(specs), 0
-    arcade = spec.arcade
-    climb = arcade.climb(variant)
-    while stage + 1 < len(climb) and stage < len(arcade.boards) and at >= arcade.boards[stage]:
-        at -= arcade.boards[stage]
-        stage += 1
-    size, par = climb[stage]
-    options = {arcade.switch: variant} if variant else {}
+    stage, _at = _stage(spec, number // len(specs), variant)
+    size, par = spec.arcade.climb(variant)[stage]
+    options = {spec.arcade.switch: variant} if variant else {}
     level = numbers.levels[min(stage, len(numbers.levels) - 1)]
     there = spec.levels_with(size, options)
     return Leg(spec.kind, Recipe(size, level if level in there else there[-1], options=options), number, par)
+
+
+def group(
+    specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "", order: int = BY_EFFORT
+) -> tuple[Leg, ...]:
+    """The boards of one kind and one recipe among which the run's board ``number`` is found: they take their places
+    by their effort, and of equal ones by their number."""
+    if order == BY_NUMBER:
+        return (leg(specs, number, numbers, variant),)
+    spec = specs[number % len(specs)]
+    stage, at = _stage(spec, number // len(specs), variant)
+    counts = spec.arcade.boards
+    last = stage + 1 == len(spec.arcade.climb(variant)) or stage == len(counts)
+    many = GROUP if last else counts[stage]
+    first = number - at % many * len(specs)
+    return tuple(leg(specs, first + n * len(specs), numbers, variant) for n in range(many))
+
+
+def _stage(spec: PuzzleSpec[Any], at: int, variant: str) -> tuple[int, int]:
+    """At which size board ``at`` of a kind is, by its place in the climb, and which one of that size it is."""
+    counts = spec.arcade.boards[: len(spec.arcade.climb(variant)) - 1]
+    for stage, count in enumerate(counts):
+        if at < count:
+            return stage, at
+        at -= count
+    return len(counts), at
 
 
 def daily_seed(day: str, kind: str) -> int:

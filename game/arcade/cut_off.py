@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.arcade.course import BY_NUMBER
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder, record_of
@@ -25,6 +26,7 @@ class RunAbout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     day: str
     seed: int
     made_by: dict[str, int]
+    version: int = BY_NUMBER
 
 
 class RunPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,5 +82,13 @@ def ended(parts: Sequence[bytes], played: int, find: FindSpec, rules: ArcadeNumb
     if not counts(player.run, about.mode, rules):
         return None
     return record_of(
-        player.run, player.steps, boards[:shown], about.kind, about.pace, about.seed, about.made_by, about.day
+        player.run,
+        player.steps,
+        boards[:shown],
+        about.kind,
+        about.pace,
+        about.seed,
+        about.made_by,
+        about.day,
+        about.version,
     )

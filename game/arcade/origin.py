@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
-from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg
-from game.arcade.numbers import ArcadeNumbers
+from game.arcade.board_queue import mark_of
+from game.arcade.course import BY_NUMBER, RETRIES, TRIES, Leg, daily_seed, group, leg
+from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.record import RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
+from game.engine.puzzle.minutes import effort
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.scores import AND, DAILY, MIXED, OF, variant_of
 from game.engine.words import _
@@ -41,10 +45,11 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
         specs.append(spec)
     if OF in record.kind and (len(specs) > 1 or not variant or not specs[0].arcade.climb(variant)):
         raise PuzzleError(_("there are no runs through {kind!r}").format(kind=record.kind))
+    brings = _BySeed(record.seed, specs, rules, variant, record.version)
     for number, shown in enumerate(record.played):
         one = leg(specs, number, rules, variant)
         try:
-            _check(one, shown, find(one.kind), record)
+            _check(one, shown, find(one.kind), record, brings)
         except PuzzleError as error:
             raise PuzzleError(_("played[{number}]: {error}").format(number=number, error=error)) from None
 
@@ -54,11 +59,13 @@ def not_made_again(record: RunRecord, find: FindSpec) -> dict[str, tuple[int, in
 
     Empty: all boards follow from the seed, if :func:`check_boards` has nothing against them.
     """
-    versions = ((kind, made, find(kind).version) for kind, made in record.made_by.items())
-    return {kind: (made, now) for kind, made, now in versions if made < now}
+    specs, variant, rules = [find(kind) for kind in record.made_by], variant_of(record.kind)[1], numbers()
+    legs = [leg(specs, number, rules, variant) for number in range(len(record.played))]
+    older = {one.kind for one in legs if record.made_by[one.kind] < find(one.kind).made_since(one.recipe)}
+    return {kind: (made, find(kind).version) for kind, made in record.made_by.items() if kind in older}
 
 
-def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) -> None:
+def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord, brings: _BySeed) -> None:
     if shown.kind != one.kind:
         raise PuzzleError(_("{kind!r} has its turn here, not {kind2!r}").format(kind=one.kind, kind2=shown.kind))
     if shown.par != one.par:
@@ -66,12 +73,43 @@ def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) 
     board = spec.board_from_json(shown.board, shown.switches)
     if spec.size_of(board) != one.recipe.size:
         raise PuzzleError(_("its size is {size} here").format(size=spec.size_text(one.recipe.size)))
-    if record.made_by[one.kind] != spec.version:
-        return
-    for tried in range(TRIES):
-        try:
-            if spec.make(one.recipe, record.seed, one.number + RETRIES * tried).board == board:
-                return
-        except Refused:
-            continue
-    raise PuzzleError(_("the seed does not bring this board"))
+    if record.made_by[one.kind] >= spec.made_since(one.recipe) and not brings.at(one, board):
+        raise PuzzleError(_("the seed does not bring this board"))
+
+
+class _BySeed:
+    """The boards that a seed brings to the places of a run, which are asked for in their order."""
+
+    def __init__(
+        self, seed: int, specs: Sequence[PuzzleSpec[Any]], rules: ArcadeNumbers, variant: str, order: int
+    ) -> None:
+        self.seed, self.specs, self.rules, self.variant, self.order = seed, specs, rules, variant, order
+        self._kinds = {spec.kind: spec for spec in specs}
+        self._places: dict[int, Any] = {}
+        self._seen: set[Hashable] = set()
+
+    def at(self, one: Leg, board: Any) -> bool:
+        """Whether this is the board at the place of a leg."""
+        if self.order == BY_NUMBER:
+            return board in self._tries(one)
+        if one.number not in self._places:
+            legs = group(self.specs, one.number, self.rules, self.variant, self.order)
+            spec = self._kinds[one.kind]
+            made = [self._first(spec, each) for each in legs]
+            climbing = sorted(made, key=lambda each: effort(spec, each))  # of equal ones the first stays first
+            self._places.update(zip((each.number for each in legs), climbing, strict=True))
+        return bool(self._places[one.number] == board)
+
+    def _first(self, spec: PuzzleSpec[Any], one: Leg) -> Any:
+        """The first board of a leg that was not there before, be it turned or mirrored."""
+        for board in self._tries(one):
+            mark = mark_of(spec, board)
+            if mark not in self._seen:
+                self._seen.add(mark)
+                return board
+        raise PuzzleError(_("the seed does not bring this board"))
+
+    def _tries(self, one: Leg) -> Iterator[Any]:
+        for tried in range(TRIES):
+            with suppress(Refused):
+                yield self._kinds[one.kind].make(one.recipe, self.seed, one.number + RETRIES * tried).board

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.arcade.arcade_session import ArcadeSession, Request
+from game.arcade.arcade_session import ArcadeSession
+from game.arcade.board_queue import Request
 from game.arcade.course import Leg
 from game.arcade.ghost import RunGhost
 from game.arcade.numbers import ArcadeNumbers
@@ -12,7 +13,7 @@ from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
 from game.arcade.words import TITLES
 from game.engine.core import Marks
-from game.engine.puzzle.order import MadeBoard, Order
+from game.engine.puzzle.order import MadeBoard
 from game.engine.puzzle.spec import FindSpec
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _, ngettext
@@ -24,16 +25,6 @@ class _Board(NamedTuple):
     level: str
 
 
-class _Given(NamedTuple):
-    """A board that is there already, as an order."""
-
-    puzzle: _Board
-    error: str = ""
-
-    def cancel(self) -> None:
-        """There is nothing to stop."""
-
-
 def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Request) -> ArcadeSession:
     """A run over the boards of ``record``, and beyond them over those of its seed. It is not ranked, for whoever has
     the record may know its boards.
@@ -41,16 +32,18 @@ def race(record: RunRecord, find: FindSpec, rules: ArcadeNumbers, request: Reque
     Raises PuzzleError for boards that make no sense.
     """
 
-    def given(leg: Leg, seed: int, number: int) -> Order[MadeBoard]:
-        if number >= len(record.played) or record.played[number].kind != leg.kind:
-            return request(leg, seed, number)
-        shown = record.played[number]
+    def given(leg: Leg) -> MadeBoard | None:
+        if leg.number >= len(record.played) or record.played[leg.number].kind != leg.kind:
+            return None
+        shown = record.played[leg.number]
         _spec, board, solution = shown.open(find)
-        return _Given(_Board(board, solution, shown.level))
+        return _Board(board, solution, shown.level)
 
     mode = STORM if record.mode == DAILY else record.mode
     specs = [find(kind) for kind in record.made_by]
-    session = ArcadeSession(mode, record.kind, record.pace, record.seed, specs, rules, given)
+    session = ArcadeSession(
+        mode, record.kind, record.pace, record.seed, specs, rules, request, version=record.version, given=given
+    )
     session.ranked = False
     return session
 

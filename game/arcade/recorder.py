@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
+from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, VERSION, RunBoard, RunRecord, RunStep
 from game.arcade.run import Happening, HappeningKind, Phase, Run
 from game.engine.core import Marks, Status, Target
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -102,7 +102,7 @@ class RunRecorder:
 
 def record_of(
     run: Run, steps: Sequence[RunStep], boards: Sequence[RunBoard], kind: str, pace: str, seed: int,
-    made_by: Mapping[str, int], day: str = "",
+    made_by: Mapping[str, int], day: str = "", version: int = VERSION,
 ) -> RunRecord:  # fmt: skip
     """The record of a run that is over; ``boards`` are those that were shown, in their order."""
     played = tuple(
@@ -110,6 +110,6 @@ def record_of(
         for board, lap in zip(boards, run.laps, strict=True)
     )
     return RunRecord(
-        mode=run.mode, kind=kind, pace=pace, day=day, seed=seed, made_by=dict(made_by), played=played,
+        version=version, mode=run.mode, kind=kind, pace=pace, day=day, seed=seed, made_by=dict(made_by), played=played,
         steps=tuple(steps), rank=run.rank, points=run.points, boards=run.solved, elapsed=run.time(run.ended),
     )  # fmt: skip

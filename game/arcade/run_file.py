@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
+from game.arcade.course import BY_EFFORT
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import (
     LONGEST,
@@ -37,7 +38,7 @@ from game.engine.formats.content import MOST_OF_RUN
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import N_, _
 
-VERSION = 1
+VERSION = BY_EFFORT
 LONGEST_NAME = 20
 OPS: tuple[Literal["show", "mark", "skip", "tick", "stop"], ...] = (SHOW, MARK, SKIP, TICK, STOP)
 
@@ -48,7 +49,7 @@ Step = Annotated[tuple[Number, ...], msgspec.Meta(min_length=2, max_length=6000)
 
 class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The file: ``name`` is whose run it is; ``slots`` are the kinds of slots that were marked, and how many indices
-    each has; the rest is as in :class:`RunRecord`."""
+    each has; the rest is as in :class:`RunRecord`, its version too."""
 
     format: Literal["solitudo-race"] = "solitudo-race"
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)] = VERSION
@@ -115,7 +116,7 @@ def prove(data: bytes, find: FindSpec, rules: ArcadeNumbers | None = None) -> Pr
     return ProvedRun(name, encoded, too_fast(encoded, find, rules))
 
 
-_SHARED = ("mode", "kind", "pace", "day", "seed", "made_by", "played", "rank", "points", "boards", "elapsed")
+_SHARED = ("version", "mode", "kind", "pace", "day", "seed", "made_by", "played", "rank", "points", "boards", "elapsed")
 
 
 def _steps(file: RunFile) -> Iterator[RunStep]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 class MadePuzzle(MadeBoard, Protocol):
     """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is, ``seconds`` how long people take for
-    it, where times of people tell."""
+    it, where times of people tell, ``effort`` how much work a certain one is beside others of its recipe."""
 
     @property
     def seed(self) -> int: ...
@@ -35,6 +35,8 @@ class MadePuzzle(MadeBoard, Protocol):
     def index(self) -> int: ...
     @property
     def seconds(self) -> float | None: ...
+    @property
+    def effort(self) -> int: ...
 
 
 class PuzzleAhead(Protocol):

@@ -60,30 +60,34 @@ class Written(NamedTuple):
 
 
 class Generated(NamedTuple):
-    """A puzzle that was made, its solution as rows, and how long people take for it, where times of people tell."""
+    """A puzzle that was made, its solution as rows, how long people take for it, where times of people tell, and how
+    much work it is beside others of its recipe, where that was asked for."""
 
     written: Written
     rows: tuple[str, ...]
     level: str
     seconds: float | None = None
+    effort: int = 0
 
 
 class Generate(Struct, frozen=True):
-    """Make puzzle number ``index`` of the batch ``seed``; answers Generated."""
+    """Make puzzle number ``index`` of the batch ``seed``, ``rated`` with its effort; answers Generated."""
 
     kind: str
     recipe: Recipe
     seed: int
     index: int
+    rated: bool = False
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Generated:
-        from game.engine.puzzle.minutes import minutes
+        from game.engine.puzzle.minutes import effort, minutes
 
         spec = find(self.kind)
         made = spec.make(self.recipe, self.seed, self.index, cancelled)
         taken = minutes(spec, made.board, Budget(GRADING, cancelled))
         rows = spec.rows(made.board, made.solution)
-        return Generated(Written.of(spec, made.board), rows, made.level, None if taken is None else 60 * taken)
+        work = effort(spec, made.board, Budget(GRADING, cancelled)) if self.rated else 0
+        return Generated(Written.of(spec, made.board), rows, made.level, None if taken is None else 60 * taken, work)
 
 
 class Drilled(NamedTuple):

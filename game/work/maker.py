@@ -52,7 +52,7 @@ MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 class ReadyPuzzle(Struct, frozen=True):
     """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is; ``seconds`` how long people take for
-    it, where times of people tell."""
+    it, where times of people tell; ``effort`` how much work a certain one is beside others of its recipe."""
 
     kind: str
     recipe: Recipe
@@ -62,6 +62,7 @@ class ReadyPuzzle(Struct, frozen=True):
     solution: Marks
     level: str
     seconds: float | None = None
+    effort: int = 0
 
 
 class PendingPuzzle:
@@ -126,7 +127,7 @@ class WorkerMaker:
         """Ask for a puzzle: any one of the recipe, there at once when one is ready, or a certain one of ``seed``."""
         order = PendingPuzzle()
         if seed is not None:
-            job = Generate(kind, recipe, seed, index)
+            job = Generate(kind, recipe, seed, index, rated=True)
             number = self._worker.submit(job, lambda outcome: self._deliver(order, job, outcome), Urgency.NOW)
             order._drop = lambda: self._worker.cancel(number)
             return order
@@ -328,8 +329,8 @@ class WorkerMaker:
         except PuzzleError as error:
             order.error = str(error)
             return
-        made = (job.kind, job.recipe, job.seed, job.index, board, solution, generated.level, generated.seconds)
-        order.puzzle = ReadyPuzzle(*made)
+        made = (job.kind, job.recipe, job.seed, job.index, board, solution, generated.level)
+        order.puzzle = ReadyPuzzle(*made, generated.seconds, generated.effort)
 
 
 def _key(kind: str, recipe: Recipe) -> object:

@@ -9,15 +9,17 @@ import pytest
 from pilot import Pilot
 
 from game.app.settling import settle
-from game.arcade.cut_off import RunAbout, RunPart
+from game.arcade.cut_off import RunAbout, RunPart, ended
+from game.arcade.numbers import numbers
 from game.arcade.record import RunStep, decode
+from game.puzzles import find
 
 RUN = decode((Path(__file__).parents[1] / "data" / "pins" / "run.json").read_bytes())
 ABOUT = RunAbout(RUN.mode, RUN.kind, RUN.pace, RUN.day, RUN.seed, RUN.made_by)
 _with = msgspec.structs.replace
 
 
-def part(about: RunAbout = ABOUT, boards: object = RUN.played, steps: tuple[RunStep, ...] = RUN.steps) -> bytes:
+def part(about: object = ABOUT, boards: object = RUN.played, steps: tuple[RunStep, ...] = RUN.steps) -> bytes:
     return msgspec.json.encode({"about": about, "boards": boards, "steps": steps})
 
 
@@ -30,6 +32,15 @@ def test_a_run_is_a_score_at_once() -> None:
     assert (score.points, score.boards) == (RUN.points, RUN.boards)
     assert scores.kept_run()[0] == []
     pilot.close()
+
+
+def test_a_run_of_an_earlier_program_keeps_the_order_of_its_boards() -> None:
+    """Its parts say nothing of an order."""
+    about = {name: value for name, value in msgspec.to_builtins(ABOUT).items() if name != "version"}
+    for told, version in ((about, 1), ({**about, "version": 2}, 2)):
+        record = ended([part(told)], RUN.steps[-1].at, find, numbers())
+        assert record is not None
+        assert record.version == version
 
 
 def test_a_daily_run_that_was_cut_off_before_its_first_board_is_no_try() -> None:

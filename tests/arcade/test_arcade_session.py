@@ -3,13 +3,17 @@
 from types import SimpleNamespace
 
 import pytest
+from storms import order_of
 
-from game.arcade.arcade_session import AHEAD, ArcadeSession, EarlierRun
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.board_queue import AHEAD
+from game.arcade.course import BY_EFFORT, BY_NUMBER, group
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.arcade.run import DAILY, STORM, Phase
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
+from game.engine.puzzle.minutes import effort
 from game.engine.record.scores import MIXED
 from game.puzzles import find, registry
 
@@ -29,16 +33,16 @@ class Orders:
         spec = find(leg.kind)
         made = spec.make(leg.recipe, seed, 0 if self.same and index < 1000 else index)
         made = made._replace(board=self.change(spec, index, made.board))
-        return SimpleNamespace(puzzle=made, error="", cancel=lambda: None)
+        return order_of(spec, made)
 
 
-def arcade(orders, mode=STORM, kind="hitori", day=""):
-    return ArcadeSession(mode, kind, "1", 5, SPECS, numbers(), orders, day)
+def arcade(orders, mode=STORM, kind="hitori", day="", version=BY_EFFORT):
+    return ArcadeSession(mode, kind, "1", 5, SPECS, numbers(), orders, day, version)
 
 
 def play(run, boards):
     for _ in range(boards):
-        assert run.ready
+        assert any(run.ready for _ in range(9))  # some have to be asked for again
         spec, board, solution, _ = run.show()
         for slot, value in spec.required(board, solution).items():
             run.pass_time(200)
@@ -47,12 +51,85 @@ def play(run, boards):
 
 
 def test_boards_are_made_ahead():
+    """Whole groups, so that the first one of a group is there when its turn comes: of Hitori 2, 4 and 4 boards."""
     orders = Orders()
     run = arcade(orders)
+    asked = [len(orders.asked)]
+    for _ in range(4):
+        play(run, 1)
+        asked.append(len(orders.asked))
+    assert asked == [2 + 4, 6, 6 + 4, 10, 10]
+    assert [index for _, _, index in orders.asked] == list(range(10))
+    assert {seed for _, seed, _ in orders.asked} == {5}
+
+
+def test_boards_that_follow_their_numbers_are_made_ahead_one_by_one():
+    orders = Orders()
+    run = arcade(orders, version=BY_NUMBER)
     assert len(orders.asked) == AHEAD
     play(run, 2)
     assert [index for _, _, index in orders.asked] == list(range(2 + AHEAD))
-    assert {seed for _, seed, _ in orders.asked} == {5}
+    assert run._version == BY_NUMBER
+
+
+@pytest.mark.parametrize("kind", ["slant", "tents+slant"])
+def test_the_boards_of_a_group_climb_by_their_effort(kind):
+    """The same boards as by their numbers, group by group, in another order."""
+    shown = {}
+    for version in (BY_NUMBER, BY_EFFORT):
+        run = arcade(Orders(), kind=kind, version=version)
+        play(run, 12)
+        shown[version] = [find(one.kind).board_from_json(one.board, one.switches) for one in run.boards]
+        run.player.stop(run.now + 5)
+        record = run.record()
+        assert record.version == version
+        assert verify(decode(record.encode()), find).points == record.points > 0
+    specs, groups = run.specs, 0
+    for first in range(12):
+        legs = group(specs, first, numbers())
+        if legs[0].number == first and legs[-1].number < 12:
+            boards = [shown[BY_EFFORT][one.number] for one in legs]
+            efforts = [effort(find(one.kind), board) for one, board in zip(legs, boards, strict=True)]
+            assert efforts == sorted(efforts)
+            assert set(boards) == {shown[BY_NUMBER][one.number] for one in legs}
+            groups += 1
+    assert groups >= 2
+    assert shown[BY_EFFORT] != shown[BY_NUMBER]
+
+
+def test_a_run_does_not_go_on_before_all_boards_of_its_group_are_there():
+    """Which one is next is known then alone."""
+    there = []
+    late = {3: None}
+
+    def request(leg, seed, index):
+        order = Orders()(leg, seed, index)
+        if index in late:
+            late[index], order.puzzle = order.puzzle, None
+            there.append(order)
+        return order
+
+    run = arcade(request)
+    play(run, 2)
+    assert not run.ready
+    assert run.peek() is None
+    (order,) = there
+    order.puzzle = late[3]
+    assert run.ready
+
+
+def test_boards_take_their_places_by_effort_and_then_by_number():
+    def request(leg, seed, index):
+        order = Orders()(leg, seed, index)
+        order.puzzle.effort = {2: 7, 3: 5, 4: 7, 5: 5}.get(index, 0)
+        made[index] = order.puzzle.board
+        return order
+
+    made = {}
+    run = arcade(request)
+    play(run, 2)
+    boards = [run.peek()[1], *(run.show()[1] for _ in range(4))][1:]
+    assert [index for board in boards for index, one in made.items() if one is board] == [3, 5, 2, 4]
 
 
 def test_a_board_that_cannot_be_made_is_replaced():
@@ -81,8 +158,10 @@ def test_nor_turned_or_mirrored():
 
     orders = Orders(same=True, change=turned)
     run = arcade(orders, kind="slant")
-    assert all(run.ready for _ in range(6))
-    assert [index for _, _, index in orders.asked] == [0, 1, 2, 1001]  # the third is of another size
+    any(run.ready for _ in range(6))
+    indices = [index for _, _, index in orders.asked]
+    assert indices[:7] == [0, 1, 2, 3, 4, 5, 1001]  # those from the third on are of another size
+    assert 1002 not in indices
 
 
 def test_boards_are_looked_at_once(monkeypatch):
@@ -92,7 +171,7 @@ def test_boards_are_looked_at_once(monkeypatch):
     run = arcade(Orders(), kind="slant")
     for _ in range(50):
         assert run.ready
-    assert len(looked) == AHEAD
+    assert len(looked) == 2 + 4
 
 
 def test_the_record_is_true():
@@ -140,5 +219,6 @@ def test_the_boards_of_a_past_daily_are_those_of_the_puzzles_that_were_there():
     run = arcade(orders, DAILY, MIXED, "2026-11-28")
     assert [spec.kind for spec in run.specs] == ["hitori", "hex-hitori", "tents", "slant", "sudoku"]
     assert orders.asked[0] == ("hitori", 246245661773574, 0)
+    assert run._version == BY_NUMBER  # and they follow each other as they did
     now = arcade(orders, STORM, MIXED)
     assert [spec.kind for spec in now.specs] == [spec.kind for spec in SPECS]

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 from storms import play
 
-from game.arcade.course import daily_seed, leg, specs_of
+from game.arcade.course import daily_seed, group, leg, specs_of
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import STORM, Phase, Run
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
+from game.engine.puzzle.minutes import effort
 from game.engine.record.scores import MIXED, OF
 from game.puzzles import find, registry
 
@@ -54,6 +55,41 @@ def test_a_puzzle_that_joins_changes_no_daily_run_of_days_before():
     assert [spec.kind for spec in specs_of("binairo", SPECS, "2026-11-28")] == ["binairo"]
     late = [spec.arcade.since for spec in SPECS if spec.kind not in before]
     assert all(date.fromisoformat(since).isoformat() == since > "2026-11-28" for since in late)
+
+
+EFFORTS = {
+    "hitori": [63085, 50697, 79665],
+    "hex-hitori": [96685, 71218, 129555],
+    "tents": [56802, 50153, 74545],
+    "slant": [37078, 37278, 63718],
+    "sudoku": [63736, 63760, 127510],
+    "binairo": [130660, 108235, 282392],
+    "light-up": [24889, 25556, 40463],
+    "star-battle": [48806, 53065, 57228],
+}
+
+
+@pytest.mark.parametrize("kind", EFFORTS)
+def test_efforts_are_the_same_everywhere(kind):
+    """The order of the boards of a run rests on them. Another pace or ladder is another version of its puzzle, so that
+    nobody's run is taken for a forgery; the values here change with it."""
+    spec = find(kind)
+    legs = [leg([spec], number, numbers()) for number in (0, 1, 4)]
+    assert [effort(spec, spec.make(one.recipe, 77, one.number).board) for one in legs] == EFFORTS[kind]
+
+
+def test_groups_are_of_one_recipe_and_leave_out_no_board():
+    for spec in SPECS:
+        for variant in ("", *(name for name, _climb in spec.arcade.variants)):
+            for specs in ([spec], [spec, *[one for one in SPECS if one is not spec]]):
+                met = []
+                for number in range(0, 24 * len(specs), len(specs)):
+                    legs = group(specs, number, numbers(), variant)
+                    assert len({(one.kind, one.recipe.size, one.recipe.level, one.par) for one in legs}) == 1
+                    assert leg(specs, number, numbers(), variant) in legs
+                    assert all(group(specs, one.number, numbers(), variant) == legs for one in legs)
+                    met += [] if legs[0].number in met else [one.number for one in legs]
+                assert met == list(range(0, len(met) * len(specs), len(specs)))
 
 
 def test_a_day_has_one_seed_for_everybody():

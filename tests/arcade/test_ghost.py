@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 from spoiling import spoiled
-from storms import play
+from storms import made_at_once, play
 
 from game.arcade import run_file
+from game.arcade.course import BY_EFFORT, BY_NUMBER
 from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.race import race, verdict
@@ -24,6 +25,7 @@ from game.engine.formats.content import FoundNothing, FoundRun, classify
 from game.puzzles import find, registry
 
 PLAYER, RECORD = play(4, 1)
+OLDER = play(4, 1, order=BY_NUMBER)[1]
 BEGAN = RECORD.steps[1].at
 FILE = run_file.encode(RECORD, "Ana")
 
@@ -75,18 +77,44 @@ def test_prepared_in_pieces_it_is_the_same(ghost):
     assert [other.at(t) for t in range(0, 60_000, 777)] == [ghost.at(t) for t in range(0, 60_000, 777)]
 
 
-def test_a_race_is_over_the_ghosts_boards_and_never_ranked():
+@pytest.mark.parametrize(("record", "number"), [(OLDER, 4), (RECORD, 0)], ids=["older", "today's"])
+def test_a_race_is_over_the_ghosts_boards_and_never_ranked(record, number):
+    """Beyond them it goes on in the order of the record: by their numbers, or with what is left of their groups."""
     asked = []
-    session = race(RECORD, find, numbers(), lambda leg, seed, number: asked.append((seed, number)) or Waiting())
-    for shown in RECORD.played:
+    session = race(record, find, numbers(), lambda leg, seed, number: asked.append((seed, number)) or Waiting())
+    for shown in record.played:
         assert session.ready
         spec, board, _solution, _leg = session.show()
         assert (spec.kind, spec.board_to_json(board)) == (shown.kind, shown.board)
-    assert asked[0] == (RECORD.seed, 4)
+    assert asked[0] == (RECORD.seed, number)
     assert not session.ready  # beyond the record its seed goes on
     session.player.mark(10, [])
     session.run._end(20)
     assert not session.counts
+
+
+@pytest.mark.parametrize("order", [BY_NUMBER, BY_EFFORT])
+def test_a_race_that_goes_farther_than_its_record_comes_to_the_boards_of_the_run(order):
+    specs = [find("slant")]
+    whole = play(8, specs=specs, order=order)[1]
+    part = msgspec.structs.replace(whole, kind="slant", played=whole.played[:4])
+    session = race(part, find, numbers(), made_at_once)
+    for shown in whole.played:
+        assert any(session.ready for _ in range(9))
+        spec, board, _solution, _leg = session.show()
+        assert spec.board_to_json(board) == shown.board
+
+
+def test_each_order_is_proved_by_its_own_rule():
+    """What is of one version is not of the other; a file keeps it."""
+    slant = [find("slant")]
+    for order, other in ((BY_NUMBER, BY_EFFORT), (BY_EFFORT, BY_NUMBER)):
+        record = msgspec.structs.replace(play(8, specs=slant, order=order)[1], kind="slant")
+        data = run_file.encode(record, "Ana")
+        assert json.loads(data)["version"] == record.version == order
+        assert run_file.prove(data, find).record == record.encode()
+        with pytest.raises(PuzzleError, match="the seed does not bring this board"):
+            run_file.prove(json.dumps({**json.loads(data), "version": other}).encode(), find)
 
 
 def test_a_daily_run_is_raced_as_a_storm_on_its_boards():
@@ -166,7 +194,7 @@ STEPS = json.loads(FILE)["steps"]
     [
         (changed(points=RECORD.points + 1), "points: the run comes to"),
         (changed(seed=78), "the seed does not bring this board"),
-        (changed(version=2), "newer version"),
+        (changed(version=3), "newer version"),
         (changed(mode="drizzle"), "no mode"),
         (changed(day="\x1b[2J"), "day"),
         (changed(played=[]), "played"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
-from types import SimpleNamespace
 
 import msgspec
 import pytest
 from runs import FakeRun
+from storms import made_at_once
 
 from game.arcade.arcade_session import ArcadeSession
 from game.arcade.numbers import numbers
@@ -117,11 +117,7 @@ def test_bad_input(solitudo, folder, words):
 def played(tmp_path, monkeypatch):
     """A profile with a real run, and one that claims more than it is."""
     monkeypatch.setattr("game.cli.scores.time.time", lambda: NOON)
-
-    def request(leg, seed, index):
-        return SimpleNamespace(puzzle=find(leg.kind).make(leg.recipe, seed, index), error="", cancel=lambda: None)
-
-    session = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
+    session = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), made_at_once)
     for _ in range(4):
         assert session.ready
         spec, board, solution, _leg = session.show()

@@ -122,12 +122,21 @@ def test_a_match_goes_on() -> None:
 
 def test_a_run_verifies() -> None:
     kept = record.decode(text("run.json"))
-    assert (kept.mode, kept.kind, kept.pace, kept.seed) == ("storm", "mixed", "1", 77)
+    assert (kept.version, kept.mode, kept.kind, kept.pace, kept.seed) == (1, "storm", "mixed", "1", 77)
     assert kept.made_by == {"hitori": 1, "hex-hitori": 1, "tents": 3, "slant": 3}
     run = verify.verify(kept, find)
     assert (run.rank, run.points, run.solved, len(kept.steps)) == (519, 519, 4, 37)
     assert run.time(run.ended) == kept.elapsed == 12410
     assert [lap.state for lap in run.laps] == ["solved"] * 4
+
+
+def test_a_run_whose_groups_climb_verifies() -> None:
+    """Its boards are those of its seed, in the order of version 2."""
+    kept = record.decode(text("run-2.json"))
+    assert (kept.version, kept.kind, kept.seed) == (2, "tents+slant", 77)
+    assert kept.made_by == {"tents": 5, "slant": 3}
+    run = verify.verify(kept, find)
+    assert (run.rank, run.points, run.solved) == (1818, 1818, 8)
 
 
 def test_a_pack_opens() -> None:

@@ -1,24 +1,43 @@
 """Arcade runs over real boards, played to their end."""
 
-from game.arcade.course import leg
+from types import SimpleNamespace
+
+from game.arcade.board_queue import BoardQueue, none_given
+from game.arcade.course import BY_EFFORT
 from game.arcade.numbers import numbers
 from game.arcade.record import RunBoard
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import STORM, Run
+from game.engine.puzzle.minutes import effort
 from game.engine.record.scores import MIXED, OF
 from game.puzzles import find, registry
 
 SPECS = list(registry().values())
 
 
-def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant=""):
+def order_of(spec, made):
+    """A board that was made, as an order that has come."""
+    puzzle = SimpleNamespace(**made._asdict(), effort=effort(spec, made.board))
+    return SimpleNamespace(puzzle=puzzle, error="", cancel=lambda: None)
+
+
+def made_at_once(leg, seed, index):
+    """What the worker makes for a run."""
+    spec = find(leg.kind)
+    return order_of(spec, spec.make(leg.recipe, seed, index))
+
+
+def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant="", order=BY_EFFORT):
     """A storm over real boards, a mark every 400 ms, then given up."""
     player = RunRecorder(find, Run(STORM, "1", numbers()))
     shown, now = [], 3000
-    for number in range(boards):
-        one = leg(specs, number, numbers(), variant)
+    queue = BoardQueue(specs, 77, numbers(), made_at_once, variant, order, none_given)
+    for _ in range(boards):
+        while queue.look() is None:
+            pass  # some have to be asked for again
+        one, made = queue.take()
+        queue.fill()
         spec = find(one.kind)
-        made = spec.make(one.recipe, 77, number)
         rows = spec.rows(made.board, made.solution)
         shown.append(
             RunBoard(
@@ -44,4 +63,4 @@ def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant=""):
     player.stop(now + 10)
     kind = f"{specs[0].kind}{OF}{variant}" if variant else MIXED
     made_by = {one.kind: one.version for one in specs}
-    return player, record_of(player.run, player.steps, shown, kind, "1", 77, made_by)
+    return player, record_of(player.run, player.steps, shown, kind, "1", 77, made_by, "", order)

@@ -97,10 +97,13 @@ def _variety(names: list[str]) -> float:
 
 
 def way_of(ladder: Ladder[Any], position: Any, playable: Callable[[Effect], bool]) -> Way | None:
-    """The way from a position to the end; None where the ladder does not get there. May raise GivenUp."""
+    """The way from a position that has a solution to its end; None where the ladder does not get there.
+
+    That nothing contradicts itself on the way is taken for granted. May raise GivenUp.
+    """
     walker = _Walker(ladder, position, playable)
     while not walker.position.solved:
-        if walker.position.contradiction or not (walker.look() or walker.think()):
+        if not (walker.look() or walker.think()):
             return None
     return tuple(walker.way)
 
@@ -120,11 +123,14 @@ class _Walker:
         """Take one of the marks that are easy to see, or what is and leaves none; False where there is neither."""
         seen: dict[Effect, Technique[Any]] = {}
         silent: Any = None
+        position, playable = self.position, self.playable
         for technique in self.plain:
-            found = self.ladder.consequences(technique, self.position)
-            silent = silent or found
-            for effect in self.marks(found):
-                seen.setdefault(effect, technique)
+            found = self.ladder.consequences(technique, position)
+            if found:
+                silent = silent or found
+                for effect in self.ladder.effects(position, found):
+                    if effect not in seen and playable(effect):
+                        seen[effect] = technique
         if seen:
             self.take(seen, not self.thought)
         elif silent:
@@ -151,8 +157,7 @@ class _Walker:
 
     def take(self, seen: dict[Effect, Technique[Any]], easy: bool) -> None:
         """The likeliest of the marks, of equal ones the first."""
-        likelihood, last = self.ladder.habits.likelihood, self.last
-        effect = max(seen, key=lambda effect: likelihood(seen[effect].name, effect.target, last))
+        effect = self.ladder.habits.likeliest(seen, self.last)
         self.way.append(TakenMark(seen[effect].name, easy, len(seen)))
         self.position = self.position.apply_effects((effect,))
         self.last = effect.target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct, field
 
@@ -23,6 +23,13 @@ class Moment(NamedTuple):
     def writes(self, effect: Effect) -> bool:
         """Whether the player puts marks like this one down: most of the board's are, or it has none."""
         return Counter(self.marks.values())[effect.value] * 2 >= len(self.marks)
+
+
+class Named(Protocol):
+    """Anything with a name, such as a technique."""
+
+    @property
+    def name(self) -> str: ...
 
 
 class Habits(Struct, frozen=True, eq=False):
@@ -52,6 +59,29 @@ class Habits(Struct, frozen=True, eq=False):
         if away > at_hand:
             liking *= self.far[0 if away <= near else 1 if away <= in_sight else 2]
         return liking if rows and columns else liking * self.in_line
+
+    def likeliest(self, seen: Mapping[Effect, Named], last: Target | None) -> Effect:
+        """Of marks that techniques give, the one with the highest :meth:`likelihood`; of equal ones the first."""
+        if last is None or len(last.index) < 2:
+            return max(seen, key=lambda effect: self.likelihood(seen[effect].name, effect.target, last))
+        best, most = None, -1.0
+        row, column = last.index[:2]
+        at_hand, near, in_sight = DISTANCES
+        liked, far, in_line = self.liking, self.far, self.in_line
+        for effect, technique in seen.items():  # as in likelihood(), which takes too long for so many
+            index = effect.target.index
+            liking = liked.get(technique.name, 1.0)
+            if len(index) >= 2:
+                rows, columns = abs(index[0] - row), abs(index[1] - column)
+                away = rows if rows > columns else columns
+                if away > at_hand:
+                    liking *= far[0 if away <= near else 1 if away <= in_sight else 2]
+                if not (rows and columns):
+                    liking *= in_line
+            if liking > most:
+                best, most = effect, liking
+        assert best is not None
+        return best
 
 
 NO_HABITS = Habits()

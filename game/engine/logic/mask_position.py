@@ -17,6 +17,12 @@ def _cell_at(p: int, stride: int) -> Target:
     return cell(*divmod(p, stride))
 
 
+@lru_cache(1 << 15)
+def _mark_at(target: Target, value: int) -> Effect:
+    """One shared object for each mark on a cell."""
+    return Effect(target, value)
+
+
 class CellBits:
     """The cells of a rectangle as bits: the one in row r and column c at ``r * stride + c``."""
 
@@ -97,8 +103,9 @@ class MaskPosition(ABC):
 
     def effects(self, consequences: Any) -> Iterable[Effect]:
         first, second = consequences[:2]
+        cell = self.layout.cell
         for p in bits_of(first | second):
-            yield Effect(self.layout.cell(p), 1 if first >> p & 1 else 2)
+            yield _mark_at(cell(p), 1 if first >> p & 1 else 2)
         if len(consequences) > 2:
             yield from self.exclusions(consequences[2])
 

@@ -14,6 +14,7 @@ for the same thought with another formula.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
@@ -118,7 +119,7 @@ def walked(ladder: Ladder[Any], position: Any, pace: Pace, playable: Playable) -
         rate = pace.rate(technique)
         if marks and rate:
             top = LEVELS.index(technique.level)
-            ease = sum(
+            ease = fsum(  # exact, so that it is the same on every machine and with every Python
                 each.rate * _open(ladder, position, playable, each.technique) for each in rated if each.level <= top
             )
             glances.append(Glance(marks, rate, max(ease, marks * rate)))

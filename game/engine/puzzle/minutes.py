@@ -56,6 +56,16 @@ def seconds(
     return None if walk is None else pace.seconds(walk)
 
 
+def effort(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> int:
+    """How much work a board is beside others of its kind: the milliseconds of its pace, the same on every machine.
+
+    0 where its techniques do not finish it. What changes it (the pace of a puzzle, its ladder) changes the order in
+    which runs bring their boards, so it raises the version of the puzzle as a change of its generator does.
+    """
+    found = seconds(spec, board, budget)
+    return 0 if found is None else round(found * 1000)
+
+
 def minutes(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> float | None:
     """The same in minutes, None as well where the pace was not fitted on the times of people for such boards."""
     pace = pace_of(spec)

@@ -18,6 +18,13 @@ class MadeBoard(Protocol):
     def level(self) -> str: ...
 
 
+class RatedBoard(MadeBoard, Protocol):
+    """A board that was made, and how much work it is beside others of its recipe."""
+
+    @property
+    def effort(self) -> int: ...
+
+
 Made = TypeVar("Made", bound=MadeBoard, covariant=True)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
@@ -44,14 +45,24 @@ class SlantConsequences(NamedTuple):
         return bool(self.back | self.forward) or bool(self.pairs)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class SlantPosition(MaskPosition):
-    """A state that is never changed any more. ``contradiction``: its lines break a rule."""
+    """A state that is never changed any more. ``misfit``: a mark on its way did not fit the others."""
 
     lay: SlantLayout
     clues: CornerClues
     state: SlantState
-    contradiction: bool
+    misfit: bool
+
+    @cached_property
+    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+        """Whether its lines break a rule."""
+        lay, state = self.lay, self.state
+        return (
+            self.misfit
+            or bool(judged(lay, self.clues, state.back, state.forward)[0])
+            or bool(clashing(lay, state.pairs, state.back, state.forward))
+        )
 
     @property
     def free(self) -> int:
@@ -77,13 +88,7 @@ class SlantPosition(MaskPosition):
         back, forward = consequences.back & ~state.forward, consequences.forward & ~state.back
         fits = (back, forward) == (consequences.back, consequences.forward)
         fits &= state.place(back & ~state.back, forward & ~state.forward)
-        wrong = (
-            self.contradiction
-            or not fits
-            or bool(judged(self.lay, self.clues, state.back, state.forward)[0])
-            or bool(clashing(self.lay, state.pairs, state.back, state.forward))
-        )
-        return SlantPosition(self.lay, self.clues, state, wrong)
+        return SlantPosition(self.lay, self.clues, state, self.misfit or not fits)
 
     def exclusions(self, masks: CellPairs) -> Iterator[Effect]:
         yield from pair_effects(self.lay, masks)

@@ -6,7 +6,8 @@ An exclusion is an effect on the edge between a tree and a cell, removed as a po
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target
@@ -45,16 +46,17 @@ class TentsConsequences(NamedTuple):
         return bool(self.tents | self.grass) or any(self.edges)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class TentsPosition(MaskPosition):
-    """A state that is never changed any more. ``contradiction``: no solution agrees with it, as is plain to see."""
+    """A state that is never changed any more."""
 
     given: CampClues
     state: TentsState
-    contradiction: bool = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "contradiction", is_broken(self.given, self.state))
+    @cached_property
+    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+        """Whether no solution agrees with it, as is plain to see."""
+        return is_broken(self.given, self.state)
 
     @property
     def lay(self) -> RectangleLayout:
