@@ -27,7 +27,7 @@ class SignLayer(Layer):
         wanted = dict.fromkeys(targets)
         for target in [t for t in self.signs if t not in wanted]:
             sign = self.signs.pop(target)
-            self.animator.cancel(sign)
+            self.animator.cancel(sign, "shown")
             self.damage_at(sign.area)
         for target in wanted:
             if target not in self.signs:
