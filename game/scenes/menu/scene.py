@@ -18,7 +18,7 @@ from game.services.today import done_today
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.pasting import open_pasted
+from game.ui.scene.pasting import open_pasted, pasting_in_pieces
 from game.ui.scene.route import route
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
@@ -176,6 +176,7 @@ class MenuScene(Scene):
                 return
         if self.host.top is self:
             self._tell()
+        yield from pasting_in_pieces(self)
         while not self.services.library.history.advance():
             yield
         self._tell_day()

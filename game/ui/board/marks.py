@@ -9,11 +9,10 @@ import pygame
 from game.engine.core import Target
 from game.ui.board import art
 from game.ui.board.art import Art
-from game.ui.board.layers import Z_MARKS, DrawnBoard, Layer
+from game.ui.board.layers import MOST_MOVING, Z_MARKS, DrawnBoard, Layer
 from game.ui.drawing import paint
 
 PIECE = 500  # sprites of a large board that are made in one piece
-MOST_MOVING = 200  # marks: of more that change at once none is seen to move, and each would take its time
 
 
 class MarkSprite:
