@@ -39,6 +39,7 @@ def play(app: App, bell: Bell | None = None) -> None:
     """Read events, let time pass and draw, until the application has been told to end."""
     next_frame = time.monotonic()
     rested: tuple[ref[Scene], ref[Look]] | None = None  # what came to rest last, and how it looked
+    page: ref[Scene] | None = None  # the last of these that fills the window
     idle = ahead = False  # ahead: things were drawn ahead since, which leaves something behind, too
     while app.running:
         begun = time.monotonic()
@@ -53,7 +54,9 @@ def play(app: App, bell: Bell | None = None) -> None:
                 ahead |= app.manager.waiting_for_time
                 if rested != shown or (ahead and idle and not app.manager.waiting_for_time):
                     rested, ahead = shown, rested != shown
-                    give_back()
+                    other = not top.overlay and page != shown[0]
+                    page = shown[0] if other else page
+                    give_back(everything=other)
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)
         idle = pace > 1 / BUSY_HZ

@@ -6,14 +6,19 @@ import gc
 from collections.abc import Callable
 from functools import cache
 
+RECENT = 1  # the generations of what has come since Python looked last
 
-def give_back() -> None:
+
+def give_back(everything: bool) -> None:
     """Find what only holds itself, as a scene and its widgets do, and let the system have what is free.
 
-    A few milliseconds. A scene's pictures are megabytes: Python alone would look for them seldom, and the C library
-    keep their place for pictures to come, of other sizes.
+    A scene's pictures are megabytes: Python alone would look for them seldom, and the C library keep their place for
+    pictures to come, of other sizes.
+
+    everything: among all there is, which takes a few milliseconds, on a large board with a long log more than a frame;
+    else among what has come lately.
     """
-    gc.collect()
+    gc.collect() if everything else gc.collect(RECENT)
     trim = _trim()
     if trim is not None:
         trim(0)

@@ -90,7 +90,7 @@ Move = tuple[Change, ...]
 
 def inverse(move: Move) -> Move:
     """The move that takes ``move`` back."""
-    return tuple(Change(slot, new, old) for slot, old, new in reversed(move))
+    return tuple([Change(slot, new, old) for slot, old, new in reversed(move)])
 
 
 def after(marks: Marks, *moves: Move) -> dict[Target, int]:

@@ -141,9 +141,11 @@ class MarkSymbols(NamedTuple):
 
     def rows(self, lengths: Sequence[int], marks: Marks) -> tuple[str, ...]:
         """A string for each row, of as many cells as ``lengths`` says."""
-        return tuple(
-            "".join(self.symbols[marks.get(cell(r, c), 0)] for c in range(length)) for r, length in enumerate(lengths)
-        )
+        rows = [[self.symbols[0]] * length for length in lengths]
+        for (kind, index), mark in marks.items():
+            if kind == "cell":
+                rows[index[0]][index[1]] = self.symbols[mark]
+        return tuple(map("".join, rows))
 
     def marks(
         self, lengths: Sequence[int], rows: Sequence[str], skipped: Container[tuple[int, int]] = ()

@@ -173,9 +173,9 @@ class PlayScene(BoardScene):
             return
         self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
-        for award in self._scoring.update(placed):
-            if self.choices.points and len(award.reasons) > 1:
-                self.judge.say(award_text(award), SEAT_WORDS[award.seat])
+        told = [award for award in self._scoring.update(placed) if self.choices.points and len(award.reasons) > 1]
+        for award in told[-1:]:
+            self.judge.say(award_text(award), SEAT_WORDS[award.seat])
         self.points.value = str(self._scoring.totals()[0])
 
     def _points(self) -> int | None:

@@ -347,7 +347,7 @@ def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeyp
 
     monkeypatch.setattr(app, "step", turn)
     monkeypatch.setattr(app, "pace", lambda: 0.0)
-    monkeypatch.setattr(loop, "give_back", lambda: given.append((manager.top, manager.moving)))
+    monkeypatch.setattr(loop, "give_back", lambda everything: given.append((manager.top, manager.moving)))
     first = manager.top
     loop.play(app)
     assert [moving for _scene, moving in given] == [False] * 4
@@ -374,7 +374,7 @@ def test_memory_is_given_back_when_the_window_has_another_size(pilot, monkeypatc
 
     monkeypatch.setattr(app, "step", turn)
     monkeypatch.setattr(app, "pace", lambda: 0.0)
-    monkeypatch.setattr(loop, "give_back", lambda: given.append(manager.look))
+    monkeypatch.setattr(loop, "give_back", lambda everything: given.append(manager.look))
     loop.play(app)
     assert len(given) == 2
     assert given[0] is not given[1]
@@ -409,7 +409,7 @@ def test_what_only_holds_itself_is_found():
     try:
         del one
         assert gone() is not None
-        give_back()
+        give_back(everything=True)
         assert gone() is None
     finally:
         gc.enable()

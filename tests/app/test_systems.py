@@ -170,7 +170,7 @@ def test_memory_is_given_back_where_the_library_can(error: type[Exception], monk
 
     memory._trim.cache_clear()
     monkeypatch.setattr(ctypes, "CDLL", missing)
-    memory.give_back()
+    memory.give_back(everything=True)
     memory._trim.cache_clear()
 
 

@@ -7,7 +7,7 @@ in; each claims the texts of its formats.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.engine import jsonio
@@ -15,6 +15,7 @@ from game.engine.core import Marks, PuzzleError
 from game.engine.formats import saves
 from game.engine.formats.levels import FORMAT, Level, decode_pack
 from game.engine.notation import unwrapped
+from game.engine.puzzle import parts
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 
@@ -60,6 +61,14 @@ def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) 
         return puzzles
     named = _named(stripped, specs)
     return [named or _from_formats(text.strip("\r\n"), specs if only is None else {only.kind: only}, only is not None)]
+
+
+def readers_in_pieces(specs: Specs) -> Iterator[None]:
+    """Load what reads the texts of all kinds before there is one, a module a piece."""
+    for spec in specs.values():
+        yield from parts.bring(spec, "formats")
+        _claims(spec, "-")  # what is looked for in a text is made ready when it is looked for the first time
+        yield
 
 
 def claimed(text: str, specs: Specs) -> bool:

@@ -210,20 +210,24 @@ class Session:
             raise PuzzleError(_("there is no operation {op!r}").format(op=entry.op))
 
     def _apply(self, move: Move) -> None:
-        for slot, old, new in move:
-            if self._marks.get(slot, 0) != old:
+        marks = self._marks
+        for slot, old, new in move:  # thousands of them, on a large board
+            if marks.get(slot, 0) != old:
                 raise PuzzleError(
                     _("{kind} {place} holds {held}, not {old}").format(
-                        kind=slot.kind, place=list(slot.index), held=self._marks.get(slot, 0), old=old
+                        kind=slot.kind, place=list(slot.index), held=marks.get(slot, 0), old=old
                     )
                 )
-            _set(self._marks, slot, new)
+            if new:
+                marks[slot] = new
+            else:
+                marks.pop(slot, None)
 
     def _diff(self, entry: Entry) -> list[Event]:
         changes = inverse(entry.move) if entry.op == UNDO else entry.move
         again = {UNDO: EventKind.UNDONE, REDO: EventKind.REDONE}.get(entry.op)
-        kinds = (again or (EventKind.PLACED if change.new else EventKind.ERASED) for change in changes)
-        events = [Event(kind, change, actor=entry.actor) for kind, change in zip(kinds, changes, strict=True)]
+        placed, erased, actor = again or EventKind.PLACED, again or EventKind.ERASED, entry.actor
+        events = [Event(placed if change[2] else erased, change, None, actor) for change in changes]
         before, was = self.violations, self.status
         self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
         self.status = self.spec.status(self.board, self._marks)

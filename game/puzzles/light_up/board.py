@@ -67,10 +67,10 @@ board_to_json = rows_to_json
 
 def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:
     """The walls and the marks as rows: ``o`` is a lamp, ``x`` a dot."""
-    return tuple(
-        "".join(MARK_SYMBOLS[marks.get(cell(r, c), 0)] if symbol == WHITE else symbol for c, symbol in enumerate(row))
-        for r, row in enumerate(board.rows)
-    )
+    rows = [list(row) for row in board.rows]
+    for (_kind, (r, c)), mark in marks.items():
+        rows[r][c] = MARK_SYMBOLS[mark]
+    return tuple(map("".join, rows))
 
 
 def marks_of_rows(board: LightUpBoard, rows: Sequence[str]) -> dict[Target, int]:

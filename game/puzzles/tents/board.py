@@ -65,7 +65,8 @@ class TentsBoard:
     def tree_rows(self) -> list[str]:
         """The trees by rows: ``T`` a tree, ``.`` none."""
         width, height = self.size
-        return ["".join(TREE if self.is_tree(r, c) else "." for c in range(width)) for r in range(height)]
+        bits = f"{self.trees:0{(width + 1) * height}b}"[::-1].replace("0", ".").replace("1", TREE)
+        return [bits[start : start + width] for start in range(0, len(bits), width + 1)]
 
 
 def edge_between(first: Target, second: Target) -> Target:

@@ -90,7 +90,9 @@ class Tents(PuzzleSpec[TentsBoard]):
         return board.rule, min(images((columns, *rows, columns)))  # the counts stand around the trees
 
     def slots(self, board: TentsBoard) -> Sequence[Target]:
-        return [slot for slot in cells_of(board.size) if not board.is_tree(*slot.index)]
+        return [
+            slot for slot, tree in zip(cells_of(board.size), "".join(board.tree_rows()), strict=True) if tree == "."
+        ]
 
     def ladder_for(self, board: TentsBoard) -> Ladder[TentsPosition]:
         from game.puzzles.tents.logic.techniques import LADDERS

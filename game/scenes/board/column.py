@@ -50,7 +50,7 @@ class Column:
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
         self.line = stage.add(Label("", "body", "error", strong=True))
-        self.overview = form.add(Overview(scene.view))
+        self.overview = form.add(Overview(scene.view, scene.host.later))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
         self.easiest = stage.add(Label(_(EASIEST), "small", "text2"))
@@ -127,7 +127,7 @@ class Column:
     def take_view(self) -> None:
         """The scene has another view: map it instead of the one before."""
         self.scene.form.remove(self.overview)
-        self.overview = self.scene.form.add(Overview(self.scene.view))
+        self.overview = self.scene.form.add(Overview(self.scene.view, self.scene.host.later))
 
     @property
     def look(self) -> Look:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import islice
 
 import pygame
 
@@ -14,23 +15,31 @@ from game.ui.input.actions import Pointer
 from game.ui.widgets.base import Widget
 
 SHARE, TALLEST, LEAST = 0.62, 300, 96  # of the column's width; design pixels: the map's greatest height, and the least
+BAND, PIECE = 1_000_000, 100  # pixels of the board that are made small in one piece, and marks that are drawn in one
 DOTTED = 4  # pixels: in smaller cells of the map the dots of numbers would run into each other
 
 
 class Overview(Widget):
-    """Shows the board in small and the seen part as a frame; a press or drag on it moves the board."""
+    """Shows the board in small and the seen part as a frame; a press or drag on it moves the board.
+
+    later: has what is behind drawn in spare time, a piece at a time.
+    """
 
     focusable = False
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardView, later: Callable[[Iterator[None]], None]) -> None:
         super().__init__(z=11)
         self.view = view
+        self.later = later
         self.visible = False
         self._ground: pygame.Surface | None = None
         self._map: pygame.Surface | None = None
         self._marks: dict[Hashable, pygame.Surface] = {}
         self._of: tuple[object, ...] = ()
         """What the map was drawn of; () where marks have changed since."""
+        self._bands: Iterator[None] | None = None
+        self._behind: dict[Target, None] = {}
+        """Slots whose marks are not drawn yet as they are."""
 
     def fit(self, room: pygame.Rect) -> None:
         """Take the lower left corner of `room` in the board's shape; hidden where there is no need or no room."""
@@ -43,25 +52,67 @@ class Overview(Widget):
             return
         self.rect = pygame.Rect((room.x, room.bottom - size[1]), size)
         drawn_of = (self.view, tiles, look, size)
-        if self._of == drawn_of:
-            return
-        self._of = drawn_of
-        self._marks.clear()
-        self._ground = pygame.Surface(size).convert()
-        self._ground.fill(look.theme.board)
-        paint.put(self._ground, pygame.transform.smoothscale(tiles.subsurface(grid), size), (0, 0))
-        small = scale * self.view.geometry.cell
-        for place in self.view.numbered if small >= DOTTED else ():
-            pygame.draw.circle(self._ground, look.theme.text2, self._dot(place), max(1.0, small * 0.2))
-        self._map = self._ground.copy()
-        self.update(self.view.session.marks)
+        if self._of != drawn_of:
+            self._of = drawn_of
+            self._marks.clear()
+            self._ground = pygame.Surface(size).convert()
+            self._ground.fill(look.theme.board)
+            self._map = self._ground.copy()
+            self._behind = dict.fromkeys(self.view.session.marks)
+            self._bands = self._make_small(self._ground, self._map, tiles.subsurface(grid))
+            self.damage()
+        self._hurry()
 
     def update(self, slots: Iterable[Target]) -> None:
-        """Draw the marks of these slots anew."""
-        if not self.visible or self._map is None or self._ground is None:
+        """The marks of these slots have changed: a few are drawn at once."""
+        if not self.visible:
             self._of = ()
             return
-        for slot in slots:
+        self._behind.update(dict.fromkeys(slots))
+        if self._bands is None:
+            self._draw_some()
+        self._hurry()
+
+    def _hurry(self) -> None:
+        if self._is_behind:
+            self.later(self._catch_up())
+
+    @property
+    def _is_behind(self) -> bool:
+        return self.visible and self.stage is not None and (self._bands is not None or bool(self._behind))
+
+    def _catch_up(self) -> Iterator[None]:
+        of = self._of
+        while self._is_behind and self._of is of:
+            if self._bands is None:
+                self._draw_some()
+            elif next(self._bands, self) is self:
+                self._bands = None
+            yield
+
+    def _make_small(self, ground: pygame.Surface, marked: pygame.Surface, board: pygame.Surface) -> Iterator[None]:
+        """The board itself, a band of its rows a piece, and then the dots of its numbers."""
+        (wide, long), (width, height) = board.get_size(), ground.get_size()
+        high = max(1, BAND // wide * height // long)
+        for top in range(0, height, high):
+            foot = min(height, top + high)
+            first, last = top * long // height, foot * long // height
+            band = pygame.transform.smoothscale(board.subsurface(0, first, wide, last - first), (width, foot - top))
+            for surface in (ground, marked):
+                paint.put(surface, band, (0, top))
+            self.damage()
+            yield
+        small = height / long * self.view.geometry.cell
+        for place in self.view.numbered if small >= DOTTED else ():
+            for surface in (ground, marked):
+                pygame.draw.circle(surface, self.view.look.theme.text2, self._dot(place), max(1.0, small * 0.2))
+
+    def _draw_some(self) -> None:
+        """Draw some of the marks that are not as they should be."""
+        if self._map is None or self._ground is None:
+            return
+        for slot in tuple(islice(self._behind, PIECE)):
+            del self._behind[slot]
             if slot.kind == "cell":
                 box = self._box(slot)
                 self._map.blit(self._ground, box, box)

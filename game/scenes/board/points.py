@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -148,7 +148,7 @@ class PointsLayer(Layer):
         return out
 
     def _end(self, flying: _Float) -> None:
-        self.animator.cancel(flying)
+        self.animator.cancel(flying, "part")
         self.animator.stop_timer(flying)
         self.damage_at(flying.box)
         self.floats = [f for f in self.floats if f is not flying]
@@ -183,13 +183,14 @@ class Scoring:
         """The points of both seats."""
         return self._totals[0], self._totals[1]
 
-    def update(self, placed: Sequence[object]) -> Sequence[Award]:
+    def update(self, placed: Iterable[object]) -> Sequence[Award]:
         """Count anew; the awards of the slots ``placed`` just now, which may rise from the board."""
         self.awards = self._awards()
-        fresh = [award for award in self.awards if award.slot in placed and award.points]
+        slots = frozenset(placed)
+        fresh = [award for award in self.awards if award.slot in slots and award.points]
         if not fresh:
             self.layer.clear()
-        for award in fresh if self.rising else ():
+        for award in fresh[-MOST:] if self.rising else ():
             self.layer.float(award)
         return fresh
 

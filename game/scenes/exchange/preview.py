@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -14,7 +14,7 @@ from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
 from game.engine.wording import sentence
 from game.engine.words import _, _c, ngettext
-from game.ui.board.shown import ShownBoard
+from game.ui.board.shown import QUICK, ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -66,7 +66,7 @@ class PreviewScene(Scene):
         self.edit = self.form.add(Button(_("Edit"), self._edit, icon="pencil"))
         self.keep = self.form.add(Button(_("Add to my levels"), self._keep, icon="star"))
         self.pack = self.form.add(Button(_("Add all as a pack"), self._keep_all, icon="folder"))
-        self._sessions = [_session(puzzle) for puzzle in self.puzzles]
+        self._sessions: dict[int, Session] = {}
         self.pack.visible = len(self.puzzles) > 1
         self._kinds = library.kinds
 
@@ -131,14 +131,28 @@ class PreviewScene(Scene):
     def _show(self, index: int) -> None:
         """Look at a puzzle."""
         self.index = index
-        self.picture.session = self._sessions[index]
-        self.host.later(self.picture.bring(), self)
+        size = self.puzzle.spec.size_of(self.puzzle.board)
+        quick = size.width * size.height <= QUICK
+        self.picture.session = self._session(index) if quick else self._sessions.get(index)
+        self.host.later(self._bring(index), self)
         self.grid.damage()
         if self._asked is not None and self._asking != index and index not in self.known:
             self.services.maker.cancel(self._asked)
             self._asked = None
         self._ask()
         self._sync()
+
+    def _session(self, index: int) -> Session:
+        if index not in self._sessions:
+            self._sessions[index] = _session(self.puzzles[index])
+        return self._sessions[index]
+
+    def _bring(self, index: int) -> Iterator[None]:
+        """Draw the board that is looked at: a large one comes behind the first frame."""
+        if index == self.index:
+            self.picture.session = self._session(index)
+            yield
+            yield from self.picture.bring()
 
     def _sync(self) -> None:
         puzzle, found = self.puzzles[self.index], self.known.get(self.index)

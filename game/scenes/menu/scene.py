@@ -172,6 +172,9 @@ class MenuScene(Scene):
                 return
         if self.host.top is self:
             self._tell()
+        from game.ui.scene.pasting import pasting_in_pieces
+
+        yield from pasting_in_pieces(self)
         while not self.services.library.history.advance():
             yield
         self._tell_day()

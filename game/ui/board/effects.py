@@ -177,9 +177,9 @@ class EffectsLayer(Layer):
     def clear(self) -> None:
         """Stop everything (the board is laid out anew)."""
         for glow in self._glows:
-            self.animator.cancel(glow)
+            self.animator.cancel(glow, "front")
         for burst in self._splashes:
-            self.animator.cancel(burst)
+            self.animator.cancel(burst, "age")
         self._glows.clear()
         self._splashes.clear()
         self._thaw()

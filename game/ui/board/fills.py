@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import Target
 from game.ui.board import art
 from game.ui.board.assists import GROUPS, group_colours
-from game.ui.board.layers import FADE_LEVELS, Z_FILLS, DrawnBoard, Layer
+from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_FILLS, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
@@ -34,6 +34,10 @@ class Fill:
         before, self._alpha = self.level, value
         if before != self.level:
             self.layer.damage_at(self.box.move(self.layer.view.origin))
+
+    def appear(self) -> None:
+        """Be there at once; whoever asks for it has the board redrawn."""
+        self._alpha = 1.0
 
     @property
     def level(self) -> int:
@@ -74,16 +78,33 @@ class FillLayer(Layer):
     def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
         """Exactly `targets` have this fill from now on; the others of its kind fade away."""
         wanted = dict.fromkeys(targets)
-        for (other, target), fill in list(self.fills.items()):
-            if other == kind and target not in wanted:
-                self.animator.animate(fill, "alpha", 0.0, out_ms, "linear", fade=True, on_done=self._forget(fill))
+        going = [fill for (other, target), fill in self.fills.items() if other == kind and target not in wanted]
+        if len(going) + sum((kind, target) not in self.fills for target in wanted) > MOST_MOVING:
+            self._put(kind, going, wanted)
+            return
+        for fill in going:
+            self.animator.animate(fill, "alpha", 0.0, out_ms, "linear", fade=True, on_done=self._forget(fill))
         for target in wanted:
-            key = (kind, target)
-            found = self.fills.get(key)
-            if found is None:
-                found = self.fills[key] = Fill(self, kind, target, self.view.geometry.rect(target))
+            found = self._fill(kind, target)
             if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
                 self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
+
+    def _put(self, kind: str, going: Iterable[Fill], wanted: Iterable[Target]) -> None:
+        """Let these go and those be there at once: so many take their time if each fades."""
+        for fill in going:
+            self.animator.cancel(fill, "alpha")
+            del self.fills[kind, fill.target]
+        for target in wanted:
+            fill = self._fill(kind, target)
+            self.animator.cancel(fill, "alpha")
+            fill.appear()
+        self.damage()
+
+    def _fill(self, kind: str, target: Target) -> Fill:
+        found = self.fills.get((kind, target))
+        if found is None:
+            found = self.fills[kind, target] = Fill(self, kind, target, self.view.geometry.rect(target))
+        return found
 
     def shown(self, kind: str) -> frozenset[Target]:
         """The targets that have this fill, those that fade away included."""

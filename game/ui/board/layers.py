@@ -6,7 +6,7 @@ from the view, which moves when the board is panned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol
 
 import pygame
@@ -22,6 +22,7 @@ from game.ui.stage.stage import Node, clipped
 Z_FILLS, Z_MARKS, Z_DIM, Z_SIGNS, Z_HINT, Z_CURSOR, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
 
 FADE_LEVELS = 8  # steps of opacity: a sprite is kept for each
+MOST_MOVING = 200  # things: of more that change at once none is seen to move, and each would take its time
 
 
 class DrawnBoard(Protocol):
@@ -86,6 +87,14 @@ class Layer(Node):
         """Ask for a redraw of a part, in window pixels."""
         if self.stage is not None:
             self.stage.damage(rect.clip(self.view.window))
+
+    def damage_places(self, places: Sequence[Target], reach: int = 0) -> None:
+        """Ask for a redraw of these places and so many pixels around each; of the whole board where they are many."""
+        if len(places) > MOST_MOVING:
+            self.damage()
+            return
+        for place in places:
+            self.damage_at(self.view.box_of(place).inflate(reach, reach))
 
     def describe(self) -> Accessible | None:
         return None  # the board says what is on it

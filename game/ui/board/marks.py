@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 import pygame
 
 from game.engine.core import Target
 from game.ui.board import art
 from game.ui.board.art import Art
-from game.ui.board.layers import Z_MARKS, DrawnBoard, Layer
+from game.ui.board.layers import MOST_MOVING, Z_MARKS, DrawnBoard, Layer
 from game.ui.drawing import paint
 
 PIECE = 500  # sprites of a large board that are made in one piece
@@ -65,6 +65,8 @@ class MarkLayer(Layer):
         self._standing: dict[Target, int] = {}
         self._tried: frozenset[Target] = frozenset()
         self._moving: dict[Target, tuple[_Part, _Part]] = {}
+        self._arts: dict[Hashable, Art] = {}
+        """One of each kind, for thousands of marks are alike."""
         self._covered: frozenset[Target] = frozenset()
 
     def cover(self, slots: Iterable[Target]) -> None:
@@ -80,7 +82,7 @@ class MarkLayer(Layer):
         for slot in slots:
             sprite = self.sprites.get(slot)
             if sprite is not None and sprite.art is not None:
-                sprite.art = self.view.mark(slot, sprite.value)
+                sprite.art = self._art(slot, sprite.value)
                 self.damage_sprite(sprite)
 
     def between(self, named: frozenset[Target]) -> tuple[Target, ...]:
@@ -98,10 +100,9 @@ class MarkLayer(Layer):
 
     def rebuild_in_pieces(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> Iterator[None]:
         """The same, some of them a piece."""
-        for parts in self._moving.values():
-            for part in parts:
-                self.animator.cancel(part)
-        self._moving.clear()
+        for slot in tuple(self._moving):
+            self._stop(slot)
+        self._arts.clear()
         self.sprites.clear()
         self._boxes.clear()
         self._order.clear()
@@ -113,7 +114,7 @@ class MarkLayer(Layer):
         standing = dict(marks)
         for number, (slot, value) in enumerate(standing.items(), 1):
             sprite = self._sprite(slot)
-            sprite.value, sprite.art, sprite.tried = value, self.view.mark(slot, value), slot in trial
+            sprite.value, sprite.art, sprite.tried = value, self._art(slot, value), slot in trial
             if not number % PIECE:
                 yield
         self._standing, self._tried = standing, trial
@@ -124,20 +125,29 @@ class MarkLayer(Layer):
         return self._standing == marks and self._tried == frozenset(tried)
 
     def show(self, marks: Mapping[Target, int], tried: frozenset[Target], undo: bool = False) -> list[Target]:
-        """Let every slot that differs move to its new mark; returns those slots."""
-        changed: list[Target] = []
-        # Slots without a mark before and after are most of a board; they are not looked at.
-        for slot in {**self._standing, **marks}:
-            value = marks.get(slot, 0)
-            sprite = self._sprite(slot)
-            if sprite.value != value:
-                changed.append(slot)
-                self._change(slot, sprite, value, undo)
-            if sprite.tried != (slot in tried):
+        """Let every slot that differs move to its new mark; returns those slots. Very many are there at once."""
+        standing = dict(marks)
+        changed = self._changed(standing)
+        if len(changed) > MOST_MOVING:
+            for slot in changed:
+                self._put(slot, standing.get(slot, 0))
+            self.damage()
+        else:
+            for slot in changed:
+                self._change(slot, self._sprite(slot), standing.get(slot, 0), undo)
+        for slot in (self._tried ^ tried).union(changed):
+            sprite = self.sprites.get(slot)
+            if sprite is not None and sprite.tried != (slot in tried):
                 sprite.tried = slot in tried
                 self.damage_sprite(sprite)
-        self._standing, self._tried = dict(marks), tried
+        self._standing, self._tried = standing, tried
         return changed
+
+    def _changed(self, marks: dict[Target, int]) -> list[Target]:
+        """The slots whose mark is another one now."""
+        before = self._standing
+        out = [slot for slot, value in before.items() if marks.get(slot, 0) != value]
+        return out + [slot for slot, value in marks.items() if value and slot not in before]
 
     def damage_sprite(self, sprite: MarkSprite) -> None:
         self.damage_at(sprite.box.move(self.view.origin))
@@ -179,11 +189,27 @@ class MarkLayer(Layer):
             self._order.append(sprite)
         return sprite
 
+    def _art(self, slot: Target, value: int) -> Art:
+        art = self.view.mark(slot, value)
+        return self._arts.setdefault(art.key, art)
+
+    def _stop(self, slot: Target) -> None:
+        """Nothing of it moves any more."""
+        for part in self._moving.pop(slot, ()):
+            self.animator.cancel(part, "value")
+
+    def _put(self, slot: Target, value: int) -> None:
+        """Let a mark stand at once."""
+        self._stop(slot)
+        sprite = self._sprite(slot)
+        sprite.value, sprite.art, sprite.old = value, self._art(slot, value) if value else None, None
+        sprite.coming = sprite.leaving = 1.0
+
     def _change(self, slot: Target, sprite: MarkSprite, value: int, undo: bool) -> None:
         come, go = self._moving.setdefault(slot, (_Part(sprite, "coming"), _Part(sprite, "leaving")))
         before = sprite.art
         sprite.value = value
-        sprite.art = self.view.mark(slot, value) if value else None
+        sprite.art = self._art(slot, value) if value else None
         animator = self.animator
         if before is not None:
             sprite.old = before

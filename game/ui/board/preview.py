@@ -22,6 +22,9 @@ from game.ui.widgets.form import Form
 FEW_KEYS = 4
 """Digits in one high row, with what is said below each; more of them are plain."""
 
+BANDS = 8
+"""In so many pieces all that stands on a large board is drawn."""
+
 RIM = 5
 """Design pixels: of a panel, with what its corners take."""
 
@@ -198,7 +201,6 @@ def drawn_in_pieces(
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
     view.camera.whole = True
     yield from view.fit_in_pieces(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
-    view.refresh(animate=False)
     view.fills.clear()
     dress(view)
     if keys:
@@ -212,13 +214,18 @@ def drawn_in_pieces(
     yield
     yield from view.warm()
     sheet = space if whole else view.sheet
+    look.panel(sheet.size)
+    yield
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
     ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)
     view.bake(ground, sheet=sheet)
     yield
-    stage.draw(ground)
+    high = max(1, ground.get_height() // (BANDS if view.large else 1))
+    for top in range(0, ground.get_height(), high):
+        stage.picture(pygame.Rect(0, top, ground.get_width(), high).clip(ground.get_rect()), ground)
+        yield
+    ground.set_clip(None)
     view.tiles = None  # what is not needed any more is large on paper
-    yield
     out = paint.canvas((sheet.w + 2 * pad, sheet.h + 2 * pad))
     paint.put(out, look.panel(sheet.size), (0, 0))
     paint.put_rounded(out, ground.subsurface(sheet), pygame.Rect((pad, pad), sheet.size), look.u(look.theme.radius))

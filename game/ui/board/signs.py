@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board import art
-from game.ui.board.layers import FADE_LEVELS, Z_SIGNS, DrawnBoard, Layer, badge_side
+from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_SIGNS, DrawnBoard, Layer, badge_side
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend, luminance
@@ -25,14 +25,21 @@ class SignLayer(Layer):
     def show(self, targets: Iterable[Target], ms: float = 280) -> None:
         """Exactly `targets` are wrong from now on."""
         wanted = dict.fromkeys(targets)
-        for target in [t for t in self.signs if t not in wanted]:
+        gone, coming = [t for t in self.signs if t not in wanted], [t for t in wanted if t not in self.signs]
+        many = len(gone) + len(coming) > MOST_MOVING
+        for target in gone:
             sign = self.signs.pop(target)
-            self.animator.cancel(sign)
-            self.damage_at(sign.area)
-        for target in wanted:
-            if target not in self.signs:
-                sign = self.signs[target] = ErrorSign(self, target)
+            self.animator.cancel(sign, "shown")
+            if not many:
+                self.damage_at(sign.area)
+        for target in coming:
+            sign = self.signs[target] = ErrorSign(self, target)
+            if many:
+                sign.appear()
+            else:
                 self.animator.animate(sign, "shown", 1.0, ms, "linear", start=0.0, fade=True)
+        if many:
+            self.damage()
         self.errors = tuple(wanted)
 
     def relayout(self) -> None:
@@ -87,6 +94,10 @@ class ErrorSign:
         box = self.layer.view.box_of(self.target)
         side = badge_side(self.layer.view.geometry.cell)
         return box.inflate(side, side)
+
+    def appear(self) -> None:
+        """Be there at once; whoever asks for it has the board redrawn."""
+        self._shown = 1.0
 
     @property
     def shown(self) -> float:

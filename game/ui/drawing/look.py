@@ -54,6 +54,11 @@ class SpriteCache:
         if gone is not None:
             self.size -= _bytes(gone)
 
+    def clear(self) -> None:
+        """Let go of all of them."""
+        self._kept.clear()
+        self.size = 0
+
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
@@ -83,6 +88,14 @@ class Look:
         if theme is self.theme:
             return self
         return self._others.setdefault(theme.name, Look(theme, self.metrics, self.fonts))
+
+    def clear(self) -> None:
+        """Let go of all that was drawn: another look has taken this one's place, and whoever still holds it draws
+        nothing."""
+        self.sprites.clear()
+        self._backdrop = None
+        for other in self._others.values():
+            other.clear()
 
     @property
     def size(self) -> tuple[int, int]:

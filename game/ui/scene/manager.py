@@ -11,10 +11,10 @@ import pygame
 
 from game.services import Services
 from game.ui.drawing.look import Look
-from game.ui.drawing.theme import Theme
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.double_click import DoubleClick
 from game.ui.input.keymap import STANDARD
+from game.ui.scene.covered import Covered, dimmed
 from game.ui.scene.pieces import Pieces
 from game.ui.scene.routes import load_in_spare_time, load_scene
 from game.ui.scene.scene import Scene
@@ -59,6 +59,7 @@ class SceneManager:
         self._pointer = (-1, -1)
         self._double = DoubleClick()
         self._later = Pieces()
+        self._covered = Covered(self._lay_out)
 
     @property
     def top(self) -> Scene | None:
@@ -185,16 +186,20 @@ class SceneManager:
         self._later.clear()
         if look.metrics.unit < self.look.metrics.unit:  # what was written larger is not asked for any more
             look.fonts.clear()
+        if look is not self.look:
+            self.look.clear()
         self.look, self.reduce_motion = look, reduce_motion
         for scene in self.stack:
             scene.animator.finish()
             scene.animator.reduce_motion = reduce_motion
             scene.stage.relook(look)  # the backdrops of the scenes that are covered are made when they come up again
+        first = self._lowest_seen
+        self._covered.clear()
         with _Dispatch(self):
-            for scene in self.stack:
-                scene.form.release()
-                scene.layout(look.size)
+            for scene in self.stack[first:]:
+                self._lay_out(scene)
         self._backdrops()
+        self.later(self._covered.wait(self.stack[:first]))
         if same_size:
             self._fade_ms = SCENE_MS
         else:
@@ -249,10 +254,23 @@ class SceneManager:
         """Drop all scenes after a failure: let each save what it can, and ask nothing more of it."""
         self._pending.clear()
         self._later.clear()
+        self._covered.clear()
         self._busy = 0
         while self.stack:
             with suppress(Exception):
                 self.stack.pop().leave()
+
+    @property
+    def _lowest_seen(self) -> int:
+        """The number of the scene that fills the window: those above it are overlays, those below it are covered."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        return first
+
+    def _lay_out(self, scene: Scene) -> None:
+        scene.form.release()
+        scene.layout(self.look.size)
 
     def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
         kind = self.load(scene) if isinstance(scene, str) else scene
@@ -293,6 +311,7 @@ class SceneManager:
             if arguments is not None:
                 scene.animator.finish()
                 self._later.drop(scene)
+                self._covered.drop(scene)
                 self.stack[number] = made = self._make(type(scene), arguments)
                 made.enter()
                 made.layout(self.look.size)
@@ -305,6 +324,7 @@ class SceneManager:
             return
         gone = self._leave()
         top = self.stack[-1]
+        self._covered.come_up(self.stack[self._lowest_seen :])
         top.resume(result)
         if top.stage.backdrop is None:
             self._backdrops()
@@ -315,6 +335,7 @@ class SceneManager:
     def _leave(self) -> Scene:
         """Take the top scene away; what it still wanted to get ready goes with it."""
         gone = self.stack.pop()
+        self._covered.drop(gone)
         gone.leave()
         self._later.drop(gone)
         return gone
@@ -334,11 +355,8 @@ class SceneManager:
 
     def _backdrops(self) -> None:
         """Give the top scene, and those that are seen through it, what lies under them."""
-        first = len(self.stack) - 1
-        while first > 0 and self.stack[first].overlay:
-            first -= 1
         below: Scene | None = None
-        for scene in self.stack[first:]:
+        for scene in self.stack[self._lowest_seen :]:
             if below is None:
                 scene.stage.backdrop = scene.backdrop()
             else:
@@ -376,13 +394,3 @@ class _Dispatch:
             while manager._pending:
                 manager._pending.pop(0)()
         manager._busy -= 1
-
-
-def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
-    """A picture of a scene as it looks under an overlay."""
-    surface = pygame.Surface(scene.look.size)
-    scene.stage.damage_all()
-    scene.stage.draw(surface)
-    scene.stage.damage_all()
-    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
-    return surface

@@ -1,7 +1,11 @@
 """The clipboard, from any scene."""
 
+from collections.abc import Iterator
+
+from game.engine.formats.recognise import readers_in_pieces
 from game.engine.words import N_, _
 from game.ui.scene.opening import look_at, open_found
+from game.ui.scene.routes import load_in_spare_time
 from game.ui.scene.scene import Scene
 
 NOTHING = N_(
@@ -26,3 +30,9 @@ def open_pasted(scene: Scene) -> None:
         open_found(scene.host, look_at(scene.services, text), text)
     else:
         scene.toast(_(NOTHING), "warning")
+
+
+def pasting_in_pieces(scene: Scene) -> Iterator[None]:
+    """Load what reads a pasted text and shows it before there is one: all at once takes longer than a frame."""
+    yield from readers_in_pieces(scene.services.library.kinds)
+    yield from load_in_spare_time("exchange.preview")

@@ -86,7 +86,7 @@ class LightLayer(Layer):
         wanted = dict.fromkeys(lamps)
         for lamp in [lamp for lamp in self.beams if lamp not in wanted]:
             beam = self.beams.pop(lamp)
-            self.animator.cancel(beam)
+            self.animator.cancel(beam, "phase")
             self.damage_beam(beam)
             if animate:
                 self._leaving.append(beam)

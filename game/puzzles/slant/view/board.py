@@ -161,8 +161,8 @@ class TreeLayer(Layer):
 
     def show(self, groups: Iterable[frozenset[Target]], changed: Iterable[Target]) -> None:
         """Colour these groups of cells, those of one cell left out; the lines of ``changed`` are others than before."""
-        for slot in (*self.colouring.show([group for group in groups if len(group) > 1]), *changed):
-            self.damage_at(self._box(slot))
+        others = self.colouring.show([group for group in groups if len(group) > 1])
+        self.damage_places((*others, *changed), round(self.view.geometry.cell * BAND))
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         marks = self.view.session.marks

@@ -38,7 +38,7 @@ class ClueLayer(Layer, ABC):
 
     def compare(self, numbers: Iterable[int] | None = None) -> list[Target]:
         """Look at all clues again, or at those with these numbers; the places of those that have become complete."""
-        done = []
+        done, changed = [], []
         for i in range(len(self.clues)) if numbers is None else numbers:
             place, number = self.clues[i]
             state = self.state_of(place, number)
@@ -46,7 +46,8 @@ class ClueLayer(Layer, ABC):
                 self._states[i] = state
                 if state == DONE:
                     done.append(place)
-                self.damage_at(self.view.box_of(place))
+                changed.append(place)
+        self.damage_places(changed)
         return done
 
     def shown(self, i: int) -> int:

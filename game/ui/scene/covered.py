@@ -1,0 +1,53 @@
+"""The scenes below the one on top: dimmed under an overlay, and laid out later where nobody sees them.
+
+Several pages laid out in one frame take longer than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.ui.drawing.theme import Theme
+from game.ui.scene.scene import Scene
+
+
+class Covered:
+    """Has them laid out in spare time, or when they come up. `lay_out` does it."""
+
+    def __init__(self, lay_out: Callable[[Scene], None]) -> None:
+        self._lay_out = lay_out
+        self._waiting: list[Scene] = []
+
+    def wait(self, scenes: Sequence[Scene]) -> Iterator[None]:
+        """All of these are to be laid out anew, the uppermost first, one a piece."""
+        self._waiting = list(reversed(scenes))
+        while self._waiting:
+            self._lay_out(self._waiting.pop(0))
+            yield
+
+    def come_up(self, scenes: Sequence[Scene]) -> None:
+        """These are seen from now on."""
+        for scene in scenes:
+            if scene in self._waiting:
+                self.drop(scene)
+                self._lay_out(scene)
+
+    def drop(self, scene: Scene) -> None:
+        """This one is gone, or is laid out otherwise."""
+        self._waiting = [one for one in self._waiting if one is not scene]
+
+    def clear(self) -> None:
+        """All of them are gone."""
+        self._waiting.clear()
+
+
+def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+    """A picture of a scene as it looks under an overlay."""
+    surface = pygame.Surface(scene.look.size)
+    scene.stage.damage_all()
+    scene.stage.draw(surface)
+    scene.stage.damage_all()
+    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
+    return surface
