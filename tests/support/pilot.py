@@ -10,6 +10,7 @@ from once.backdrops import backdrops_when_they_show
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
 from once.profiles import ProfilesOnce
+from once.samples import fill_once
 from once.workers import LastingWorker
 from suite.part import THOROUGH
 
@@ -24,6 +25,7 @@ wiring.libraries = PACKS
 wiring.open_profile = ProfilesOnce()
 wiring.Worker = LastingWorker  # type: ignore[misc]
 draw_when_it_shows()
+fill_once()
 _opened = LevelsOnce()
 Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
