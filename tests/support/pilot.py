@@ -7,6 +7,7 @@ from typing import Any, Self
 import pygame
 from once.ahead import draw_when_it_shows
 from once.backdrops import backdrops_when_they_show
+from once.catalogues import read_once
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
 from once.profiles import ProfilesOnce
@@ -26,6 +27,7 @@ wiring.open_profile = ProfilesOnce()
 wiring.Worker = LastingWorker  # type: ignore[misc]
 draw_when_it_shows()
 fill_once()
+read_once()
 _opened = LevelsOnce()
 Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
