@@ -42,4 +42,4 @@ def test_some_can_be_chosen() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1].startswith("layouts ")
     assert "exit code 0" in done.stdout.splitlines()[-1]
-    assert call(LONG / "all.py", "--only", "nothing").returncode == 2
+    assert called(LONG / "all.py", "--only", "nothing").code == 2

@@ -1,4 +1,4 @@
-"""Every text of the game speaks in one voice: the same word for the same thing, whole sentences, one cause each."""
+"""Every text of the game is in the template and speaks in one voice: one word for one thing, one cause each."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import make_catalogue
 import pytest
+from babel.messages.pofile import read_po
 from once.texts import marked_texts
 
 from game.engine.core import Marks
@@ -35,6 +36,14 @@ def said() -> frozenset[str]:
     """What is said to players: no titles of levels, and nothing about files of other programs."""
     found = [text for text in marked_texts() if not text.file.startswith("levels/")]
     return frozenset(one for text in found for one in (text.text, text.many) if one and not one[0].islower())
+
+
+def test_the_template_holds_every_text_that_is_marked() -> None:
+    with (ROOT / "assets" / "languages" / "solitudo.pot").open("rb") as file:
+        template = read_po(file)
+    held = {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]) for m in template if m.id}
+    missing = {(text.context, text.text) for text in marked_texts()} - held
+    assert not missing, "run tools/make_catalogue.py"
 
 
 def test_no_word_is_one_that_a_player_would_not_use(said: frozenset[str]) -> None:

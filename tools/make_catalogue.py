@@ -94,6 +94,9 @@ WORDY = re.compile(r"[A-Z][a-z]+|[a-z]+ [a-z]+")
 CODES = re.compile(r"(in|out)[A-Z]\w*|pad \w+|seat \w*(\{\})?")
 """What looks like words and is none: an easing, a button, a side of a match."""
 
+BARE = (ast.Name, ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop, ast.Import, ast.ImportFrom)
+"""What has no text in it."""
+
 
 class Text(NamedTuple):
     """A text to translate: its plural form, if it has one, where it stands, and which of its meanings it has there."""
@@ -228,6 +231,8 @@ def unmarked() -> Iterator[Text]:
 def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
     """The literals below a node that look like a player's."""
     for node in ast.iter_child_nodes(tree):
+        if isinstance(node, BARE):
+            continue
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue  # a docstring
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":

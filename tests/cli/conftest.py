@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 import letters as toy
 import pytest
+from once.samples import fill_once
 
 import game.puzzles
 from game.cli import run
+
+fill_once()
 
 
 class Ran(NamedTuple):

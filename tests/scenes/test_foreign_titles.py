@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pilot import Pilot
+from suite.part import THOROUGH
 
 from game.engine.foreign_text import CONTROLS, MOST
 from game.ui.drawing.typeface import Typeface
@@ -43,8 +44,7 @@ def fit(lines: list[str]) -> bool:
     return not any(CONTROLS.search(line) or len(line) > MOST for line in lines)
 
 
-@pytest.mark.parametrize("width", [0, 300])
-@pytest.mark.parametrize("limit", [0, 300])
+@pytest.mark.parametrize(("width", "limit"), [(0, 0), (300, 300), *[(0, 300), (300, 0)] * THOROUGH])
 @pytest.mark.parametrize("text", [EVIL, LONG, "a " * 50_000, "a\n" * 50_000])
 def test_every_text_is_made_fit(pilot: Pilot, drawn: list[str], text: str, width: int, limit: int) -> None:
     look = pilot.scene.look

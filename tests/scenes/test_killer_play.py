@@ -8,6 +8,7 @@ import pygame
 import pytest
 from furnish import of_one_puzzle, wait_for
 from pilot import Pilot
+from suite.part import part
 
 from game.engine.core import Target, cell
 from game.engine.puzzle.spoken import spoken
@@ -91,8 +92,9 @@ def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
     assert SPEC.part("framing.frame")(scene.session.board, (target, form.target(longest.cells[0]))) == (target,)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "theme"), part([(size, theme) for size in ((1280, 720), (3840, 2160)) for theme in THEMES], 3)
+)
 def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tuple[int, int]) -> None:
     """Looked at as pictures: the sum's own place, and the ink of every note and digit of that cell."""
     pilot = of_one_puzzle("sudoku", size, theme=theme, text_scale=2.0)

@@ -9,6 +9,7 @@ import pytest
 from pilot import Pilot
 from pseudo import Pseudo
 from seen.room import Room, chosen, look_at
+from suite.part import THOROUGH
 from views import live_in
 
 from game.engine import words
@@ -30,7 +31,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
 
 
 def test_a_longer_language_has_room_in_large_letters(room: Room) -> None:
-    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True)
+    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True, every_frame=THOROUGH)
     live_in(pilot)
     words.use(Pseudo())
     looked = 0

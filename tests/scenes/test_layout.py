@@ -13,9 +13,15 @@ from game.store.exchange import sample
 from game.ui.drawing.metrics import SMALLEST
 from game.ui.widgets.options import Options
 
+KINDS = tuple(registry())
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+LARGE, USUAL = [0, 1, 3, 2], [1, 0, 2, 3]
+PLACES = [*((SIZES[n], 2.0) for n in LARGE), *((SIZES[n], 1.0) for n in USUAL)]
+"""In an order of which every second one has every size."""
+
+
+@pytest.mark.parametrize(("size", "scale"), part(PLACES, 4))
 def test_everything_has_its_own_place(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     library = lived_in(pilot)
@@ -51,7 +57,7 @@ def test_a_scene_opens_in_any_window(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("page", ["look", "sound", "play", "assists", "controls"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", part([2.0, 1.0], 1))
 def test_every_page_of_the_settings(page: str, scale: float) -> None:
     pilot = Pilot((960, 540), {"text_scale": scale})
     lived_in(pilot)
@@ -133,8 +139,10 @@ def test_six_puzzles_fit_the_title_screen() -> None:
     pilot.close()
 
 
-@pytest.mark.parametrize("kind", registry())
-@pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((960, 540), 1.5), ((1280, 720), 1.25)])
+@pytest.mark.parametrize(
+    ("kind", "size", "scale"),
+    part([(kind, *room) for room in (((960, 540), 2.0), ((960, 540), 1.5), ((1280, 720), 1.25)) for kind in KINDS], 12),
+)
 def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
     kind: str, size: tuple[int, int], scale: float
 ) -> None:

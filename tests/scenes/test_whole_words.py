@@ -9,8 +9,8 @@ import pygame
 import pytest
 from faults import faults
 from pilot import Pilot
-from suite.part import part
-from views import live_in, open_view, views
+from suite.part import THOROUGH, part
+from views import live_in, open_view, some_views
 
 from game.puzzles import registry
 from game.scenes.editor.board import EditorBoard
@@ -75,10 +75,11 @@ class Recorder:
 def seen(size: tuple[int, int], settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is cut short, overlaps or leaves the window in any view."""
     cut = watch(monkeypatch)
-    pilot = Pilot(size, {"reduce_motion": True, **settings}, new_look=True)  # what is known is not cut again
+    # What is known is not cut again.
+    pilot = Pilot(size, {"reduce_motion": True, **settings}, new_look=True, every_frame=THOROUGH)
     live_in(pilot)
     found: list[str] = []
-    for view in views(pilot):
+    for view in some_views(pilot):
         open_view(pilot, view)
         cut.clear()
         pilot.scene.stage.damage_all()

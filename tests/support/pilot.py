@@ -7,9 +7,11 @@ from typing import Any, Self
 import pygame
 from once.ahead import draw_when_it_shows
 from once.backdrops import backdrops_when_they_show
+from once.catalogues import read_once
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
 from once.profiles import ProfilesOnce
+from once.samples import fill_once
 from once.workers import LastingWorker
 from suite.part import THOROUGH
 
@@ -24,6 +26,8 @@ wiring.libraries = PACKS
 wiring.open_profile = ProfilesOnce()
 wiring.Worker = LastingWorker  # type: ignore[misc]
 draw_when_it_shows()
+fill_once()
+read_once()
 _opened = LevelsOnce()
 Level.open = lambda level, find: _opened(level, find)  # type: ignore[method-assign]
 
@@ -55,7 +59,8 @@ class Pilot:
     An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
     Nothing is drawn before somebody looks at the `screen`, unless `watched`: for tests of what drawing does besides.
     What other pilots drew need not be drawn again, and nothing is drawn ahead, unless `new_look`: for tests of when
-    things are drawn. In `tests/long/whole_suite.py` every window is watched.
+    things are drawn; every frame is drawn then, unless `every_frame` says otherwise. In `tests/long/whole_suite.py`
+    every window is watched.
     """
 
     def __init__(
@@ -65,11 +70,13 @@ class Pilot:
         load: Callable[[str], type[Scene]] = load_scene,
         new_look: bool = False,
         watched: bool = THOROUGH,
+        every_frame: bool | None = None,
         **options: Any,
     ) -> None:
         self.app, self.clock = headless(size, settings, load, look=None if new_look else KNOWN, **options)
         self.manager = self.app.manager
         self.new_look = new_look
+        self.every_frame = new_look if every_frame is None else every_frame
         self.watched = watched or new_look
         if not self.watched:
             backdrops_when_they_show(self.manager)
@@ -106,7 +113,7 @@ class Pilot:
 
         The first frame is drawn, and the last, and some in between: all of them with a new look or a `frame`.
         """
-        every = 1 if self.new_look or frame else DRAWN
+        every = 1 if self.every_frame or frame else DRAWN
         left, frame = ms, frame or (COARSE_MS if ms > LONG_MS else FRAME_MS)
         number = 0
         while left > 0:
@@ -137,7 +144,7 @@ class Pilot:
         manager = self.manager
         for number in range(round(limit / WAIT_MS)):
             self._step(WAIT_MS)
-            self._end_frame(self.new_look or manager._fade_ms > 0 or manager.settled or number % DRAWN == 0)
+            self._end_frame(self.every_frame or manager._fade_ms > 0 or manager.settled or number % DRAWN == 0)
             if manager.settled and not (self.watched and manager.dirty):
                 return
         raise AssertionError(f"still moving after {limit} ms")
@@ -157,7 +164,7 @@ class Pilot:
             assert idle < MOST_STEPS, f"it does not come, in {self.scene_name}"
             busy = self.app.parts.maker.busy
             self._step(5 if busy else WAIT_MS)
-            self._end_frame(self.new_look or number % DRAWN == 0)
+            self._end_frame(self.every_frame or number % DRAWN == 0)
             number += 1
             if busy:
                 time.sleep(0.005)

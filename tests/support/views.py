@@ -12,15 +12,19 @@ from typing import Any, NamedTuple
 import furnish
 import storms
 from pilot import Pilot
+from suite.part import part
 
 import game.scenes
 from game.engine.core import LEVELS, Change
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
+from game.puzzles import registry
 from game.store.exchange import sample
 from game.ui.scene.routes import load_scene
 
 SETTINGS = ("look", "sound", "play", "assists", "controls")
+ALIKE, ENDS = ("pause", "exchange.share"), ("win", "won")
+"""Scenes and acts that say the same of every kind of puzzle."""
 STATISTICS = ("overview", "times", "techniques", "games")
 
 
@@ -65,6 +69,16 @@ def views(pilot: Pilot, only: Collection[str] = ()) -> Iterator[View]:
     """What there is to see, of some routes or of all."""
     for route in only or routes():
         yield from _views_of(pilot, route)
+
+
+def some_views(pilot: Pilot) -> Iterator[View]:
+    """What there is to see; what is alike for every kind of puzzle but its name, for two of them, unless all counts."""
+    kinds = list(registry())
+    others = [kind for kind in kinds if kind not in part(kinds, 2)]
+    for view in views(pilot):
+        name = view.name.removesuffix(f"-{view.act}") if view.act else view.name
+        if (view.scene not in ALIKE and view.act not in ENDS) or name.removeprefix(f"{view.scene}-") not in others:
+            yield view
 
 
 def routes() -> Iterator[str]:

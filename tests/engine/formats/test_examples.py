@@ -32,16 +32,22 @@ def test_every_technique_has_an_example(kind):
 
 
 @pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
-def test_the_technique_fires_and_nothing_easier_does(kind, name):
+def test_an_example(kind, name):
     spec = KINDS[kind]
     board, marks = FILES[kind][name].open(spec)
-    assert spec.count(board).number == 1
+    count = spec.count(board)
+    assert count.number == 1
+    plan = book.shown(spec, board, marks, name, FILES[kind][name].alone)
+    assert plan is not None
+    the_technique_fires_and_nothing_easier_does(kind, name, board, marks, count.solution, plan)
+    it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name, board, marks, count.solution, plan)
+
+
+def the_technique_fires_and_nothing_easier_does(kind, name, board, marks, solution, plan):
+    spec = KINDS[kind]
     assert not spec.violations(board, marks)
-    solution = spec.count(board, 1).solution
     assert not spec.mistakes(board, marks, solution)
     alone = FILES[kind][name].alone
-    plan = book.shown(spec, board, marks, name, alone)
-    assert plan is not None
     assert plan.steps[-1].technique == name
     assert plan.effects
     assert not any(spec.contradicts(solution, e.target, e.value) for e in plan.effects if not e.remove)
@@ -63,10 +69,8 @@ def test_only_what_the_ladder_asks_last_is_shown_alone():
         assert alone == [t.name for t in KINDS[kind].ladder.graded().techniques][-len(alone) or len(examples) :]
 
 
-@pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
-def test_it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name):
+def it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name, board, marks, solution, plan):
     spec = KINDS[kind]
-    board, marks = FILES[kind][name].open(spec)
     level = spec.ladder.named(name).level
     width, height = spec.size_of(board)
     cells = 3 * width * (width - 1) + 1 if kind == "hex-hitori" else width * height
@@ -74,12 +78,11 @@ def test_it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name):
         MOST_CELLS.get(kind, USUAL_CELLS), *(SMALLER.get((kind, what), cells) for what in (level, name))
     )
     # A hint ends with it, too: its effect is a mark, or stays on the board as a note from which the next hint goes on.
-    plan = book.shown(spec, board, marks, name, FILES[kind][name].alone)
     assert 1 <= len(plan.steps) <= MOST_CHAPTERS
     move = spec.carry_out(board, marks, plan.effects) or spec.noted(board, marks, plan.effects)
     assert move
     after = {**marks, **{slot: new for slot, _, new in move}}
-    assert not spec.mistakes(board, after, spec.count(board).solution)
+    assert not spec.mistakes(board, after, solution)
     left = spec.ladder_for(board).named(name).consequences(spec.position(board, after))
     assert not set(plan.effects) & set(spec.position(board, after).effects(left) if left else ())
 

@@ -83,8 +83,7 @@ COUNTS = re.compile(
 )
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_a_text_counts_open_places_only_where_marks_that_came_along_leave_it_true(lesson, number):
+def its_text_counts_open_places_only_where_marks_that_came_along_leave_it_true(lesson, number, task):
     """Unasked marks go on to a step with the same board: there a text may speak of the one open place alone."""
     here = lesson.steps[number]
     beside = [lesson.steps[n] for n in (number - 1, number + 1) if 0 <= n < len(lesson.steps)]
@@ -116,8 +115,7 @@ def test_a_first_lesson_ends_alone_with_what_was_learned_and_asks_one_idea_again
         assert not session.violations or "loop" in one.text
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_a_step_says_whole_sentences_in_words_that_were_shown(lesson, number):
+def it_says_whole_sentences_in_words_that_were_shown(lesson, number, task):
     one = lesson.steps[number]
     texts = [one.text, one.after, *(wrong.text for wrong in one.wrong)]
     assert {tag.text for tag in one.tags} <= {"shaded", "stays"}
@@ -135,9 +133,7 @@ def test_a_step_says_whole_sentences_in_words_that_were_shown(lesson, number):
     )
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_a_step_has_one_solution_and_asks_for_nothing_against_it(lesson, number):
-    task = open_step(lesson, number, find)
+def it_has_one_solution_and_asks_for_nothing_against_it(lesson, number, task):
     spec = task.spec
     assert spec.count(task.board, 2).number == 1
     assert not task.wrong(task.start)
@@ -150,9 +146,7 @@ def test_a_step_has_one_solution_and_asks_for_nothing_against_it(lesson, number)
     assert max(spec.size_of(task.board)) <= max(6, least)
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_doing_what_is_wanted_meets_the_task(lesson, number):
-    task = open_step(lesson, number, find)
+def doing_what_is_wanted_meets_the_task(lesson, number, task):
     session = task.session()
     assert not task.met(session)
     if task.alone:
@@ -166,9 +160,7 @@ def test_doing_what_is_wanted_meets_the_task(lesson, number):
     assert not task.left(session.marks)
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_every_right_mark_is_kept_whenever_it_comes(lesson, number):
-    task = open_step(lesson, number, find)
+def every_right_mark_is_kept_whenever_it_comes(lesson, number, task):
     seen = 0
     for slot, _act, move in spread(marks_on(task)):
         if seen >= RIGHT:
@@ -197,9 +189,7 @@ def wrong_on(task):
             yield session, wrong
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number):
-    task = open_step(lesson, number, find)
+def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number, task):
     other = "In the solution, something else stands here."
     seen = told = 0
     for session, wrong in wrong_on(task):
@@ -225,13 +215,29 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
     assert told
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_a_step_answers_its_own_wrong_mark_in_its_own_words(lesson, number):
-    task = open_step(lesson, number, find)
+def it_answers_its_own_wrong_mark_in_its_own_words(lesson, number, task):
     for own in task.own:
         said = answer(task, {**task.start, **own.marks}, own.marks)
         assert said.text == own.text
         assert said.clash
+
+
+CHECKS = (
+    its_text_counts_open_places_only_where_marks_that_came_along_leave_it_true,
+    it_says_whole_sentences_in_words_that_were_shown,
+    it_has_one_solution_and_asks_for_nothing_against_it,
+    doing_what_is_wanted_meets_the_task,
+    every_right_mark_is_kept_whenever_it_comes,
+    every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace,
+    it_answers_its_own_wrong_mark_in_its_own_words,
+)
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_a_step(lesson, number):
+    task = open_step(lesson, number, find)
+    for check in CHECKS:
+        check(lesson, number, task)
 
 
 def test_a_drag_loses_its_wrong_marks_only():

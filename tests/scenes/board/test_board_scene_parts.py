@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,11 +31,13 @@ MODES = (PlayScene, PracticeScene, TutorialScene, VersusScene, TimedBoard, ZenBo
 
 def policies() -> Iterator[ast.ClassDef]:
     for path in FOLDER.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_bytes())):
+        source = path.read_bytes()
+        for node in ast.walk(ast.parse(source)) if b"Policy[" in source else ():
             if isinstance(node, ast.ClassDef) and any(ast.unparse(base).startswith("Policy[") for base in node.bases):
                 yield node
 
 
+@cache
 def private(kind: type) -> set[str]:
     """The private names that a class gives to itself or to its instances."""
     tree = ast.parse(inspect.cleandoc("\n" + inspect.getsource(kind)))

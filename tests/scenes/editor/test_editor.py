@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -42,6 +43,7 @@ def assessed(pilot: Pilot) -> Any:
     return scene.assessment
 
 
+@cache
 def made(spec: PuzzleSpec[Any]) -> Any:
     size = spec.sizes[0]
     return spec.make(Recipe(size, spec.levels_at(size)[0]), 4).board

@@ -170,7 +170,7 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
     assert game.level == pilot.manager.services.library.packs.shelf(game.pack).pack.levels[0].id
 
 
-@pytest.mark.parametrize(("kind", "number"), part(ALL, 12))
+@pytest.mark.parametrize(("kind", "number"), part(ALL, 8))
 def test_a_step_plays_its_picture_once_and_again_when_asked_and_its_buttons_keep_their_places(pilot, kind, number):
     pilot.manager.reset("tutorial", kind=kind, step=number)
     pilot.tick(100)
@@ -411,7 +411,7 @@ def test_undo_redo_and_restart_keep_to_the_step(pilot):
     assert scene.session.marks == marks
 
 
-@pytest.mark.parametrize(("kind", "number"), part(ALL, 12))
+@pytest.mark.parametrize(("kind", "number"), part(ALL, 8))
 def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind, number):
     pilot.manager.reset("tutorial", kind=kind, step=number)
     pilot.tick(3900)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from keeping import Clock
 from storms import play
+from suite.part import THOROUGH
 
 from game.engine.core import PuzzleError
 from game.puzzles import find
@@ -93,15 +94,18 @@ def test_bad_scores_are_named(document: dict[str, Any], other: StoredProfile, me
     assert other.scores.all() == ()
 
 
+SETTINGS = ["volume_effects", "text_scale", "initials", "keys", "theme", "practice_slant", "x"]
+
+
 @pytest.mark.parametrize(
     "value", [1e308, -1e308, 2**63, 2**70, -(2**70), "\x1b[2J", "x" * 100_000, [[[]]], {"a": {}}, None]
 )
-@pytest.mark.parametrize("name", ["volume_effects", "text_scale", "initials", "keys", "theme", "practice_slant", "x"])
+@pytest.mark.parametrize("names", [SETTINGS, *([name] for name in SETTINGS if THOROUGH)], ids=" ".join)
 def test_settings_of_any_value_are_taken_in_and_go_out_again(
-    document: dict[str, Any], tmp_path: Path, name: str, value: Any
+    document: dict[str, Any], tmp_path: Path, names: list[str], value: Any
 ) -> None:
     with closing(open_profile(tmp_path, Clock())) as profile:
-        profile.take_in(json.dumps({**document, "settings": {name: value}}).encode(), find)
+        profile.take_in(json.dumps({**document, "settings": dict.fromkeys(names, value)}).encode(), find)
         assert len(profile.scores.initials) == 3
         assert profile.export(find)
     with closing(open_profile(tmp_path, Clock())) as profile:

@@ -1,4 +1,4 @@
-"""One process makes the puzzles of all windows, one after the other: starting another one costs more than a test."""
+"""A few processes make the puzzles of all windows, one after the other: starting another one costs more than a test."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any, ClassVar, NamedTuple
 from game.engine.puzzle.spec import FindSpec
 from game.work.worker import Worker
 
+MOST = 3
+"""So many processes wait for a job: for the windows of a file, of a test, and of other puzzles."""
 ENOUGH = 1.0
 """Seconds in which a job that is not wanted any more ends by itself."""
 
@@ -31,14 +33,12 @@ class LastingWorker(Worker):
     free: ClassVar[list[Free]] = []
 
     def _start(self) -> None:
-        while self.free:
-            find, process, pipe, stop, synced, syncs = self.free.pop()
-            if find is self._find and process.is_alive():
-                self._process, self._pipe = process, pipe
-                self._stop, self._synced, self._syncs = stop, synced, syncs
+        for free in reversed(self.free):
+            if free.find is self._find and free.process.is_alive():
+                self.free.remove(free)
+                self._process, self._pipe = free.process, free.pipe
+                self._stop, self._synced, self._syncs = free.stop, free.synced, free.syncs
                 return
-            pipe.close()
-            process.join()
         super()._start()
 
     def _end(self) -> None:
@@ -49,8 +49,12 @@ class LastingWorker(Worker):
                 if pipe.poll(ENOUGH):
                     pipe.recv()
                     self._running = 0
-        if self._closed and not self._running and not self.free and process is not None and pipe is not None:
+        if self._closed and not self._running and process is not None and pipe is not None:
             self._process = self._pipe = None
+            while len(self.free) >= MOST:
+                oldest = self.free.pop(0)
+                oldest.pipe.close()
+                oldest.process.join()
             self.free.append(Free(self._find, process, pipe, self._stop, self._synced, self._syncs))
         else:
             super()._end()
