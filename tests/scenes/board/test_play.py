@@ -32,6 +32,18 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     assert not pilot.manager.services.library.suspended()
 
 
+@pytest.mark.parametrize(("asked", "said"), [(False, "all by yourself"), (True, "with free hints only")])
+def test_a_flawless_board_is_called_ones_own_only_where_no_hint_was_asked_for(pilot, asked, said):
+    scene = open_play(pilot)
+    if asked:
+        pilot.press("h", "escape")
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    assert scene.game.flawless
+    pilot.wait_idle()
+    assert said in [label.text for label in scene.ending.strip.notes]
+
+
 def test_keys_win_the_game(pilot):
     scene = open_play(pilot)
     pilot.press("right")  # shows where the cursor is
@@ -173,10 +185,10 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     pilot.press("h")
     hints = scene.column.hints
     assert hints.page.stage == "place"
-    where, cost, none = (label.text for label in hints.words.sentences)
+    where, cost, *none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step: the ")
     assert hints.words.seal.visible
-    assert (cost, none) == ("Seeing why shows a technique: that costs the Flawless star.", "")
+    assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Flawless star.", False)
     assert not hints.apply.visible
     assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
@@ -217,7 +229,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star: no hints, no mistake found by Check."
+    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star; free hints do not."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
