@@ -1,5 +1,7 @@
 """Playing a small board in the window: by clicks, by keys, by pad; help, trials, time, and the end."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pilot import Pilot
@@ -11,6 +13,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
+from game.services.settings import LessonsReached
 from game.ui.board.picture import LOOKED_AT, BoardPicture
 
 
@@ -210,6 +213,15 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.game.hints == 1
     pilot.press("h")
     assert not any("Flawless" in label.text for label in hints.words.sentences)
+
+
+def test_the_first_hints_after_a_lesson_are_what_it_has_taught(pilot):
+    library, settings = pilot.manager.services.library, pilot.manager.services.profile.settings
+    board = registry()["hitori"].board_from_json(["3 2 3 3", "3 4 2 2", "4 3 4 1", "4 1 2 1"], {})
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(4, False), practice={}))
+    scene = pilot.open("play", game=library.open("hitori", board))
+    pilot.press("h")  # a pair, and one more would be likelier
+    assert scene.guide.plan.steps[0].technique in [step.technique for step in library.course("hitori").steps[:4]]
 
 
 def test_the_key_of_hints_alone_makes_the_move(pilot):
