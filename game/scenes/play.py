@@ -348,7 +348,7 @@ class PlayPolicy(Policy[PlayScene]):
         if why.paid:
             return first.at_price(_("Seeing why shows a technique: that costs the Flawless star.")), why
         first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
-        return first, why.at_price(_("Having it done costs the Flawless star: no hints, no mistake found by Check."))
+        return first, why.at_price(_("Having it done costs the Flawless star; free hints do not."))
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

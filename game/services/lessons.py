@@ -11,6 +11,7 @@ from game.engine.wording import capital
 from game.engine.words import _, ngettext
 
 if TYPE_CHECKING:
+    from game.engine.play.game import Game
     from game.services import Services
     from game.services.settings import LessonsReached
 
@@ -117,6 +118,16 @@ def met(services: Services, kind: str) -> set[str]:
     found.update(one.technique for one in one_steps(services, kind) if one.done)
     found.update(name for name, tally in own.practice.items() if tally.used > tally.helped)
     return found
+
+
+def seen(services: Services, game: Game) -> frozenset[str]:
+    """The techniques that a game's player has met in any way: those of the steps of lessons that were done, those that
+    boards have needed or hints have shown."""
+    own, course = services.profile.settings.of(game.kind), services.library.course(game.kind)
+    steps = course.steps if course is not None else ()
+    done = {steps[number].technique for number in steps_done(own.learn, len(steps))}
+    found = met(services, game.kind) | done | {*own.practice, *game.helped}
+    return frozenset(found - {""})
 
 
 def lesson_for(services: Services, kind: str, techniques: Iterable[str]) -> OneStep | None:

@@ -96,8 +96,15 @@ class Maker(Protocol):
     def drill(self, kind: str, recipe: Recipe, technique: str) -> Order[MadePuzzle]:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""
 
-    def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
-        """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
+    def plan(
+        self,
+        session: Session,
+        solution: Marks | None,
+        done: Callable[[Plan | None], None],
+        met: frozenset[str] = frozenset(),
+    ) -> int:
+        """Plan a hint beside the window, for somebody who has ``met`` these techniques; ``done`` is called by a later
+        poll, with None when none could be made."""
 
     def explain(
         self, session: Session, solution: Marks, slot: Target, done: Callable[[Refutation | None], None]

@@ -228,13 +228,14 @@ class PlanHint(Struct, frozen=True):
     solution: Marks | None = None
     near: Target | None = None
     steps: int = SEARCH
+    met: frozenset[str] = frozenset()
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Plan:
         from game.engine.play import hints
 
         spec, board = self.written.read(find)
         solution = self.solution or self._only(spec, board, cancelled)
-        return hints.plan(spec, board, self.marks, solution, self.near, Budget(LOOKING, cancelled))
+        return hints.plan(spec, board, self.marks, solution, self.near, Budget(LOOKING, cancelled), met=self.met)
 
     def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: IsCancelled) -> Marks | None:
         try:

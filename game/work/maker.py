@@ -165,13 +165,15 @@ class WorkerMaker:
         session: Session,
         solution: Marks | None,
         done: Callable[[Plan | None], None],
+        met: frozenset[str] = frozenset(),
     ) -> int:
-        """Plan a hint for the position now, looking for the solution first if it is not known.
+        """Plan a hint for the position now, looking for the solution first if it is not known. ``met``: the techniques
+        that the player has met.
 
         ``done`` is called by a later :meth:`poll` with the plan, or with None when none could be made.
         """
         board = Written.of(session.spec, session.board)
-        job = PlanHint(board, dict(session.marks), solution, session.last_target)
+        job = PlanHint(board, dict(session.marks), solution, session.last_target, met=met)
         return self.submit(job, lambda outcome: done(outcome.value))
 
     def explain(

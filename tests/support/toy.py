@@ -73,7 +73,7 @@ class Neighbour:
     """The cell beside a known one, to its right (easy) or to its left (hard)."""
 
     weight = 3
-    ungraded = False
+    ungraded = oversight = False
     rare = False
 
     def __init__(self, name: str, level: str, step: int) -> None:

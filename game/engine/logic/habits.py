@@ -15,10 +15,11 @@ DISTANCES = (1, 2, 4)
 
 
 class Moment(NamedTuple):
-    """Where a player is: the target played last, and the marks on the board."""
+    """Where a player is: the target played last, the marks on the board, and the techniques that were met before."""
 
     last: Target | None
     marks: Marks
+    met: frozenset[str] = frozenset()
 
     def writes(self, effect: Effect) -> bool:
         """Whether the player puts marks like this one down: most of the board's are, or it has none."""

@@ -256,7 +256,8 @@ class Ladder(Generic[P]):
             position = position.apply(found)
 
     def hint(self, position: P, playable: Callable[[Effect], bool], moment: Moment) -> tuple[Deduction, ...]:
-        """Like :meth:`deduce`, but of the easiest level that has a mark the one that a person would likely take.
+        """Like :meth:`deduce`, but of the easiest level that has a mark the one that a person would likely take; of
+        easy steps, one by a technique that the player has met.
 
         What people see without putting it down is imagined first, as far as the steps rest on it.
         """
@@ -300,7 +301,7 @@ class Ladder(Generic[P]):
                 position = position.apply(found)
         put_down = [choice for choice in plain if moment.writes(choice.effect)]
         while True:
-            choices, step = self._at_once(position, playable, put_down)
+            choices, step = self._at_once(position, playable, put_down, moment)
             if choices or step is None:
                 return self._ranked(choices or plain, moment), rounds
             technique, found = step
@@ -308,7 +309,7 @@ class Ladder(Generic[P]):
             position = position.apply(found)
 
     def _at_once(
-        self, position: P, playable: Callable[[Effect], bool], plain: Sequence[PossibleStep]
+        self, position: P, playable: Callable[[Effect], bool], plain: Sequence[PossibleStep], moment: Moment
     ) -> tuple[list[PossibleStep], tuple[Technique[P], Any] | None]:
         """The marks of the easiest level that has any, ``plain`` ones included; else the first step to no mark."""
         liked, unsaid = self.habits.liking, self.habits.unsaid
@@ -316,7 +317,8 @@ class Ladder(Generic[P]):
             choices = [choice for choice in plain if choice.technique.level == level]
             step = None
             for technique in self.techniques:
-                if technique.level != level or technique.name in unsaid or (choices and technique.name not in liked):
+                wanted = not choices or technique.name in liked or technique.name in moment.met
+                if technique.level != level or technique.name in unsaid or not wanted:
                     continue
                 found = self.consequences(technique, position)
                 if found:
@@ -328,7 +330,11 @@ class Ladder(Generic[P]):
         return [], None
 
     def _ranked(self, choices: list[PossibleStep], moment: Moment) -> list[PossibleStep]:
-        """Each mark once, by the easiest technique that gives it; the likeliest first, of equal ones the first."""
+        """Each mark once, by the easiest technique that gives it; the likeliest first, of equal ones the first. Easy
+        ones by what the player has met, or by the rules alone, leave out the others."""
+        if moment.met:
+            easy = (choice for choice in choices if choice.technique.level == LEVELS[0])
+            choices = [one for one in easy if one.technique.oversight or one.technique.name in moment.met] or choices
         weights: dict[Effect, float] = {}
         easiest: dict[Effect, PossibleStep] = {}
         for choice in choices:

@@ -88,6 +88,11 @@ class Game(Struct):
         """No mistake found by Check or Practice, no paid hint, no Solve. Asking Check with nothing wrong is free."""
         return not (self.mistakes or self.hints or self.gave_up)
 
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint was asked for, if only a free one."""
+        return any(kind in ("place", "hint") for _at, kind in self.helps)
+
     def tick(self, milliseconds: int) -> None:
         """Let time pass; a solved game's clock stands still."""
         if not self.session.solved:

@@ -57,12 +57,14 @@ def plan(
     budget: Budget | None = None,
     *,
     whole: bool = False,
+    met: frozenset[str] = frozenset(),
 ) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
     Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last; it counts only
     while a mark stands there: one that was taken back says nothing about where the player goes on.
-    ``whole``: the way to a mark in any case, where nobody can keep notes. Raises GivenUp when ``budget`` is spent.
+    ``whole``: the way to a mark in any case, where nobody can keep notes. ``met``: the techniques that the player has
+    met, which easy steps are taken of before others. Raises GivenUp when ``budget`` is spent.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -75,7 +77,7 @@ def plan(
         near = None
     ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
     steps = ladder.hint(
-        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
+        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks, met)
     )
     if not steps:
         return _stalled(spec, board, marks, solution, budget)

@@ -14,7 +14,7 @@ from game.scenes.board.column import Column
 from game.scenes.board.hint_words import with_codes
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
-from game.services.lessons import lesson_for
+from game.services.lessons import lesson_for, seen
 from game.ui.input.actions import Press
 
 LOOKING_MS = 300
@@ -57,10 +57,13 @@ class Guide:
                 self.undo_to_good()
             return
         session, game = scene.session, scene.game
+        met = seen(scene.services, game)
         if not hints.takes_long(len(scene.view.slots), game.difficulty):
-            self.show_plan(hints.plan(session.spec, session.board, session.marks, game.solution, session.last_target))
+            last = session.last_target
+            found = hints.plan(session.spec, session.board, session.marks, game.solution, last, met=met)
+            self.show_plan(found)
         elif not self.looking:
-            self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan))
+            self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan, met))
 
     def begin(self) -> None:
         """The tool was pressed that its button takes the place of."""

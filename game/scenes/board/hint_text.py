@@ -21,7 +21,7 @@ from game.ui.widgets.pearls import draw_pearls, pearls_width
 from game.ui.widgets.seal import Seal
 
 FLAWLESS = 1  # the number of its seal
-MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
+MOST_SENTENCES = 3  # of a chapter; of one that has more, those before the one that is read go
 
 
 class KnownLine(Node):
@@ -69,7 +69,8 @@ class HintText:
         self.tight = False
         self._teaches = self._tallied = False  # whether there is a lesson, and a technique to be known
         self.title = form.stage.add(Label("", "body", strong=True))
-        self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES)]
+        self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES + 1)]
+        """Those of the reason, and the price of the next press."""
         self.places = form.stage.add(Label("", "small", "text2"))
         self.known = form.stage.add(KnownLine())
         self.seal = form.stage.add(Seal(FLAWLESS))
@@ -99,7 +100,7 @@ class HintText:
         if self.page is None:
             return False
         told = self.page.timeline
-        first, texts = self._spoken(self.page, picture)
+        first, texts = spoken(self.page, picture)
         chapter = told.chapters[told.chapter_at(picture)].title if told.chapters else told.title
         bright = told.spoken(picture) - first if playing and not ended else -1
         changed = (self.title.text, [label.text for label in self.sentences]) != (chapter, _padded(texts))
@@ -110,24 +111,11 @@ class HintText:
         self.places.text = self.note
         return changed
 
-    def _spoken(self, page: Told, picture: int) -> tuple[int, tuple[str, ...]]:
-        """The sentences that show during a picture, and the number of the first of them."""
-        told = page.timeline
-        first, end = 0, len(told.sentences)
-        if told.chapters:
-            number = told.chapter_at(picture)
-            first = told.chapters[number].sentence
-            end = told.chapters[number + 1].sentence if number + 1 < len(told.chapters) else end
-        if end - first > MOST_SENTENCES:
-            first = min(max(first, told.spoken(picture)), end - 1)
-            end = first + 1
-        return first, told.sentences[first:end]
-
     def height(self, width: int, role: str = "body") -> int:
         """The height that its words take at most while it plays, in letters of a role."""
         assert self.page is not None
         told, look = self.page.timeline, self.look
-        texts = {self._spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
+        texts = {spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
         titles = {told.title, *(chapter.title for chapter in told.chapters)}
         title = max(look.text(text, "body", width=width, strong=True).get_height() for text in titles)
         aside = self._seal_width() if self.page.priced else 0  # the last sentence stands beside the seal
@@ -225,5 +213,20 @@ class HintText:
         return box.bottom
 
 
+def spoken(page: Told, picture: int) -> tuple[int, tuple[str, ...]]:
+    """The sentences that show during a picture, the price at last, and the number of the first of them."""
+    told = page.timeline
+    last = len(told.sentences) - (page.priced or page.free)
+    first, end = 0, last
+    if told.chapters:
+        number = told.chapter_at(picture)
+        first = told.chapters[number].sentence
+        end = told.chapters[number + 1].sentence if number + 1 < len(told.chapters) else last
+    if end - first > MOST_SENTENCES:
+        end = min(max(first + MOST_SENTENCES, told.spoken(picture) + 1), end)
+        first = end - MOST_SENTENCES
+    return first, (*told.sentences[first:end], *told.sentences[last:])
+
+
 def _padded(texts: Sequence[str]) -> list[str]:
-    return [*texts, *("" for _ in range(MOST_SENTENCES - len(texts)))]
+    return [*texts, *("" for _ in range(MOST_SENTENCES + 1 - len(texts)))]

@@ -51,7 +51,7 @@ def win_report(library: Library, game: Game, outcome: Outcome, points: int | Non
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
     report = WinReport(
-        _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(outcome.learned)
+        _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(game, outcome.learned)
     )
     return report._replace(title=_("Perfect")) if report.perfect else report
 
@@ -116,13 +116,10 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         ngettext("{n} hint", "{n} hints", game.hints).format(n=game.hints) if game.hints else "",
         ngettext("{n} mistake", "{n} mistakes", game.mistakes).format(n=game.mistakes) if game.mistakes else "",
     ]
+    clean = _("with free hints only") if game.hinted else _("all by yourself")
     goals = [
         Goal(_("Solved"), stars.solved),
-        Goal(
-            _("Flawless"),
-            stars.flawless,
-            _("all by yourself") if stars.flawless else ", ".join(filter(None, help_used)),
-        ),
+        Goal(_("Flawless"), stars.flawless, clean if stars.flawless else ", ".join(filter(None, help_used))),
     ]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000
@@ -144,10 +141,11 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _gained(learned: TechniqueGain | None) -> Gained | None:
+def _gained(game: Game, learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
     alone = ngettext("Used once without hints", "Used {n} times without hints", learned.used).format(n=learned.used)
+    alone = _("With free hints") if game.hinted else alone
     captions = {
         "new": (_("Technique learned"), _("New in your notebook")),
         "shown": (_("Technique learned"), _("Shown by a hint")),

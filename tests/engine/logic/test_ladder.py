@@ -75,6 +75,15 @@ def test_within_a_level_the_technique_that_people_like_goes_first() -> None:
     assert unknown.hint(position, anything, Moment(None, {}))[0].technique == "right"
 
 
+def test_of_easy_steps_those_by_what_the_player_has_met_go_first() -> None:
+    position = Strip((0, 1, 0))
+    ladder = ladder_of("easy", "easy", "easy", liking={"right": 2.0})
+    for met, wanted in (((), "right"), (("left",), "left"), (("left_again",), "left_again"), (("right",), "right")):
+        assert ladder.hint(position, anything, Moment(None, {}, frozenset(met)))[0].technique == wanted
+    harder = ladder_of("easy", "medium", "medium", liking={"right": 2.0})
+    assert harder.hint(position, anything, Moment(None, {}, frozenset({"left"})))[0].technique == "right"
+
+
 def test_a_mark_that_two_techniques_give_is_told_by_the_easier_one() -> None:
     ladder = ladder_of("easy", "easy", "easy", liking={"right": 1.0, "left": 2.0, "left_again": 3.0})
     assert ladder.hint(Strip((0, 1, 0)), anything, Moment(None, {}))[0].technique == "left"

@@ -12,7 +12,7 @@ from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.play.timeline import Chapter, Timeline
 from game.puzzles import registry
-from game.scenes.board.hint_text import KnownLine
+from game.scenes.board.hint_text import KnownLine, spoken
 from game.scenes.board.hint_words import letter_codes, with_codes
 
 KINDS = registry()
@@ -26,7 +26,7 @@ def pilot():
     made.close()
 
 
-PRICE = "Having it done costs the Flawless star: no hints, no mistake found by Check."
+PRICE = "Having it done costs the Flawless star; free hints do not."
 
 
 def open_example(pilot, kind, name):
@@ -108,6 +108,26 @@ def test_the_way_to_the_reason_stands_beside_the_words(pilot, price):
     over, under = sorted((hints.panel.rect, hints.next.rect), key=lambda rect: rect.y)
     assert over.bottom < under.y <= over.bottom + 40
     assert hints.close.rect.y <= under.bottom + 40
+
+
+@pytest.mark.parametrize("kind", ["star-battle", "binairo", "light-up", "tents", "hitori"])
+def test_all_that_leads_to_a_move_stands_together_with_its_price(kind):
+    spec = KINDS[kind]
+    for name, example in list(examples.read(spec.data("examples")).items())[:4]:
+        board, marks = example.open(spec)
+        plan = examples.shown(spec, board, marks, name)
+        if plan is None or len(plan.steps) != 1:
+            continue
+        why = told(spec, board, plan)[1].at_price(PRICE)
+        for picture in range(len(why.timeline.pictures)):
+            assert spoken(why, picture) == (0, (*plan.steps[0].why, PRICE))
+
+
+def test_of_a_long_reason_what_is_read_comes_last_with_its_price():
+    beats = tuple(Beat(BeatKind.LIGHT, sentence=number) for number in range(5))
+    words = Timeline("Title", tuple("ABCDE"), beats, (Chapter("Title"),))
+    why = Told(HintStage.WHY, words).at_price(PRICE)
+    assert [spoken(why, n)[1] for n in range(5)] == [(*text, PRICE) for text in ("ABC", "ABC", "ABC", "BCD", "CDE")]
 
 
 def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room():

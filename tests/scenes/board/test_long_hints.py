@@ -25,7 +25,7 @@ class SlowMaker:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.maker, name)
 
-    def plan(self, session: Session, solution: Any, done: Any) -> int:
+    def plan(self, session: Session, solution: Any, done: Any, met: Any = frozenset()) -> int:
         marks = dict(session.marks)
         return self.ask(lambda: hints.plan(session.spec, session.board, marks, solution), done)
 

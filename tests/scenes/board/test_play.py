@@ -1,5 +1,7 @@
 """Playing a small board in the window: by clicks, by keys, by pad; help, trials, time, and the end."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pilot import Pilot
@@ -11,6 +13,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
+from game.services.settings import LessonsReached
 from game.ui.board.picture import LOOKED_AT, BoardPicture
 
 
@@ -30,6 +33,18 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     assert scene.ending.strip.title.text == "Solved"
     assert scene.game.flawless
     assert not pilot.manager.services.library.suspended()
+
+
+@pytest.mark.parametrize(("asked", "said"), [(False, "all by yourself"), (True, "with free hints only")])
+def test_a_flawless_board_is_called_ones_own_only_where_no_hint_was_asked_for(pilot, asked, said):
+    scene = open_play(pilot)
+    if asked:
+        pilot.press("h", "escape")
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    assert scene.game.flawless
+    pilot.wait_idle()
+    assert said in [label.text for label in scene.ending.strip.notes]
 
 
 def test_keys_win_the_game(pilot):
@@ -173,10 +188,10 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     pilot.press("h")
     hints = scene.column.hints
     assert hints.page.stage == "place"
-    where, cost, none = (label.text for label in hints.words.sentences)
+    where, cost, *none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step: the ")
     assert hints.words.seal.visible
-    assert (cost, none) == ("Seeing why shows a technique: that costs the Flawless star.", "")
+    assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Flawless star.", False)
     assert not hints.apply.visible
     assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
@@ -200,6 +215,15 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert not any("Flawless" in label.text for label in hints.words.sentences)
 
 
+def test_the_first_hints_after_a_lesson_are_what_it_has_taught(pilot):
+    library, settings = pilot.manager.services.library, pilot.manager.services.profile.settings
+    board = registry()["hitori"].board_from_json(["3 2 3 3", "3 4 2 2", "4 3 4 1", "4 1 2 1"], {})
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(4, False), practice={}))
+    scene = pilot.open("play", game=library.open("hitori", board))
+    pilot.press("h")  # a pair, and one more would be likelier
+    assert scene.guide.plan.steps[0].technique in [step.technique for step in library.course("hitori").steps[:4]]
+
+
 def test_the_key_of_hints_alone_makes_the_move(pilot):
     scene = open_play(pilot, [cell(0, 0)])
     pilot.press("h", "h")
@@ -217,7 +241,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star: no hints, no mistake found by Check."
+    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star; free hints do not."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
