@@ -24,11 +24,11 @@ def brought(pilot):
     return scene
 
 
-def solve(pilot, number, hints=0):
+def solve(pilot, number, hints=0, mode="play"):
     library = pilot.app.parts.library
     shelf = library.packs.shelves("hitori")[0]
     game = library.start_level(shelf.pack.id, shelf.pack.levels[number].id)
-    game.hints = hints
+    game.hints, game.mode = hints, mode
     for slot, value in game.session.spec.required(game.session.board, game.solution).items():
         game.session.play((Change(slot, 0, value),), 9)
     library.finish(game)
@@ -74,6 +74,7 @@ def test_what_was_done_today_is_stamped_once_and_said():
     profile.settings.keep_of("hitori", replace(of_kind, learn=learn, learned=("offset-pair",), taught=taught))
     solve(pilot, 0)
     solve(pilot, 1, hints=1)
+    solve(pilot, 2, mode="versus")  # a match is no solved board, and has no stamp
     scene = brought(pilot)
     assert isinstance(scene.page, Later)
     assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
