@@ -32,8 +32,9 @@ class OwnBests:
                 self._times[key] = min(one.shown.took, self._times.get(key, one.shown.took))
 
     def beaten(self, looked: Review) -> tuple[int, ...]:
-        """The places of those boards of a run that were solved without an error, and quicker than any of their sort: one
-        of each sort, that one first which beat the time before it by the largest part.
+        """The places of those boards of a run that were solved without an error, and quicker than any of their sort.
+
+        There is one of each sort, that one first which beat the time before it by the largest part.
         """
         best = dict(self._times)
         out: dict[_Sort, int] = {}
