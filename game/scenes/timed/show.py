@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -92,7 +92,8 @@ class RunShow:
         self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
         self.coming = add(quiet(Label("", "body", strong=True)))
-        self.goal = add(Label("", "body", "text2", "center"))
+        self.goal, self.rule = add(Label("", "body", "text2", "center")), add(Label("", "body"))
+        self._goals: tuple[str, ...] = ()
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
         self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
         self.against = None if rival is None else rival.name
@@ -106,12 +107,12 @@ class RunShow:
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
-        self.goal_room = pygame.Rect(0, 0, 1, 0)
+        self.goal_room, self.rule_room = pygame.Rect(0, 0, 1, 0), pygame.Rect(0, 0, 1, 0)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
         self.clock.visible = self.vessel.visible = self.pace.visible = not survival
         self.hearts.visible = self.lives.visible = self.cost.visible = survival
-        self.graph.visible = storm and ghost is not None
+        self.graph.visible = self.graphed = storm and ghost is not None
         self.splits.visible = run.rules == SPRINT
         if survival:
             self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
@@ -121,11 +122,27 @@ class RunShow:
         ShowLayout(self, places).place(keys, words_above)
         self.show(0)
 
-    def tell_goal(self, goal: str) -> None:
-        """Say what the puzzle at hand is about, below its board; "" to whom it is known."""
-        room = self.goal_room
-        self.goal.text = goal
-        self.goal.visible = bool(goal) and room.h >= self.stage.look.metrics.least_px
+    def tell_goal(self, goals: Sequence[str] | None = None) -> None:
+        """Say what the puzzle at hand is about, the most that there is room for, beside the board or below it.
+
+        Nothing to whom it is known. By default what was said before, in another place.
+        """
+        self._goals = self._goals if goals is None else tuple(goals)
+        look, room, side = self.stage.look, self.goal_room, self.rule_room
+
+        def first(role: str, place: pygame.Rect) -> str:
+            heights = ((one, look.text(one, role, width=max(1, place.w)).get_height()) for one in self._goals)
+            return next((one for one, high in heights if high <= place.h), "")
+
+        self.rule.text = first("small", side)
+        self.rule.visible = beside = bool(self.rule.text)
+        if self.run.rules == STORM:
+            self.graph.visible, self.pace.visible = self.graphed and not beside, not beside
+        if beside:
+            self.rule.place(side.topleft, width=side.w, height=side.h)
+        last = self._goals[-1] if self._goals else ""
+        self.goal.text = "" if beside else first("body", room) or last
+        self.goal.visible = bool(self.goal.text) and room.h >= look.metrics.least_px
         if self.goal.visible:
             self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
 

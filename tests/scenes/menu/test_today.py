@@ -95,6 +95,27 @@ def test_what_was_done_today_is_stamped_once_and_said():
     pilot.close()
 
 
+def test_the_day_s_run_is_not_the_first_thing_while_few_puzzles_are_known():
+    pilot = Pilot()
+    solve(pilot, 0)
+    pilot.clock.step(86_400_000)
+    settings = pilot.app.parts.profile.settings
+    scene = brought(pilot)
+    assert scene.page.default is scene.page.onward.button
+    pilot.click_on(scene.page.today.button)
+    pilot.wait_idle()
+    page = pilot.scene
+    assert pilot.scene_name == "Calendar"  # before the one try it is said how much of it is new
+    assert " puzzles are new to you." in page.about.text
+    assert page.learn.visible
+    for kind in list(scene.page.kinds):
+        settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(7, True)))
+    pilot.manager.pop()
+    scene = brought(pilot)
+    assert scene.page.default is scene.page.today.button
+    pilot.close()
+
+
 def test_the_card_of_the_day_says_what_its_run_is_and_shows_no_board():
     pilot = Pilot()
     solve(pilot, 0)
