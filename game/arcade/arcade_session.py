@@ -34,6 +34,8 @@ class ArcadeSession:
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
         self.ranked = True
         """Whether it can be a score; a daily run of a past day, or a second one of today, cannot."""
+        self.unlearned: frozenset[str] = frozenset()
+        """The kinds that the player has not learned: in a daily run, a skipped board of one costs nothing."""
         self.specs = specs_of(kind, specs, day if mode == DAILY else "")
         if not self.specs:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
@@ -78,6 +80,15 @@ class ArcadeSession:
         """So much time of play has passed."""
         self.now += round(milliseconds)
         return self.player.tick(self.now)
+
+    @property
+    def passes(self) -> bool:
+        """Whether the board at hand can be skipped for nothing, as often as one likes."""
+        return self.mode == DAILY and self.player.spec is not None and self.player.spec.kind in self.unlearned
+
+    def skip(self) -> list[Happening]:
+        """Another board instead of this one."""
+        return (self.player.pass_by if self.passes else self.player.skip)(self.now)
 
     def cancel(self) -> None:
         """Make no more boards."""

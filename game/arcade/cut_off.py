@@ -8,7 +8,7 @@ import msgspec
 
 from game.arcade.course import BY_NUMBER
 from game.arcade.numbers import ArcadeNumbers
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
+from game.arcade.record import MARK, PASS, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, MODES, PACES, SPRINT, Phase, Run
 from game.engine import jsonio
@@ -76,7 +76,7 @@ def ended(parts: Sequence[bytes], played: int, find: FindSpec, rules: ArcadeNumb
         elif step.op == MARK:
             player.mark(step.at, [(Target(kind, index), value) for kind, index, value in step.marks])
         else:
-            {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
+            {SKIP: player.skip, PASS: player.pass_by, TICK: player.tick, STOP: player.stop}[step.op](step.at)
     if player.run.phase is not Phase.OVER:
         player.stop(max(played, steps[-1].at))
     if not counts(player.run, about.mode, rules):

@@ -30,6 +30,7 @@ RunMark = tuple[RunName, SlotIndex, Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 SHOW: Final = "show"
 MARK: Final = "mark"
 SKIP: Final = "skip"
+PASS: Final = "pass"
 TICK: Final = "tick"
 STOP: Final = "stop"
 
@@ -56,10 +57,11 @@ class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What was done ``at`` milliseconds: a board shown, slots marked (kind, index, value), a board skipped, the end."""
+    """What was done ``at`` milliseconds: a board shown, slots marked (kind, index, value), a board skipped, one of a
+    puzzle that the player has not learned passed by, the end."""
 
     at: RunTime
-    op: Literal["show", "mark", "skip", "tick", "stop"]
+    op: Literal["show", "mark", "skip", "pass", "tick", "stop"]
     marks: Annotated[tuple[RunMark, ...], msgspec.Meta(max_length=1000)] = ()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, VERSION, RunBoard, RunRecord, RunStep
+from game.arcade.record import MARK, PASS, SHOW, SKIP, STOP, TICK, VERSION, RunBoard, RunRecord, RunStep
 from game.arcade.run import Happening, HappeningKind, Phase, Run
 from game.engine.core import Marks, Status, Target
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -64,6 +64,11 @@ class RunRecorder:
     def skip(self, at: int) -> list[Happening]:
         self.steps.append(RunStep(at, SKIP))
         return self._after(at, self.run.skip(at))
+
+    def pass_by(self, at: int) -> list[Happening]:
+        """Skip a board of a puzzle that the player has not learned."""
+        self.steps.append(RunStep(at, PASS))
+        return self._after(at, self.run.skip(at, new=True))
 
     def stop(self, at: int) -> list[Happening]:
         self.steps.append(RunStep(at, STOP))

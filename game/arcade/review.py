@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.arcade.boards import open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
+from game.arcade.record import MARK, PASS, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import PACES, Happening, HappeningKind, LapState, Run
 from game.engine.core import Marks, Target
@@ -128,7 +128,8 @@ class _Looking:
             before.update(changes)
             happenings = player.mark(step.at, changes)
         else:
-            happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
+            acts = {SKIP: player.skip, PASS: player.pass_by, TICK: player.tick, STOP: player.stop}
+            happenings = acts[step.op](step.at)
         for one in happenings:
             self._count(one, before)
 

@@ -116,7 +116,7 @@ class Run:
         self.bar = 0.0
         self.tier = 0
         self.strikes = 0
-        self.skips = 0
+        self.skips = self.passes = 0
         self.mercy = True
         self.points = 0
         self.penalties = 0.0
@@ -158,7 +158,7 @@ class Run:
     @property
     def tried(self) -> bool:
         """Whether it is a try at its boards: a mark was right, one was skipped, or a second one was seen."""
-        return self.right > 0 or self.skips > 0 or len(self.laps) > 1
+        return self.right > 0 or self.skips + self.passes > 0 or len(self.laps) > 1
 
     @property
     def multiplier(self) -> float:
@@ -252,8 +252,12 @@ class Run:
         self.locked = {slot: until for slot, until in self.locked.items() if until > now}
         return out
 
-    def skip(self, now: int) -> list[Happening]:
-        """The player gives the board up; the first time it is free, then it costs as much as an error."""
+    def skip(self, now: int, new: bool = False) -> list[Happening]:
+        """The player gives the board up; the first time it is free, then it costs as much as an error.
+
+        new: the board is of a puzzle that the player has not learned, which costs nothing in a daily run: nobody
+        chooses the puzzles of that.
+        """
         out = self.tick(now)
         if self.phase not in (Phase.WAITING, Phase.RUNNING) or self.lap.state is not LapState.OPEN:
             return out
@@ -262,8 +266,10 @@ class Run:
         self._pending = None
         lap = self.lap
         lap.state, lap.took = LapState.SKIPPED, self._took(now)
-        free = self.free_skips > 0
-        self.skips += 1
+        passed = new and self.mode == DAILY
+        free = passed or self.free_skips > 0
+        self.passes += passed
+        self.skips += not passed
         out.append(Happening(HappeningKind.SKIPPED, now))
         if not free:
             out += self._pay(now, self.numbers.skips.costs)

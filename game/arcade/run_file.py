@@ -16,6 +16,7 @@ from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import (
     LONGEST,
     MARK,
+    PASS,
     SHOW,
     SKIP,
     STOP,
@@ -40,7 +41,7 @@ from game.engine.words import N_, _
 
 VERSION = BY_EFFORT
 LONGEST_NAME = 20
-OPS: tuple[Literal["show", "mark", "skip", "tick", "stop"], ...] = (SHOW, MARK, SKIP, TICK, STOP)
+OPS: tuple[Literal["show", "mark", "skip", "pass", "tick", "stop"], ...] = (SHOW, MARK, SKIP, TICK, STOP, PASS)
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
 Indices = Annotated[int, msgspec.Meta(ge=1, le=4)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.arcade.boards import OpenedBoard, open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.origin import check_boards
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord
+from game.arcade.record import MARK, PASS, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import Lap, Phase, Run
 from game.engine.core import PuzzleError, Status, Target
@@ -40,7 +40,7 @@ def verify(record: RunRecord, find: FindSpec, rules: ArcadeNumbers | None = None
         elif step.op == MARK:
             player.mark(step.at, [(Target(kind, index), value) for kind, index, value in step.marks])
         else:
-            {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
+            {SKIP: player.skip, PASS: player.pass_by, TICK: player.tick, STOP: player.stop}[step.op](step.at)
     run = player.run
     if run.phase is not Phase.OVER:
         raise PuzzleError(_("the run does not come to its end"))

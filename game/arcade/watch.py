@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.arcade.boards import OpenedBoard, open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
+from game.arcade.record import MARK, PASS, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import STORM, Happening, HappeningKind, Run
 from game.engine.core import Change, Entry, PuzzleError, Target
@@ -131,7 +131,8 @@ class WatchedRun:
             if len(player.steps) > before:  # a slot may be locked
                 self._enter(dict(changes), at, "player")
         else:
-            happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
+            acts = {SKIP: player.skip, PASS: player.pass_by, TICK: player.tick, STOP: player.stop}
+            happenings = acts[step.op](step.at)
         self._wrong += [
             RunError(at, one.slot) for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None
         ]

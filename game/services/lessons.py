@@ -109,6 +109,17 @@ def is_new(services: Services, kind: str) -> bool:
     return not first_done(services, kind) and not finished(services, kind)
 
 
+def new_kinds(services: Services, kinds: Iterable[str]) -> tuple[str, ...]:
+    """Those of some puzzles that are new to the player and have a lesson."""
+    return tuple(kind for kind in kinds if is_new(services, kind) and services.library.course(kind) is not None)
+
+
+def new_words(new: int, every: int) -> str:
+    """How many of the puzzles of a run are new; "" for none."""
+    text = ngettext("{new} of {all} puzzles is new to you.", "{new} of {all} puzzles are new to you.", new)
+    return text.format(new=new, all=every) if new else ""
+
+
 def met(services: Services, kind: str) -> set[str]:
     """The techniques that were taught, or used without help. Whoever has finished boards knows the first lesson."""
     own = services.profile.settings.of(kind)

@@ -48,7 +48,8 @@ def done_today(services: Services) -> DoneToday:
         day = local_day(game.finished)
         if day < today.toordinal():
             break
-        if day == today.toordinal() and not game.gave_up:  # a later one: the clock was set back
+        solved = not game.gave_up and game.mode != "versus"  # half of a match's board is somebody else's, won or lost
+        if day == today.toordinal() and solved:  # a later one: the clock was set back
             boards.append((game.finished, game.flawless))
     boards.reverse()
     boards.sort(key=itemgetter(0))

@@ -11,6 +11,7 @@ from game.arcade.course import BY_EFFORT, BY_NUMBER, group
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.arcade.run import DAILY, STORM, Phase
+from game.arcade.run_file import encode, read
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
 from game.engine.puzzle.minutes import effort
@@ -191,6 +192,23 @@ def test_a_daily_run_takes_its_boards_from_the_day():
     other = Orders()
     arcade(other, DAILY, MIXED, "2026-11-29")
     assert other.asked != first.asked
+
+
+def test_what_is_not_learned_is_passed_by_in_a_daily_run_and_the_record_says_so():
+    run = arcade(Orders(), DAILY, MIXED, "2026-11-28")
+    run.show()
+    assert not run.passes
+    run.unlearned = frozenset({spec.kind for spec in run.specs})
+    for _board in range(2):
+        run.pass_time(1000)
+        assert run.passes
+        run.skip()
+        run.show()
+    run.player.stop(run.now)
+    record = run.record()
+    assert [step.op for step in record.steps].count("pass") == 2
+    assert verify(record, find).free_skips == 1
+    assert read(encode(record, ""))[1].steps == record.steps
 
 
 def test_an_unknown_kind():

@@ -195,6 +195,16 @@ def test_one_free_skip_then_ten_seconds():
     assert run.skip(2100) == []  # a board is skipped once
 
 
+def test_a_board_of_a_puzzle_that_is_new_is_passed_by_for_nothing_in_a_daily_run_alone():
+    daily, storm = begun(DAILY), begun()
+    for run in (daily, storm):
+        for at in (1000, 2000):
+            run.skip(at, new=True)
+            run.show(at, 12, FOUR, False)
+    assert (daily.left(2000), daily.free_skips, daily.tried) == (179_000, 1, True)
+    assert (storm.left(2000), storm.free_skips) == (169_000, 0)  # there the player chooses the puzzles
+
+
 def test_a_solved_board_gives_its_points():
     run = begun(par=12)
     run.mark(0, A, 1)

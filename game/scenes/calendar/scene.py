@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.arcade.course import specs_of
 from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.record.periods import until_midnight
@@ -14,6 +15,7 @@ from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
 from game.engine.words import N_, _, ngettext
 from game.scenes.calendar.days import DayLegend, DayState, day_state, draw_day, draw_sheet, first_day
+from game.services.lessons import new_kinds, new_words
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, FocusGained
 from game.ui.scene.header import Header
@@ -24,6 +26,7 @@ from game.ui.widgets.month import Month, date_name
 
 LEAST_MONTH = 400  # design pixels: a month less high has nothing written below it
 PAST = N_("Past days can be played for practice. They do not count.")
+PASSED = N_("Skipping their boards costs nothing.")
 
 
 class CalendarScene(Scene):
@@ -54,6 +57,8 @@ class CalendarScene(Scene):
         self._told = self._told_briefly = ""
         self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
+        self.learn = self.form.add(Button(_("Learn first"), self._learn, icon="book"))
+        self._new: tuple[str, ...] = ()
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
         self.share = self.form.add(Button(_("Share"), self._share, icon="share"))
 
@@ -108,12 +113,17 @@ class CalendarScene(Scene):
         self.play.kind = "primary" if score is None and is_today else "secondary"
         self.watch.visible = score is not None and score.finished
         self.share.visible = score is not None and score.finished
+        kinds = [spec.kind for spec in specs_of(self.kind, list(self.services.library.kinds.values()), day.isoformat())]
+        self._new = new_kinds(self.services, kinds) if is_today and score is None else ()
+        self.learn.visible = bool(self._new)
         if score is None:
             missed = self._state(day) is DayState.MISSED
             past = _("This day was missed.") if missed else _("This was before your first daily run.")
             brief = _("Only your first try counts.") if is_today else past
             everybody = _("Everybody gets the same boards.")
             text = f"{daily_words()} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
+            if new := new_words(len(self._new), len(kinds)):
+                text, brief = f"{text}\n\n{new} {_(PASSED)}", f"{new} {_(PASSED)} {brief}"
         elif not score.finished:
             text = brief = _("Started, not finished yet.")
         else:
@@ -125,7 +135,7 @@ class CalendarScene(Scene):
         elif score is not None:
             text += "\n\n" + _(PAST)
         self.about.text, self._told, self._told_briefly = text, text, brief
-        if self.form.focus in (self.play, self.watch, self.share) and not self.form.focus.usable:
+        if self.form.focus in (self.play, self.learn, self.watch, self.share) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
 
@@ -151,6 +161,9 @@ class CalendarScene(Scene):
         day = self.month.day
         past = {} if day == self.today else {"day": day.isoformat()}
         self.host.push("timed", mode=DAILY, kind=self.kind, **past)
+
+    def _learn(self) -> None:
+        self.host.push("learn", kind=self._new[0])
 
     def _share(self) -> None:
         self.host.push("exchange.share", score=self.days.get(self.month.day.isoformat()))
@@ -226,7 +239,7 @@ class CalendarScene(Scene):
         if sheet.h < look.u(400):
             pad = look.u(20)
         y = sheet.bottom - pad
-        lines = [[self.watch, self.share], [self.play]]
+        lines = [[self.watch, self.share], [self.play], [self.learn]]
         for line in lines:
             shown = [button for button in line if button.visible]
             if not shown:

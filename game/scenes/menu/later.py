@@ -25,7 +25,7 @@ from game.scenes.menu.puzzle_cards import PuzzleCards
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
 from game.services import Suspended
-from game.services.lessons import last_played
+from game.services.lessons import last_played, new_kinds
 from game.ui.arcade.mode_picture import ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
@@ -102,7 +102,10 @@ class Later:
         if score is None:
             streak = streaks(finished, scores.today)[0]
             button.text = _("Play day {number}").format(number=streak + 1) if streak else _("Play")
-            button.icon, button.on_press = "play", partial(self.scene.host.push, "timed", mode=DAILY, kind=MIXED)
+            begin = partial(self.scene.host.push, "timed", mode=DAILY, kind=MIXED)
+            if new_kinds(self.scene.services, self.kinds):  # its page says so before the one try begins
+                begin = partial(self.scene.host.push, "calendar")
+            button.icon, button.on_press = "play", begin
             self.today.sheet.instead = partial(
                 self.scene.host.push, "timed.lobby"
             )  # only the button begins the one try

@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import duration, finished, first_done, step_to_do
+from game.services.lessons import duration, finished, first_done, is_new, step_to_do
+
+FEW = 3
+"""With fewer puzzles known a run through all of them is not the first thing to offer."""
 
 
 class Learning(NamedTuple):
@@ -51,8 +54,11 @@ def _to_go_on(services: Services, kind: str, begun: bool) -> Learning:
 
 
 def is_learning(services: Services) -> bool:
-    """Whether the next thing is a board of one's own rather than the day's run: on the first day, and while a puzzle
-    that somebody plays has its lesson left."""
+    """Whether the next thing is a board of one's own rather than the day's run: on the first day, while a puzzle that
+    somebody plays has its lesson left, and while few puzzles are known."""
+    kinds = services.library.kinds
+    if sum(not is_new(services, kind) for kind in kinds) < min(FEW, len(kinds)):
+        return True
     lesson = next_lesson(services)
     if lesson is not None and plays(services, lesson.kind):
         return True

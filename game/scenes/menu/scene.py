@@ -172,12 +172,12 @@ class MenuScene(Scene):
                 return
         if self.host.top is self:
             self._tell()
-        from game.ui.scene.pasting import pasting_in_pieces
-
-        yield from pasting_in_pieces(self)
         while not self.services.library.history.advance():
             yield
         self._tell_day()
+        from game.ui.scene.pasting import pasting_in_pieces
+
+        yield from pasting_in_pieces(self)
 
     def _tell_day(self) -> None:
         """What was done today; what is new since the title screen was seen last falls into its place."""

@@ -40,7 +40,9 @@ class PracticeEnd(GameEnd):
         )
         ladder = game.session.spec.ladder_for(game.session.board)
         helped = [_(t.title) for t in ladder.techniques if t.name in game.helped]
-        note = _("Help was taken for: {names}.").format(names=", ".join(helped)) if helped else _("No help was taken.")
+        note = _("Help was taken for: {names}.").format(names=", ".join(helped)) if helped else ""
+        if not (helped or game.mistakes or game.helps):  # a wrong mark that was pointed out is help, too
+            note = _("No help was taken.")
         return WinReport(_("Solved"), name_of(self.scene.services.library, game), (), facts, note=note)
 
     def _next(self) -> WayOn:

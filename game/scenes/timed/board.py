@@ -75,7 +75,7 @@ class TimedBoard(BoardScene):
     def _tell_standing(self) -> None:
         rival, arcade = self.rival, self.arcade
         self.column.subtitle.text = standing(arcade) if rival is None else racing(arcade, rival)
-        self.show.tell_goal(new_goal(self.services, self.session.spec))
+        self.show.tell_goal(new_goal(self, self.session.spec, self.view.selects))
 
     # Places
 
@@ -237,7 +237,7 @@ class TimedBoard(BoardScene):
 
     def _show_run(self) -> None:
         self.show.show()
-        self.column.priced = 0 if self.run.free_skips else 1
+        self.column.priced = 2 if self.arcade.passes else 0 if self.run.free_skips else 1
         self.column.show_trial()
 
     # Going
@@ -256,7 +256,7 @@ class TimedBoard(BoardScene):
 
     def give_up(self) -> None:
         """Another board instead of this one."""
-        self.follow(self.arcade.player.skip(self.arcade.now))
+        self.follow(self.arcade.skip())
 
     def _next(self) -> None:
         """The next board, or the end; while a board is still being made, time stands."""

@@ -7,11 +7,13 @@ from functools import partial
 
 import pygame
 
+from game.arcade.course import specs_of
 from game.arcade.run import DAILY
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import thousands
 from game.engine.words import _, ngettext
+from game.services.lessons import new_kinds, new_words
 from game.ui.arcade.mode_picture import CardRim, ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
@@ -34,6 +36,8 @@ class DailyCard:
         self.state = scene.stage.add(Label("", "body", strong=True))
         self.state.stays_quiet = True  # it changes each minute
         self.main = scene.form.add(Button("", self._main, "secondary", "calendar"))
+        self.learn = scene.form.add(Button(_("Learn first"), self._learn, "quiet", "book"))
+        self.new: tuple[str, ...] = ()
         self.calendar = scene.form.add(Button(_("Calendar"), partial(scene.host.push, "calendar"), "quiet", "calendar"))
         self.score: Score | None = None
         self._title_limit = 1
@@ -44,6 +48,8 @@ class DailyCard:
         """Look at today's try."""
         scores = self.scene.services.profile.scores
         self.score = scores.dailies(MIXED).get(scores.today)
+        self.new = new_kinds(self.scene.services, self._kinds) if self.score is None else ()
+        self.learn.visible = bool(self.new)
         if self.score is None:
             self.main.text, self.main.icon = _("Start today's run"), "play"
         elif self.score.finished:
@@ -53,10 +59,17 @@ class DailyCard:
         self.about.text = self._about()
         self.state.text = self.state_words()
 
+    @property
+    def _kinds(self) -> tuple[str, ...]:
+        """The puzzles that today's run goes through."""
+        services = self.scene.services
+        every = list(services.library.kinds.values())
+        return tuple(spec.kind for spec in specs_of(MIXED, every, services.profile.scores.today))
+
     def _about(self) -> str:
         """What it is, and once it was played what it came to."""
         if self.score is None:
-            return _("The same boards for everyone")
+            return new_words(len(self.new), len(self._kinds)) or _("The same boards for everyone")
         if not self.score.finished:
             return _("Today's try is used.")
         points = ngettext("{number} point", "{number} points", self.score.points)
@@ -76,6 +89,9 @@ class DailyCard:
             yield from self.picture.bring()
 
     # What is pressed
+
+    def _learn(self) -> None:
+        self.scene.host.push("learn", kind=self.new[0])
 
     def _main(self) -> None:
         host = self.scene.host
@@ -115,6 +131,7 @@ class DailyCard:
             inside = pygame.Rect(rect.x + left + pad, inside.y, rect.w - left - 2 * pad, inside.h)
         self.main.place(inside.x, inside.bottom - high, max(1, min(wide, inside.w)), high)
         self._place_calendar(inside, side, gap, bare)
+        self._place_learn(inside, gap)
         self._place_words(inside, self.main.rect.y - look.u(8))
         self.main.tip = "" if self.state.visible else self.state.text
 
@@ -130,6 +147,20 @@ class DailyCard:
         x = room.right - wide + look.u(16) if corner else left + gap
         self.calendar.place(x, self.panel.rect.y + look.u(8) if corner else self.main.rect.y, wide, high)
         self._title_limit = max(1, self.calendar.rect.x - gap - room.x) if corner else room.w
+
+    def _place_learn(self, room: pygame.Rect, gap: int) -> None:
+        """The way to the lessons of the puzzles that are new: beside the button, else without words."""
+        left, high = self.main.rect.right + gap, self.main.rect.h
+        if not self.new:
+            self.learn.visible = False
+            return
+        right = self.calendar.rect.x - gap if self.calendar.rect.y == self.main.rect.y else room.right
+        self.learn.text, self.learn.tip = _("Learn first"), ""
+        wide = self.learn.measure(self.scene.look)[0]
+        if left + wide > right:
+            self.learn.text, self.learn.tip, wide = "", _("Learn first"), high
+        self.learn.visible = left + wide <= right
+        self.learn.place(left, self.main.rect.y, wide, high)
 
     def _place_words(self, room: pygame.Rect, low: int) -> None:
         """Title and lines, as many as there is room for; how the try stands comes before what a daily run is."""

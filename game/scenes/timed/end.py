@@ -16,7 +16,7 @@ from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
-from game.engine.words import _, _c
+from game.engine.words import N_, _, _c, ngettext
 from game.scenes.board.new_seals import let_fall, near_line, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
@@ -26,7 +26,7 @@ from game.scenes.timed.end_layout import EndLayout, EndNodes
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
-from game.scenes.timed.run_facts import board_lines, facts, news, splits_of
+from game.scenes.timed.run_facts import board_lines, facts, news, quickest, splits_of
 from game.ui.drawing.seals import seal
 from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
 from game.ui.scene.answers import Answer
@@ -37,6 +37,7 @@ from game.ui.widgets.seal import Seal
 from game.ui.win.near_notice import NearNotice
 from game.ui.win.swarms import Flecks
 
+MISSED = N_("Those with an error, skipped or cut off by the clock wait here until you solve them.")
 NOTICE_MS = 1400
 NEWS = 2  # so many things that are new are told
 SETTLED_MS = 700  # presses are for nothing here so long after the last one that was aimed at the board
@@ -135,7 +136,7 @@ class TimedEndScene(Scene):
             skip=press(Button("", self._end_signing, "quiet", "close", _("Skip ({back})"))),
             heading=add(Label(_("Every board of the run"), "body", strong=True)),
             tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
-            misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag")),
+            misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag", _(MISSED))),
             boards=self.grid,
             sheet=add(AdviceSheet()),
             practise=press(Button("", self._practise)),
@@ -273,7 +274,7 @@ class TimedEndScene(Scene):
         for card, fact in zip(nodes.facts, known, strict=False):
             card.fact = fact
         nodes.news.text = " ".join(news(outcome, self._bests)[:NEWS])
-        best = self._bests.beaten(outcome.looked) if self._bests is not None and outcome.looked is not None else ()
+        best = quickest(outcome, self._bests)
         items = []
         for number, one in enumerate(outcome.boards):
             time, second, third = board_lines(outcome, number, number in best, self._splits)
@@ -286,7 +287,8 @@ class TimedEndScene(Scene):
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
         waiting = len(still_waiting(self.services, outcome))
-        nodes.misses.text = _("To play again: {number}").format(number=waiting) if waiting else ""
+        text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", waiting)
+        nodes.misses.text = text.format(number=waiting) if waiting else ""
         pad = self.host.on_pad
         typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))
         nodes.hints[:] = (_("Turn the letters, then keep them."),) if pad else typed

@@ -111,7 +111,6 @@ class RunTable(Node):
             paint.put(target, look.block(slot.size, theme.fill_cause, rim, 3.0), slot.topleft)
         middle, right = rect.centery, rect.right - look.u(40)
         number = str(row.place) if row.place else "\N{EN DASH}"
-        number = "" if mine and len(self.rows) == 1 else number  # a place is one among others
         place = look.text(number, "body", theme.text if mine else theme.text2, strong=mine)
         column = look.text("00", "body", strong=True).get_width()
         target.blit(place, place.get_rect(midright=(rect.x + look.u(32) + column, middle)))

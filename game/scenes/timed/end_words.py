@@ -73,7 +73,7 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
     """How the run stands against the best one before it, and among all; of a race, who won it. daily: what is said
     of a daily run in the place of that, as far as it came."""
     if outcome.race:
-        return outcome.race
+        return " ".join((outcome.race, _("A race stays out of the tables.")))
     if daily:
         best = outcome.before[0] if outcome.before and outcome.placing.id else None
         return f"{daily} {_against(outcome.record, best)}" if best is not None else daily

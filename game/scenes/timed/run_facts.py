@@ -46,7 +46,7 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     rules = numbers()
     if record.mode == SPRINT:
         errors = RunFact(_("Errors"), str(looked.wrong), _("+{seconds} s").format(seconds=round(looked.penalties)),
-                         not looked.wrong)  # fmt: skip
+                         not looked.wrong and outcome.whole and record.boards >= rules.sprint.boards)  # fmt: skip
         return _boards(outcome, _("of {number}").format(number=rules.sprint.boards)), combo, errors, marks
     if record.mode == SURVIVAL:
         lanterns = rules.survival.strikes
@@ -81,23 +81,34 @@ def _combo_note(looked: Review, bests: OwnBests | None, mode: str) -> tuple[str,
 
 
 def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
-    """What is new in a run, the greatest first: what was never done before, and what went without an error."""
+    """What is new in a run, the greatest first: what was never done before, and what went without an error.
+
+    A run that is not kept sets no record: a later one would set the same again.
+    """
     record, looked = outcome.record, outcome.looked
     if looked is None or bests is None:
         return ()
     out = []
     most = max((row.boards for row in outcome.before), default=0)
-    if record.mode != SPRINT and 0 < most < record.boards and not outcome.high:
+    kept = bool(outcome.placing.id)
+    if kept and record.mode != SPRINT and 0 < most < record.boards and not outcome.high:
         out.append(_("Most boards in one run yet: {number}.").format(number=record.boards))
-    if looked.combo > bests.combos.get(record.mode, looked.combo):
+    if kept and looked.combo > bests.combos.get(record.mode, looked.combo):
         out.append(_("Most right marks in a row yet: {number}.").format(number=looked.combo))
-    for number in sorted(bests.beaten(looked)):
+    for number in quickest(outcome, bests)[:1]:
         one = looked.boards[number]
-        text = _("Quickest {puzzle} board yet: {time}.")
-        out.append(text.format(puzzle=_(one.spec.title), time=tenths(one.shown.took)))
+        puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
+        out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=tenths(one.shown.took)))
     if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
     return tuple(out)
+
+
+def quickest(outcome: RunOutcome, bests: OwnBests | None) -> tuple[int, ...]:
+    """The places of the boards of a run that set a record, the greatest first."""
+    if bests is None or outcome.looked is None or not outcome.placing.id:
+        return ()
+    return bests.beaten(outcome.looked)
 
 
 def errors_text(number: int) -> str:

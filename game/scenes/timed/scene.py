@@ -21,6 +21,7 @@ from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import clock_text, through
+from game.services.lessons import new_kinds
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
@@ -87,6 +88,7 @@ class CountdownScene(Scene):
         )
         if self.rival is None:
             self.arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
+            self.arcade.unlearned = frozenset(new_kinds(services, services.library.kinds))
         mode = self.arcade.mode
         self.left = float(rules.clock.countdown * 1000)
         self._gone = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -50,7 +50,9 @@ from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
 from game.ui.widgets.label import Label, quiet
 
-RINGED_MS = 6000
+RINGED_MS, REASON_MS = 800, 6000
+"""How long the place of an error is lit, which is in the way of the next mark, and how long it is said why."""
+
 NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
 
 
@@ -90,7 +92,8 @@ class RunShow:
         self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
         self.coming = add(quiet(Label("", "body", strong=True)))
-        self.goal = add(Label("", "body", "text2", "center"))
+        self.goal, self.rule = add(Label("", "body", "text2", "center")), add(Label("", "body"))
+        self._goals: tuple[str, ...] = ()
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
         self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
         self.against = None if rival is None else rival.name
@@ -104,12 +107,12 @@ class RunShow:
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
-        self.goal_room = pygame.Rect(0, 0, 1, 0)
+        self.goal_room, self.rule_room = pygame.Rect(0, 0, 1, 0), pygame.Rect(0, 0, 1, 0)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
         self.clock.visible = self.vessel.visible = self.pace.visible = not survival
         self.hearts.visible = self.lives.visible = self.cost.visible = survival
-        self.graph.visible = storm and ghost is not None
+        self.graph.visible = self.graphed = storm and ghost is not None
         self.splits.visible = run.rules == SPRINT
         if survival:
             self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
@@ -119,11 +122,27 @@ class RunShow:
         ShowLayout(self, places).place(keys, words_above)
         self.show(0)
 
-    def tell_goal(self, goal: str) -> None:
-        """Say what the puzzle at hand is about, below its board; "" to whom it is known."""
-        room = self.goal_room
-        self.goal.text = goal
-        self.goal.visible = bool(goal) and room.h >= self.stage.look.metrics.least_px
+    def tell_goal(self, goals: Sequence[str] | None = None) -> None:
+        """Say what the puzzle at hand is about, the most that there is room for, beside the board or below it.
+
+        Nothing to whom it is known. By default what was said before, in another place.
+        """
+        self._goals = self._goals if goals is None else tuple(goals)
+        look, room, side = self.stage.look, self.goal_room, self.rule_room
+
+        def first(role: str, place: pygame.Rect) -> str:
+            heights = ((one, look.text(one, role, width=max(1, place.w)).get_height()) for one in self._goals)
+            return next((one for one, high in heights if high <= place.h), "")
+
+        self.rule.text = first("small", side)
+        self.rule.visible = beside = bool(self.rule.text)
+        if self.run.rules == STORM:
+            self.graph.visible, self.pace.visible = self.graphed and not beside, not beside
+        if beside:
+            self.rule.place(side.topleft, width=side.w, height=side.h)
+        last = self._goals[-1] if self._goals else ""
+        self.goal.text = "" if beside else first("body", room) or last
+        self.goal.visible = bool(self.goal.text) and room.h >= look.metrics.least_px
         if self.goal.visible:
             self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
 
@@ -296,15 +315,13 @@ class RunShow:
         self._told, self.cost.text = told, " ".join(filter(None, (told, why)))
 
     def point_at(self, view: BoardView, places: tuple[Target, ...]) -> None:
-        """Ring the place of an error, and light what it clashes with: the words beside the board are about these."""
+        """Ring the place of an error for a moment, and light what it clashes with, of which the words beside the board
+        speak. Nothing else is veiled, for the game goes on.
+        """
         beats = [Beat(BeatKind.LIGHT, places), Beat(BeatKind.RING, places[:1])]
-        view.hints.show(Timeline.of(beats), (*view.geometry.targets, *view.numbered), soft=True)
-
-        def end() -> None:
-            view.hints.show(None)
-            self.cost.text = self._told
-
-        self.stage.animator.after(RINGED_MS, end, "ringed")
+        view.hints.show(Timeline.of(beats), (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
+        self.stage.animator.after(RINGED_MS, lambda: view.hints.show(None), "ringed")
+        self.stage.animator.after(REASON_MS, lambda: setattr(self.cost, "text", self._told), "reason")
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
         """A board is solved: what it brings flies to the number."""
@@ -350,6 +367,7 @@ class RunShow:
         """Another board is there."""
         if self._told:
             self.stage.animator.stop_timer("ringed")
+            self.stage.animator.stop_timer("reason")
             self.cost.text = self._told
         self.lock.open()
         self.tried.cells, self.peek.picture, self.coming.text = (), None, ""

@@ -61,8 +61,10 @@ class PlacedNodes(Protocol):
     rival: RivalShow | None
     goal: Label
     goal_room: pygame.Rect
+    rule_room: pygame.Rect
+    graphed: bool
 
-    def tell_goal(self, goal: str) -> None: ...
+    def tell_goal(self) -> None: ...
 
 
 class ShowLayout:
@@ -82,8 +84,8 @@ class ShowLayout:
         show.clock.place(places.clock)
         show.hearts.place(places.clock)
         show.bar.rect = places.bar
-        self._place_goal()
         self._place_counted(places.counted)
+        self._place_goal()
         room, high = places.coming, look.line_height("body")
         show.next.visible = show.coming.visible = words_above or not keys.h
         show.next.place(room.topleft, limit=room.w)
@@ -122,7 +124,7 @@ class ShowLayout:
         show.goal_room = pygame.Rect(wide.x, top, wide.w, max(0, high))
         if places.wide and not show.bar.visible:  # then its place is free
             show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
-        show.tell_goal(show.goal.text)
+        show.tell_goal()
 
     def _place_counted(self, room: pygame.Rect) -> None:
         show, places, look, u = self.show, self.places, self.look, self.look.u
@@ -142,9 +144,11 @@ class ShowLayout:
         ring = min(u(RING), rest - u(30)) if show.run.rules == STORM else 0
         show.ring.visible = show.ring_words.visible = ring >= u(LEAST_RING)
         graph = u(GRAPH) if rest - (ring if show.ring.visible else 0) >= u(GRAPH + 60) else 0
-        if show.graph.visible or graph:
-            show.graph.visible = bool(graph) and show.run.rules == STORM and show.ghost is not None
-        if show.graph.visible:
+        show.graphed = bool(graph) and show.run.rules == STORM and show.ghost is not None
+        high = low - line - u(6) - (ring if show.ring.visible else 0) - y
+        show.rule_room = pygame.Rect(room.x, y, room.w, high if places.wide and show.run.rules == STORM else 0)
+        show.graph.visible = show.graphed
+        if show.graphed:
             show.graph.rect = pygame.Rect(room.x, y + u(24), min(room.w, u(380)), graph)
             y = show.graph.rect.bottom + u(14)
         show.pace.place((room.x, y), limit=room.w)

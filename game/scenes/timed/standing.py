@@ -17,9 +17,11 @@ from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.column import SkipPrice
-from game.services import Services
 from game.services.lessons import is_new
+from game.services.settings import MouseMode
 from game.ui.arcade.combo_bar import BarStand, Reward
+from game.ui.scene.keys_told import by_keys, device_line
+from game.ui.scene.scene import Scene
 
 SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
 
@@ -55,9 +57,18 @@ def through(arcade: ArcadeSession) -> str:
     return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
 
 
-def new_goal(services: Services, spec: PuzzleSpec[Any]) -> str:
-    """What a puzzle is about, for a player to whom it is new; "" for one that is known."""
-    return _(spec.words.goal) if is_new(services, spec.kind) else ""
+def new_goal(scene: Scene, spec: PuzzleSpec[Any], selects: bool) -> tuple[str, ...]:
+    """What a puzzle is about, for a player to whom it is new, at first with what the device in use does; nothing of one
+    that is known. selects: cells are chosen first."""
+    if not is_new(scene.services, spec.kind):
+        return ()
+    words, now = spec.words, scene.services.profile.settings.now
+    usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or selects
+    hands = _(words.hands) if usual and words.hands else ""
+    if by_keys(scene):
+        hands = device_line(scene.host, words.controls, selects)
+    goal = _(words.goal)
+    return (f"{goal}\n{hands}", goal) if hands else (goal,)
 
 
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
@@ -104,8 +115,8 @@ def pace(
     return text.format(seconds=decimal(abs(saved) / 1000), name=name), saved >= 0
 
 
-def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:
-    """What Skip says while it is free, and when it costs something."""
+def skip_prices(run: Run) -> tuple[SkipPrice, ...]:
+    """What Skip says while it is free, when it costs something, and where it is free because the puzzle is new."""
     seconds = round(run.numbers.skips.costs)
     price = _("-{n} s").format(n=seconds) if run.rules == STORM else _("+{n} s").format(n=seconds)
     tip = _("Another board, for {n} seconds")
@@ -113,7 +124,12 @@ def skip_prices(run: Run) -> tuple[SkipPrice, SkipPrice]:
         tip = _("Another board. {n} s are added to the time that decides between equal runs.")
     prices = (_("free"), "" if run.rules == SURVIVAL else price)
     written = [(_("Skip \N{MIDDLE DOT} {price}").format(price=one) if one else _("Skip"), _("Skip")) for one in prices]
-    return SkipPrice(written[0], _("Another board, free this once")), SkipPrice(written[1], tip.format(n=seconds))
+    new = _("Another board. This puzzle is new to you: that is free.")
+    return (
+        SkipPrice(written[0], _("Another board, free this once")),
+        SkipPrice(written[1], tip.format(n=seconds)),
+        SkipPrice(written[0], new),
+    )
 
 
 def lives(run: Run) -> str:

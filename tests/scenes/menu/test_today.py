@@ -24,11 +24,11 @@ def brought(pilot):
     return scene
 
 
-def solve(pilot, number, hints=0):
+def solve(pilot, number, hints=0, mode="play"):
     library = pilot.app.parts.library
     shelf = library.packs.shelves("hitori")[0]
     game = library.start_level(shelf.pack.id, shelf.pack.levels[number].id)
-    game.hints = hints
+    game.hints, game.mode = hints, mode
     for slot, value in game.session.spec.required(game.session.board, game.solution).items():
         game.session.play((Change(slot, 0, value),), 9)
     library.finish(game)
@@ -74,6 +74,7 @@ def test_what_was_done_today_is_stamped_once_and_said():
     profile.settings.keep_of("hitori", replace(of_kind, learn=learn, learned=("offset-pair",), taught=taught))
     solve(pilot, 0)
     solve(pilot, 1, hints=1)
+    solve(pilot, 2, mode="versus")  # a match is no solved board, and has no stamp
     scene = brought(pilot)
     assert isinstance(scene.page, Later)
     assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
@@ -91,6 +92,27 @@ def test_what_was_done_today_is_stamped_once_and_said():
     assert done_today(scene.services) == DoneToday()
     pilot.clock.step(-2 * 86_400_000)  # the clock is set back
     assert done_today(scene.services) == DoneToday()
+    pilot.close()
+
+
+def test_the_day_s_run_is_not_the_first_thing_while_few_puzzles_are_known():
+    pilot = Pilot()
+    solve(pilot, 0)
+    pilot.clock.step(86_400_000)
+    settings = pilot.app.parts.profile.settings
+    scene = brought(pilot)
+    assert scene.page.default is scene.page.onward.button
+    pilot.click_on(scene.page.today.button)
+    pilot.wait_idle()
+    page = pilot.scene
+    assert pilot.scene_name == "Calendar"  # before the one try it is said how much of it is new
+    assert " puzzles are new to you." in page.about.text
+    assert page.learn.visible
+    for kind in list(scene.page.kinds):
+        settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(7, True)))
+    pilot.manager.pop()
+    scene = brought(pilot)
+    assert scene.page.default is scene.page.today.button
     pilot.close()
 
 

@@ -192,6 +192,13 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
     assert trained.game.mode == "practice"
 
 
+def test_a_wrong_mark_that_was_pointed_out_was_help(pilot):
+    scene = open_practice(pilot)
+    assert scene.ending.report().note == "No help was taken."
+    wrong_one(pilot, scene)
+    assert scene.ending.report().note == ""  # the card with the mistakes says it
+
+
 def test_a_game_goes_on_in_practice(pilot):
     scene = open_practice(pilot)
     wrong_one(pilot, scene)

@@ -28,7 +28,7 @@ from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
-from game.scenes.timed.run_facts import facts, news
+from game.scenes.timed.run_facts import facts, news, quickest
 
 
 @cache
@@ -320,9 +320,9 @@ def test_the_page_of_a_long_verdict_stays_where_it_is_when_it_has_looked_back(pi
     assert [node.rect.y for node in (*scene.nodes.facts, scene.nodes.boards, scene.nodes.again)] == before
 
 
-def test_a_race_says_who_won_it_and_nothing_of_tables() -> None:
+def test_a_race_says_who_won_it_and_that_it_is_in_no_table() -> None:
     outcome = RunOutcome(storm(), None, race="You won by 4 seconds.")
-    assert end_words.verdict(outcome) == "You won by 4 seconds."
+    assert end_words.verdict(outcome) == "You won by 4 seconds. A race stays out of the tables."
 
 
 def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> None:
@@ -405,13 +405,50 @@ def test_a_longer_combo_than_ever_is_said_to_be_one() -> None:
 def test_what_is_new_is_told() -> None:
     bests = OwnBests()
     bests.take(storm(4, 1).encode(), find)
-    outcome = RunOutcome(storm(4, 0), review(storm(4, 0), find))
+    outcome = RunOutcome(storm(4, 0), review(storm(4, 0), find), placing=Placing(2, {}))
     assert news(outcome, None) == ()
     told = news(outcome, bests)
     assert any(line.startswith("Most right marks in a row yet: ") for line in told)
     assert told[-1] == "Not one error."
     bests.take(storm(4, 0).encode(), find)
     assert news(outcome, bests) == ("Not one error.",)
+
+
+def test_of_all_boards_that_set_a_record_the_greatest_is_told_with_its_size_once_it_is_kept() -> None:
+    record, bests = storm(4, 0), OwnBests()
+    before = (record.played[0].took + 500, *(one.took + 9000 for one in record.played[1:]))
+    slower = tuple(msgspec.structs.replace(one, took=took) for one, took in zip(record.played, before, strict=True))
+    bests.take(msgspec.structs.replace(record, played=slower).encode(), find)
+    outcome = RunOutcome(record, review(record, find), placing=Placing(2, {}))
+    told = [line for line in news(outcome, bests) if line.startswith("Quickest")]
+    assert len(told) == 1
+    sizes = {one.spec.size_text(one.spec.size_of(one.board)) for one in outcome.boards}
+    assert any(f" {size} board yet: " in told[0] for size in sizes)
+    first, *others = quickest(outcome, bests)
+    assert all(
+        outcome.boards[first].shown.took / before[first] <= outcome.boards[n].shown.took / before[n] for n in others
+    )
+    assert news(outcome._replace(placing=Placing(0, {})), bests) == ("Not one error.",)  # it would be set again
+
+
+def test_a_sprint_without_errors_is_gold_only_once_it_is_finished() -> None:
+    record = msgspec.structs.replace(storm(4, 0), mode="sprint")
+    errors = [
+        facts(RunOutcome(msgspec.structs.replace(record, boards=boards), review(record, find)), None)[2]
+        for boards in (0, 4, 5)
+    ]
+    assert [(one.value, one.good) for one in errors] == [("0", False), ("0", False), ("0", True)]
+
+
+def test_the_own_row_has_a_place_though_it_is_alone(pilot: Pilot) -> None:
+    scene = open_end(pilot)
+    assert [row.place for row in scene.nodes.table.rows] == [1]
+    written: list[str] = []
+    look, text = scene.look, scene.look.text
+    look.text = lambda string, *args, **kwargs: written.append(string) or text(string, *args, **kwargs)
+    scene.nodes.table.draw(pilot.screen)
+    look.text = text
+    assert "1" in written
 
 
 # Looking back
@@ -440,12 +477,12 @@ def test_the_commonest_error_is_named_by_the_rule_that_it_breaks() -> None:
 
 def test_a_best_pace_needs_an_earlier_one_of_its_sort() -> None:
     looked, bests = review(storm(), find), OwnBests()
-    assert bests.beaten(looked) == frozenset()
+    assert bests.beaten(looked) == ()
     slower = tuple(msgspec.structs.replace(one, took=one.took + 5000) for one in storm().played)
     bests.take(msgspec.structs.replace(storm(), played=slower).encode(), find)
     assert len(bests.beaten(looked)) >= 1
     bests.take(storm().encode(), find)
-    assert bests.beaten(looked) == frozenset()
+    assert bests.beaten(looked) == ()
 
 
 # Boards
@@ -596,7 +633,10 @@ def test_practised_to_the_end_a_board_waits_no_longer_and_other_runs_are_not_cou
     scene = open_end(pilot)
     count = len(still_waiting(scene.services, scene.outcome))
     assert waiting.number() == count + 1
-    assert scene.nodes.misses.text == f"To play again: {count}"
+    assert (
+        scene.nodes.misses.text
+        == (f"{count} board waits" if count == 1 else f"{count} boards wait") + " to be put right"
+    )
     pilot.press("escape")
     scene._practise()
     pilot.wait_idle()
@@ -607,7 +647,10 @@ def test_practised_to_the_end_a_board_waits_no_longer_and_other_runs_are_not_cou
     pilot.wait_idle()
     pilot.manager.pop()
     pilot.wait_idle()
-    assert scene.nodes.misses.text == f"To play again: {count - 1}"
+    assert (
+        scene.nodes.misses.text
+        == (f"{count - 1} board waits" if count == 2 else f"{count - 1} boards wait") + " to be put right"
+    )
     keep_misses(scene.services, scene.outcome, scene._faults)  # reasons that are found late bring none back
     assert waiting.number() == count
 

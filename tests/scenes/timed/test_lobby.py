@@ -13,6 +13,7 @@ from pilot import Pilot
 from game.arcade.run import STORM
 from game.engine.record.scores import MIXED, Score, kinds_of, mix_of
 from game.engine.wording import thousands
+from game.scenes.timed import daily_card
 from game.scenes.timed.modes import run_bars, usual_words
 from game.services.settings import ArcadeChoice
 from game.store.exchange import sample
@@ -72,6 +73,20 @@ def test_enter_starts_the_mode_that_has_the_focus(window, lobby):
     assert [card.start.kind for card in lobby.cards] == ["secondary", "primary", "secondary"]
     window.press("return")
     assert started(window)[0] == "sprint"
+
+
+def test_it_says_how_many_puzzles_of_the_day_are_new_and_leads_to_their_lessons(window, lobby, monkeypatch):
+    card = lobby.daily
+    monkeypatch.setattr(lobby.services.profile.scores, "dailies", lambda kind: {})
+    assert not card.learn.visible
+    monkeypatch.setattr(daily_card, "new_kinds", lambda services, kinds: tuple(kinds)[1:3])
+    card.tell()
+    lobby.layout(lobby.look.size)
+    assert card.about.text == "2 of 5 puzzles are new to you."
+    assert card.learn.visible
+    window.click_on(card.learn)
+    window.wait_idle()
+    assert (window.scene_name, window.scene.kind.value) == ("Learn", card.new[0])
 
 
 def test_the_last_runs_are_those_of_the_mode_that_is_looked_at(window, lobby):

@@ -13,7 +13,7 @@ from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
-from game.scenes.timed.show import RINGED_MS
+from game.scenes.timed.show import REASON_MS, RINGED_MS
 from game.scenes.timed.splits import apart
 from game.scenes.timed.standing import bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
@@ -384,8 +384,21 @@ def test_a_survival_says_what_an_error_costs_and_then_why_a_mark_was_wrong(pilot
     assert why.endswith(".")
     assert scene.view.hints.timeline is not None, "what the words are about is lit"
     pilot.tick(RINGED_MS)
-    assert scene.view.hints.timeline is None
-    assert scene.show.cost.text == f"{told}put one out.", "words that point at nothing go with the light"
+    assert scene.view.hints.timeline is None, "the next mark is not in its shadow"
+    assert scene.show.cost.text.endswith(why)
+    pilot.tick(REASON_MS)
+    assert scene.show.cost.text == f"{told}put one out."
+
+
+def test_an_error_veils_no_count_and_is_lit_for_a_second_at_most(pilot):
+    scene = begin(pilot, "survival", "tents")
+    wrong(scene)
+    pilot.tick(400)
+    view = scene.view
+    assert all(view.hints.dim.bright(target) for target in view.given_targets())
+    assert all(target in view.hints.dim.lit for target in view.given_targets())
+    pilot.tick(900)
+    assert view.hints.timeline is None
 
 
 def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):

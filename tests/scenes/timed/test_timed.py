@@ -596,8 +596,15 @@ def test_a_skip_is_a_try_at_the_day():
 def test_a_new_puzzle_says_its_goal_and_the_pause_has_its_rules():
     pilot = Pilot((1280, 720))
     scene = begin(pilot, "daily", "mixed")
-    assert scene.show.goal.visible
-    assert scene.show.goal.text == scene.session.spec.words.goal
+    words = scene.session.spec.words
+    assert scene.show.rule.visible  # whole, and in no small letters
+    assert scene.show.rule.text.startswith(f"{words.goal}\n")
+    assert scene.show.rule.text != f"{words.goal}\n"
+    assert not scene.show.graph.visible
+    assert scene.column.tools["give_up"].text.endswith("free")
+    scene.give_up()
+    pilot.until(lambda: len(scene.run.laps) == 2)
+    assert (scene.run.free_skips, scene.column.priced) == (1, 2)
     pilot.press("escape")
     pilot.wait_idle()
     next(button for button in pilot.scene.buttons if button.text == "Rules").activate()
