@@ -233,8 +233,7 @@ class GameEnd:
                 if swarm.stage is not None:
                     swarm.place(view.window, grid, room)
             if self._square is not None:
-                clues = [view.box_of(target) for target in view.given_targets()]
-                self._square.place_beside(view.window, grid, room, clues)
+                self._square.place_beside(view.window, grid, room, view.clues())
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what the last mark will need at once."""

@@ -123,6 +123,10 @@ class CountedView(BoardView):
         self.counts.show("counts" in self.assists)
         return changed
 
+    def clues(self) -> list[pygame.Rect]:
+        counts = self.geometry.lines if self.counts.shown else ()
+        return [*super().clues(), *(self.counts.box_of(line) for line, _cells in counts)]
+
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The cells; what is too much of a line is seen on them and on its count."""
         return tuple(target for target in violation.targets if target.kind == "cell")
