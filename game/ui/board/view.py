@@ -367,9 +367,6 @@ class BoardView(BoardPicture):
             lit = [t for t in self._lit(target) if t != target]
             self.fills.show("lit", lit, 110, 110)
 
-    def clues(self) -> list[pygame.Rect]:
-        return [self.box_of(target) for target in self.given_targets()]
-
     def _show_ring(self, visible: bool) -> None:
         self.ring.show(visible)
         if visible:
