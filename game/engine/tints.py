@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
+
+H = TypeVar("H", bound=Hashable)
 
 TINTS = 5
 TRIES = 5000  # colourings tried for a number of tints; then regions that meet at a corner alone may be alike
@@ -18,7 +21,7 @@ def tints_of(rows: tuple[Sequence[Hashable], ...], none: Hashable = None, least:
     ``rows`` hold the name of every cell's region, and ``none`` where there is none.
     """
     for corners in (True, False):
-        near = _neighbours(rows, corners, none)
+        near = neighbours(rows, corners, none)
         for number in range(least, TINTS + 1):
             found = _coloured(near, number)
             if found is not None:
@@ -26,8 +29,9 @@ def tints_of(rows: tuple[Sequence[Hashable], ...], none: Hashable = None, least:
     return {region: at % TINTS for at, region in enumerate(near)}
 
 
-def _neighbours(rows: Sequence[Sequence[Hashable]], corners: bool, none: Hashable) -> dict[Hashable, set[Hashable]]:
-    near: dict[Hashable, set[Hashable]] = {region: set() for row in rows for region in row if region != none}
+def neighbours(rows: Sequence[Sequence[H]], corners: bool, none: H) -> dict[H, set[H]]:
+    """The regions that meet each region along a side, or at a corner too."""
+    near: dict[H, set[H]] = {region: set() for row in rows for region in row if region != none}
     ways = ((0, 1), (1, 0), (1, 1), (1, -1)) if corners else ((0, 1), (1, 0))
     side = len(rows)
     for r, row in enumerate(rows):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
+from game.engine.core import LEVELS, PuzzleError
 from game.engine.play.game import ALONE
 from game.engine.puzzle.recipe import COMPOSED, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -17,6 +19,11 @@ from game.ui.widgets.options import Options
 
 Choosing = tuple[Label, Options, Stepper, bool]
 """What is chosen, with buttons for all of it, and with two arrows; whether these do in any case."""
+
+Shown = tuple[Size, str]
+"""The size and the level of a board."""
+SMALL = 1
+"""The second size and those beside it are small enough for whoever is new."""
 
 
 class VariantChoice:
@@ -63,12 +70,27 @@ class VariantChoice:
         """It and what is chosen after it; the others alone where there is no such switch."""
         return [(self.label, self.buttons, self.stepper, True), *others] if self.switch else [*others]
 
-    def surprise(self, pick: int) -> tuple[Size, str]:
-        """A size and a level by chance, from a number."""
-        sizes = self.spec.sizes_with(self.options)
-        size = sizes[pick % len(sizes)]
-        levels = self.spec.levels_with(size, self.options)
-        return size, levels[pick // len(sizes) % len(levels)]
+    def surprise(self, pick: int, chosen: Shown, solved: Sequence[Shown]) -> Shown:
+        """A size and a level by chance, from a number, that the player is up to: no level above the one chosen but the
+        next one after the hardest solved, and sizes beside one that was chosen or solved.
+
+        To whom the puzzle is new, small easy boards are given. solved: what the player has solved of this puzzle.
+        """
+        sizes = list(self.spec.sizes_with(self.options))
+        known = {sizes.index(size) for size, _level in (chosen, *solved) if size in sizes}
+        most = max((LEVELS.index(level) + 1 for _size, level in solved), default=0)
+        if solved:
+            most = max(most, LEVELS.index(chosen[1]))
+        else:
+            known = {min(known, default=0), 0} if min(known, default=0) <= SMALL else {SMALL}
+        near = [size for at, size in enumerate(sizes) if any(abs(at - other) <= 1 for other in known)]
+        offers = [
+            (size, level)
+            for size in near
+            for level in self.spec.levels_with(size, self.options)
+            if LEVELS.index(level) <= most
+        ]
+        return offers[pick % len(offers)] if offers else chosen
 
     def select(self, value: str) -> None:
         """Show ``value`` as chosen; tells nobody."""
@@ -85,12 +107,28 @@ class VariantChoice:
         return first, self.spec.levels_with(first, self.options)[0]
 
 
-def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool) -> str:
-    """What is said of the boards to choose from. variant: what a variant says of itself; fresh: the puzzle is new."""
+def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool) -> tuple[str, ...]:
+    """What is said of the boards to choose from, from the most to the least. variant: what a variant says of itself;
+    fresh: the puzzle is new."""
     if variant:
-        return variant
+        return (variant,)
     composed = _("Composed: the best of several boards, with a gentler start.") if COMPOSED in spec.methods else ""
-    return "\n".join(filter(None, (_(spec.words.goal) if fresh else "", composed)))
+    goal = _(spec.words.goal) if fresh else ""
+    return tuple(dict.fromkeys(filter(None, ("\n".join(filter(None, (goal, composed))), goal))))
+
+
+def solved_boards(services: Services, kind: str) -> list[Shown]:
+    """The size and the level of each board of a puzzle that the player has solved, as far as they are known."""
+    try:
+        games = services.library.history.account(kind).games
+    except KeyError:  # none was ever finished
+        return []
+    out = []
+    for game in games:
+        if game.mode in ALONE and not game.gave_up and game.difficulty in LEVELS:
+            with suppress(PuzzleError):  # a size of another kind
+                out.append((Size.parse(game.size), game.difficulty))
+    return out
 
 
 def own_boards(services: Services, kind: str) -> str:

@@ -14,7 +14,8 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.choosing import VariantChoice, about_boards, own_boards
+from game.scenes.choosing import VariantChoice, about_boards, own_boards, solved_boards
+from game.scenes.head_ways import place_ways
 from game.scenes.refusing import why_none
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
@@ -31,8 +32,6 @@ from game.ui.widgets.report import level_text
 QUICK_CELLS = 100
 """Up to so many cells, and below expert, boards are composed until the player says otherwise: that takes a moment."""
 
-HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
-
 
 class SelectScene(Scene):
     def __init__(self, host: Host, kind: str = "", known: bool = False) -> None:
@@ -47,6 +46,7 @@ class SelectScene(Scene):
         size, level = self.variant.remembered(saved)
         self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
         self.goal = self.stage.add(Label("", "body", "text2"))
+        self.abouts: tuple[str, ...] = ()  # what it says, from the most to the least
         self.stage.add(self.variant.label)
         for widget in (self.variant.buttons, self.variant.stepper):
             self.form.add(widget)
@@ -74,7 +74,7 @@ class SelectScene(Scene):
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         tip = _("Free hints, and wrong marks are pointed out at once")
         self.practice = self.form.add(Button(_("Practice"), self._practise, icon="hint", tip=tip))
-        self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))
+        self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice"))
         self.rules = self.form.add(
             Button(_("Rules"), self._rules, "quiet", "help", tip=_("Rules and controls ({rules})"))
         )
@@ -130,7 +130,7 @@ class SelectScene(Scene):
         self.fresh = is_new(self.services, self.spec.kind)
         first = self.fresh and self.learn.visible and not self.known
         self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
-        self.goal.text = about_boards(self.spec, self.variant.about, self.fresh)
+        self.abouts = about_boards(self.spec, self.variant.about, self.fresh)
         self._update_levels()
 
     def _list_packs(self) -> None:
@@ -218,7 +218,9 @@ class SelectScene(Scene):
         self.host.push("making", kind=self.spec.kind, recipe=self.recipe, mode="practice")
 
     def _surprise(self) -> None:
-        size, level = self.variant.surprise(self.services.seed())
+        chosen = self.sizes.value, self.levels.value
+        solved = solved_boards(self.services, self.spec.kind)
+        size, level = self.variant.surprise(self.services.seed(), chosen, solved)
         self.host.push("making", kind=self.spec.kind, recipe=self._recipe(size, level))
 
     def _rules(self) -> None:
@@ -268,19 +270,9 @@ class SelectScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        x = safe.right + look.u(12)
         learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
         names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
-        shown = {button: name for button, name in names.items() if button.visible}
-        for named, signed in ((True, True), (True, False), (False, True)):  # last, the names are in the tips
-            for button, name in shown.items():
-                button.text, button.icon = name if named else "", self.signs[button] if signed else ""
-            if sum(b.measure(look)[0] for b in shown) <= safe.w * HEAD_SHARE:
-                break
-        for button in shown:
-            width, height = button.measure(look)
-            x = button.place(x - width, safe.y, width, height).x
-        top = self.header.layout(x - look.u(16))
+        top = place_ways(self.header, names, self.signs)
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
@@ -319,11 +311,16 @@ class SelectScene(Scene):
         )
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
-        usual = about_boards(self.spec, "", self.fresh)
-        goal = max(self.goal.measure(look, width)[1] if self.goal.text else 0, self.variant.about_height(look, width))
-        if usual and self.variant.switch:
-            goal = max(goal, look.text(usual, "body", width=width).get_height())
-        self.goal.visible = bool(goal) and full + goal + (len(choices) + 2) * look.u(18) <= room.h
+        usual = about_boards(self.spec, "", self.fresh) if self.variant.switch else ()
+        goal, self.goal.visible = 0, False
+        for number, text in enumerate(self.abouts):
+            self.goal.text = text
+            goal = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
+            if number < len(usual):
+                goal = max(goal, look.text(usual[number], "body", width=width).get_height())
+            self.goal.visible = full + goal + (len(choices) + 2) * look.u(18) <= room.h
+            if self.goal.visible:
+                break
         if self.goal.visible:
             full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)
         between_all = len(choices) + 2
@@ -384,12 +381,12 @@ class SelectScene(Scene):
 
     def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
         """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""
-        self.random.text = _("Surprise me")
+        self.random.text, self.random.tip = _("Surprise me"), ""
         every = [self.play, self.practice, self.random]
         for rows in ([every], [every[:1], every[1:]]):
             if all(sum(b.measure(self.look)[0] for b in row) + gap * (len(row) - 1) <= width for row in rows):
                 return rows
-        self.random.text = ""
+        self.random.text, self.random.tip = "", _("Surprise me")
         return [every[:1], every[1:]]
 
 

@@ -9,7 +9,7 @@ def test_boards_of_no_pack_are_counted_and_the_switch_is_explained():
     pilot = Pilot()
     library = pilot.app.parts.library
     scene = pilot.open("select", kind="hitori")
-    assert "Composed: " in scene.goal.text
+    assert "Composed: " in scene.abouts[0]
     assert scene.note.text == ""
     shelf = library.packs.shelves("hitori")[0]
     level = library.start_level(shelf.pack.id, shelf.pack.levels[0].id)

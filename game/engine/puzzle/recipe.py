@@ -33,13 +33,15 @@ class Size(NamedTuple):
 
 class Switch(NamedTuple):
     """A variant that a puzzle offers (``rule``, ``symmetry``): its values, the default first, its label, and where
-    players choose it, a sentence for each value; where they choose it with size and level, a name for each as well."""
+    players choose it, a sentence for each value; where they choose it with size and level, a name for each as well.
+    always: to who is new the sentence of the default is said, too."""
 
     name: str
     values: tuple[str, ...]
     label: str
     about: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    always: bool = False
 
 
 def check_value(name: str, found: str, values: Sequence[str]) -> None:

@@ -32,6 +32,7 @@ STARS_EACH = Switch(
         N_("Every row, column and region has two stars."),
         N_("Every row, column and region has three stars."),
     ),
+    always=True,
 )
 
 

@@ -71,12 +71,12 @@ class Invitation:
         return (*((f"{goal} {hands}",) if hands else ()), goal)
 
     def _rule_texts(self) -> Iterator[str]:
-        """What is so on this board alone: a sentence for each switch that is not as usual."""
+        """What is so on this board alone: a sentence for each switch that is not as usual, or not said."""
         session = self.column.scene.session
         chosen = session.spec.options_of(session.board)
         for switch in session.spec.switches:
             value = chosen.get(switch.name, switch.values[0])
-            if switch.about and value in switch.values[1:]:
+            if switch.about and (switch.always or value in switch.values[1:]):
                 yield _(switch.about[switch.values.index(value)])
 
     def offer(self) -> None:

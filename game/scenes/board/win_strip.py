@@ -112,6 +112,8 @@ class WinStrip:
         self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
         self._fit = FITS[0]
+        self._first: _Fit | None = None
+        """How it was placed first: what comes later moves no button."""
         self._told = True
         """Whether the numbers are shown yet."""
 
@@ -136,10 +138,10 @@ class WinStrip:
         self.report = report
         if report.news != self.news.text:
             self.news.text = report.news
-            self.place(self.room)
+            self._settle()
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
-            self.place(self.room)
+            self._settle()
 
     def award(self, notice: SealNotice) -> None:
         """Show at the foot that seals were earned."""
@@ -149,12 +151,12 @@ class WinStrip:
             self.form.remove(self.near)
             self.near = None
         self.notice = notice
-        self.place(self.room)
+        self._settle()
 
     def point_out(self, near: NearNotice) -> None:
         """Name a seal at the foot that is near, where no new one stands there and there is room."""
         self.near = near
-        self.place(self.room)
+        self._settle()
 
     # How it comes
 
@@ -212,22 +214,28 @@ class WinStrip:
 
     def place(self, room: pygame.Rect) -> None:
         """Put it into a column, or, where that lies on its side, into the two halves of it."""
-        self.room = pygame.Rect(room)
+        self.room, self._first = pygame.Rect(room), None
+        self._settle()
+
+    def _settle(self) -> None:
+        """Place what there is to show; the buttons stay at the foot, where they were placed first."""
+        room = self.room
         wide = room.w > room.h * 1.25
         gap = self.form.stage.look.u(48)
         half = (room.w - gap) // 2
         left = pygame.Rect(room.x, room.y, half if wide else room.w, room.h)
-        right = pygame.Rect(room.right - half, room.y, half, room.h)
+        right = pygame.Rect(room.right - half, room.y, half, room.h) if wide else left
         for fit, nearby in self._fits:
+            if self._first is not None:
+                fit = fit._replace(brief=self._first.brief, named=self._first.named)
             self._fit, self._nearby = fit, nearby
-            foot = self._place_foot(pygame.Rect(left.x, 0, half if wide else room.w, 0), 0)
-            bottom = self._place_head(left, 0 if wide else foot)
-            top = right.y if wide else bottom
-            below = self._place_foot(
-                pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0), room.bottom
-            )
-            if max(bottom, below) <= room.bottom:
+            low = self._place_buttons(right)
+            above = self._place_sheets(pygame.Rect(right.x, 0, right.w, low))
+            bottom = self._place_head(left, 0 if wide else above + room.bottom - low)
+            below = self._place_sheets(pygame.Rect(right.x, right.y if wide else bottom, right.w, low))
+            if max(bottom, below) <= (room.bottom if wide else low) and below <= low:
                 break
+        self._first = self._first or self._fit
         self._show()
 
     @property
@@ -293,30 +301,34 @@ class WinStrip:
         broken = least > wide and " " in name.text
         return name.place(at, "midtop", width=wide) if broken else name.place(at, "midtop", limit=wide)
 
-    def _place_foot(self, room: pygame.Rect, floor: int) -> int:
-        """The sheets and the ways, from the top of `room` on, and a seal below them, down at the `floor` where that is
-        lower; where they end."""
+    def _place_buttons(self, room: pygame.Rect) -> int:
+        """The ways on, at the foot of `room`; where they begin, with what keeps clear of them."""
+        look, fit = self.form.stage.look, self._first or self._fit
+        self.next.brief = fit.brief
+        high, gap = self.next.height(look, fit.brief), look.u(min(14, fit.gap))
+        ways = self._place_ways(pygame.Rect(room.x, 0, room.w, 0)) if self.ways else 0
+        y = room.bottom - ways - gap - high
+        self.next.place(room.x, y, room.w, high)
+        if self.ways:
+            self._place_ways(pygame.Rect(room.x, y + high + gap, room.w, 0))
+        return y
+
+    def _place_sheets(self, room: pygame.Rect) -> int:
+        """The sheets from the top of `room` on, and a seal below them, above what begins at its height; where they
+        end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
-        gap = look.u(fit.gap)
+        gap = max(look.u(fit.gap), look.u(RING))
         sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts and self.report.facts else []
         if self.gained is not None and fit.gained:
             sheets.append(self.gained)
         for sheet in sheets:
             sheet.rect = pygame.Rect(room.x, y, room.w, sheet.height(look))
-            y = sheet.rect.bottom + max(gap, look.u(RING))
-        self.next.brief = fit.brief
-        y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
-        if self.ways:
-            y = self._place_ways(pygame.Rect(room.x, y, room.w, 0))
+            y = sheet.rect.bottom + gap
         last: Widget | None = self.notice if fit.sealed else None
         high = self.notice.measure(look)[1] if self.notice is not None else 0
         if self.near is not None and self._nearby:
-            left = self.room.bottom - y - gap
-            last, high = self.near, max(self.near.least(look), min(left, self.near.height(look, room.w)))
-        if last is None:
-            return y
-        low = max(y + gap, floor - high - look.u(4))
-        return last.place(room.x, low, room.w, high).bottom
+            last, high = self.near, max(self.near.least(look), min(room.h - y - gap, self.near.height(look, room.w)))
+        return last.place(room.x, y, room.w, high).bottom + gap if last is not None else y
 
     def _place_ways(self, room: pygame.Rect) -> int:
         """The smaller ways side by side; where they end."""

@@ -8,7 +8,6 @@ from game.ui.board.geometry import COMFORT, MIN_CELL, MIN_CELL_TOUCH, ZOOMS, fit
 
 SHEET = 0.87  # of the sheet's side for the grid, where its cells can then be read
 EASY = 44  # pixels: a rim is worth no smaller cells
-BESIDE = 0.1  # cells between clues beside the grid and the sheet's rim
 RIM = 0.45  # cells at least between what is seen of a panned board and the sheet's rim
 
 Margins = tuple[float, float, float, float]
@@ -17,7 +16,8 @@ Margins = tuple[float, float, float, float]
 class Camera:
     """The cell size, the window in which the board is seen, and how far it is scrolled.
 
-    The grid takes most of its sheet; where its cells would be small, the rim around it gets narrower. A board whose
+    The grid takes most of its sheet, and clues beside it take a part of the rim on their side: both together lie in
+    the middle. Where its cells would be small, the rim around it gets narrower. A board whose
     cells would fall below what can be read (36 pixels at least, 44 for fingers) even so is shown at that size, whole
     cells of it, and panned; it can be zoomed out to fit and in by steps.
 
@@ -43,7 +43,6 @@ class Camera:
         self.margins = margins
         self.fitting = 8
         self.whole = False  # all of it is shown, however small its cells are
-        self._own = margins
         self._size = (1, 1)
         self._step = (1, 1)
         self._offset = (0, 0)
@@ -75,8 +74,8 @@ class Camera:
         """
         self.room = pygame.Rect(room)
         self._least = max(self.readable, MIN_CELL_TOUCH if touch else MIN_CELL)
-        even = 0 if tight else fitting_cell(*self.extent, room.size, self._even, self._rim, largest)
-        close = fitting_cell(*self.extent, room.size, self._own, self.padding, largest)
+        even = 0 if tight else fitting_cell(*self.extent, room.size, self.margins, self._rim, largest)
+        close = fitting_cell(*self.extent, room.size, self.margins, self.padding, largest)
         self.fitting = close if tight else max(even, min(close, max(EASY, self._least)))
         usual = 0 if self.whole or self.fitting >= self._least else min(1, len(self.steps) - 1)
         self.cell = self._chosen if self._chosen in self.steps else self.steps[usual]
@@ -145,36 +144,23 @@ class Camera:
         return self._offset[0] / w, self._offset[1] / h, self.window.w / w, self.window.h / h
 
     @property
-    def _even(self) -> Margins:
-        """Margins with which the grid is in the middle."""
-        left, top, right, bottom = self._own
-        return (max(left, right), max(top, bottom)) * 2
-
-    @property
     def _rim(self) -> float:
         """The cells around the board and its margins, when it takes its share of the sheet."""
-        beside = max(self._own)
-        return max(max(self.extent) * (1 / SHEET - 1) / 2 - beside, BESIDE if beside else 0.0, self.edge)
+        beside = max(self.margins)
+        return max(max(self.extent) * (1 / SHEET - 1) / 2 - beside, self.padding if beside else 0.0, self.edge)
 
     def _measure(self) -> None:
-        """Find the rim and the margins for the chosen cell size."""
-        self.margins = self._own
+        """Find the rim for the chosen cell size."""
         if self.cell > self.fitting:
             self.pad = max(2, round(self.edge * self.cell))
             return
-        even = round(self._rim * self.cell)
-        if self._fits(self._even, even):
-            self.margins, self.pad = self._even, even
-            return
-        self.pad = max(0, min(self._spare(axis, self._own) for axis in (0, 1)) // 2)
+        spare = min(self._spare(axis) for axis in (0, 1))
+        self.pad = max(0, min(round(self._rim * self.cell), spare // 2))
 
-    def _spare(self, axis: int, margins: Margins) -> int:
+    def _spare(self, axis: int) -> int:
         """The pixels of the room that the cells and their margins leave along an axis."""
-        beside = round(margins[axis] * self.cell) + round(margins[axis + 2] * self.cell)
+        beside = round(self.margins[axis] * self.cell) + round(self.margins[axis + 2] * self.cell)
         return self.room.size[axis] - round(self.extent[axis] * self.cell) - beside
-
-    def _fits(self, margins: Margins, pad: int) -> bool:
-        return all(self._spare(axis, margins) >= 2 * pad for axis in (0, 1))
 
     def _side(self, axis: int, rim: int) -> int:
         """The pixels of the window along an axis: the whole panel, or what shows whole cells of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from colours import EYES, distance, seen
 from pilot import Pilot
 
 from game.engine.core import Target, cell
@@ -11,7 +12,11 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.star_battle.board import board_of
 from game.puzzles.star_battle.spec import SPECS
+from game.puzzles.star_battle.view.board import TINTS
+from game.puzzles.star_battle.view.tints import region_tints
+from game.ui.board.palette import palette
 from game.ui.board.parts.regions import RegionShape
+from game.ui.drawing.theme import DAY, NIGHT, ON_WHITE
 
 STAR_BATTLE = SPECS[0]
 ROWS = ("ABBCC", "AAACC", "ADDDC", "ADDDD", "EEDDD")
@@ -77,6 +82,43 @@ def test_a_line_with_its_star_is_ticked_but_not_with_a_wrong_one(scene):
     assert done == (0, False)
     assert counts.counted(Target("row", (0,))) == (0, True)
     assert counts.counted(Target("row", (4,))) == (1, False)
+
+
+def tints(theme):
+    own = palette(STAR_BATTLE, theme)
+    return tuple(own[f"tint{number}"] for number in range(TINTS))
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=("day", "night"))
+def test_every_region_has_a_tint_of_its_own_that_is_like_no_other_and_not_paper(theme):
+    board, colours = board_of(ROWS), tints(theme)
+    given = region_tints(board.rows, colours)
+    assert len(set(given.values())) == len(board.regions)
+    labs = {colour: {eyes: seen(colour, eyes) for eyes in EYES} for colour in (*colours, theme.board)}
+    usual = [lab["usual"] for lab in labs.values()]
+    assert min(distance(one, two) for n, one in enumerate(usual) for two in usual[:n]) > 7.5
+    for (r, c), other in (
+        ((r, c), (r + dr, c + dc)) for r in range(4) for c in range(4) for dr, dc in ((0, 1), (1, 0))
+    ):
+        one, two = ROWS[r][c], ROWS[other[0]][other[1]]
+        for eyes in EYES:
+            assert one == two or distance(labs[given[one]][eyes], labs[given[two]][eyes]) > 4
+
+
+def test_few_tints_are_never_beside_each_other_and_many_regions_share_the_least():
+    assert len(set(region_tints(board_of(ROWS).rows, tints(ON_WHITE)).values())) == 4
+    many = tuple(letter * 14 for letter in "ABCDEFGHIJKLMN")
+    given = region_tints(many, tints(DAY))
+    assert len(set(given.values())) == TINTS
+    assert all(given[one] != given[two] for one, two in zip("ABCDEFGHIJKLM", "BCDEFGHIJKLMN", strict=True))
+
+
+def test_one_star_each_is_written_on_no_line_and_leaves_the_grid_its_room(scene):
+    view = scene.view
+    assert view.camera.margins == (0.0, 0.0, 0.0, 0.0)
+    assert view._count((1, False), scene.look).get_size() == (1, 1)
+    assert view._count((0, False), scene.look) is None  # a tick
+    assert view.sheet.contains(view.counts.box_of(Target("column", (0,))))
 
 
 def test_a_frame_runs_along_the_border_of_a_region():

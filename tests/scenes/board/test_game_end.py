@@ -13,14 +13,17 @@ from furnish import SIZES, furnish, lived_in, moves, play
 from pilot import Pilot
 from suite.part import part
 
+from game.achievements.catalogue import ALL
 from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
 from game.puzzles import registry
-from game.scenes.board.win_nodes import NextButton
+from game.scenes.board.win_nodes import Gained, NextButton
 from game.scenes.board.win_report import pack_news
+from game.ui.drawing.stamps import Stamp
+from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.surroundings import SquareSeal, draw_halo
 from game.ui.win.swarms import Fireflies, Flecks
 
@@ -86,6 +89,30 @@ def test_three_stars_come_in_their_time(fresh: Pilot) -> None:
     (square,) = nodes(scene, SquareSeal)
     assert square.down == 1.0
     assert fresh.manager.stack[-1] is before
+
+
+def test_no_button_of_a_win_moves_when_something_comes_later(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    scene.play_move((last,), False)
+    fresh.tick(400)
+    strip = scene.ending.strip
+    late = strip.report._replace(news="A pack is open.", gained=Gained("Learned", "One", "New", 1))
+    for room in (strip.room, strip.room.inflate(0, -120), strip.room.inflate(500, -200)):
+        if strip.gained is not None:
+            fresh.scene.stage.remove(strip.gained)
+            strip.gained = None
+        strip.news.text = ""
+        strip.place(room)
+        before = [button.rect.copy() for button in (strip.next, *strip.ways)]
+        strip.learn(late)
+        seal = ALL[0]
+        strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], lambda: None))
+        assert [button.rect for button in (strip.next, *strip.ways)] == before
+        assert room.contains(strip.ways[-1].rect)
+        shown = [node.rect for node in (strip.facts, strip.gained, strip.notice) if node.visible]
+        assert all(not rect.colliderect(strip.next.rect) for rect in shown)
+        scene.form.remove(strip.notice)
+        strip.notice = None
 
 
 def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:

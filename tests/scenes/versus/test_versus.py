@@ -446,7 +446,7 @@ def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot
     strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home))
     strip.place(scene.column.frame.column)
     assert strip.note.measure(scene.look, strip.note.width)[1] <= strip.note.height
-    assert strip.notice.rect.top > strip.next.rect.bottom
+    assert strip.note.rect.bottom <= strip.notice.rect.top < strip.notice.rect.bottom < strip.next.rect.top
     strip.remove()
 
 

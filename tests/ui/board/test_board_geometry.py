@@ -131,12 +131,19 @@ def test_the_rim_gives_way_before_cells_get_too_small_to_be_read(side, cell):
     assert panel(side, made).size[0] <= 984
 
 
-def test_clues_beside_a_grid_leave_it_in_the_middle_where_there_is_room():
-    made = Camera((8, 8), (0.8, 0.8, 0.0, 0.0), 0.34)
+@pytest.mark.parametrize("margins", [(0.8, 0.8, 0.0, 0.0), (0.0, 0.0, 0.62, 0.62)])
+@pytest.mark.parametrize("side", [5, 6, 10, 20])
+def test_a_grid_and_the_clues_beside_it_lie_in_the_middle_together(side, margins):
+    made = Camera((side, side), margins, 0.34)
     made.fit(pygame.Rect(0, 0, 984, 984), 0, False)
-    geometry = SquareGeometry(8, 8, made.cell, made.pad, made.margins)
-    assert abs(geometry.grid.centerx - geometry.size[0] // 2) <= 1
-    assert geometry.grid.x >= 0.85 * made.cell
+    geometry = SquareGeometry(side, side, made.cell, made.pad, made.margins)
+    left, top = round(margins[0] * made.cell), round(margins[1] * made.cell)
+    right, bottom = round(margins[2] * made.cell), round(margins[3] * made.cell)
+    block = pygame.Rect(geometry.grid.x - left, geometry.grid.y - top, *geometry.grid.size)
+    block.w, block.h = block.w + left + right, block.h + top + bottom
+    assert block.center == pygame.Rect((0, 0), geometry.size).center
+    assert geometry.size[0] > 984 - side - 2  # no larger cells fit
+    assert made.pad >= 0.3 * made.cell
 
 
 def test_a_board_that_would_be_too_small_is_panned_at_a_readable_size():

@@ -9,29 +9,32 @@ import pygame
 
 from game.engine.core import Change, Marks, Target
 from game.engine.regions import LETTERS, NONE
-from game.engine.tints import tints_of
 from game.engine.words import N_
 from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 from game.puzzles.star_battle.marks import DOT, STAR
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
+from game.puzzles.star_battle.view.tints import region_tints
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
-from game.ui.drawing import brush
+from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
-TINTS = 4
-"""So many at least, however few would do: what is alike is never near."""
-COUNT = 0.42  # of the cell
+TINTS = 12
+COUNT, BREADTH = 0.42, 2 / 3  # of the cell: a number, and how far it reaches out
+NARROW = 0.26  # of the cell: a tick alone, in the rim of the sheet
 
 
 class StarBattleView(CountedView):
-    """A click turns an empty cell into a star, a star into a dot; a drag sets dots."""
+    """A click turns an empty cell into a star, a star into a dot; a drag sets dots.
+
+    Of lines that take one star each no count is written: those that are done are ticked in the rim of the sheet.
+    """
 
     board: StarBattleBoard
     margins = (0.0, 0.0, 0.62, 0.62)
@@ -41,7 +44,9 @@ class StarBattleView(CountedView):
     glowing, sounds = STAR, {STAR: "brush", DOT: "pencil"}
 
     def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
-        return LineCountLayer(self, "star-count", 2 / 3, self._lacks, self._count)
+        if self.single:
+            self.camera.margins = (0.0, 0.0, 0.0, 0.0)
+        return LineCountLayer(self, "star-count", NARROW if self.single else BREADTH, self._lacks, self._count)
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
@@ -52,11 +57,11 @@ class StarBattleView(CountedView):
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         geometry, rows = self.geometry, self.board.rows
-        tints = tints_of(rows, NONE, TINTS)
+        tints = region_tints(rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
         for target in geometry.targets:
             letter = self._region(target)
             if letter != NONE:
-                surface.fill((*self.colour(f"tint{tints[letter]}"), 255), geometry.rect(target))
+                surface.fill((*tints[letter], 255), geometry.rect(target))
         border = border_width(geometry.cell, self.look.theme.backdrop)
         draw_lines(
             surface, geometry.grid, rows, (self.colour("thin"), self.line_width), (self.colour("border"), border)
@@ -77,6 +82,11 @@ class StarBattleView(CountedView):
     def unfinished(self) -> bool:
         """Whether cells without a region are left."""
         return any(NONE in row for row in self.board.rows)
+
+    @property
+    def single(self) -> bool:
+        """Whether every line takes one star."""
+        return bool(self.board.stars == 1)
 
     # What is marked
 
@@ -110,6 +120,8 @@ class StarBattleView(CountedView):
 
     def _count(self, lacks: tuple[int, bool], look: Look) -> pygame.Surface | None:
         left, wrong = lacks
+        if self.single and (left or wrong):
+            return paint.canvas((1, 1))
         ink = look.theme.error if wrong else look.theme.text
         return self.glyph(str(left), COUNT, ink, strong=True) if left or wrong else None
 

@@ -100,7 +100,7 @@ class CountLayer(ClueLayer):
 class TentsView(BoardView):
     """Trees are givens. A drag from a tree to a tent beside it ties the two together."""
 
-    margins = (0.8, 0.8, 0.0, 0.0)
+    margins = (0.74, 0.74, 0.0, 0.0)
     padding = 0.34
     overhang = 0.3
     links = True

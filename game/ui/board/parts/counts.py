@@ -98,7 +98,7 @@ class LineCountLayer(Layer, Generic[C]):
             out = drawn or draw_icon("check", round(cell * TICK), look.theme.success)
             return paint.faded(out, 1 - veil) if veil else out
 
-        return look.sprites.get((self._name, cell, count, veil), make)
+        return look.sprites.get((self._name, self._breadth, cell, count, veil), make)
 
 
 class CountedView(BoardView):
@@ -126,3 +126,11 @@ class CountedView(BoardView):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The cells; what is too much of a line is seen on them and on its count."""
         return tuple(target for target in violation.targets if target.kind == "cell")
+
+
+def clue_boxes(view: BoardView) -> list[pygame.Rect]:
+    """Where clues and counts stand, in window pixels."""
+    boxes = [view.box_of(target) for target in view.given_targets()]
+    if isinstance(view, CountedView) and view.counts.shown:
+        boxes += [view.counts.box_of(line) for line, _cells in view.geometry.lines]
+    return boxes

@@ -1,0 +1,42 @@
+"""The page of a puzzle: its rule and its head where there is room, and boards by surprise that the player is up to."""
+
+from __future__ import annotations
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import LEVELS
+from game.engine.puzzle.recipe import Size
+from game.puzzles import find
+from game.scenes.choosing import VariantChoice
+
+
+@pytest.mark.parametrize("kind", ["tents", "light-up", "binairo"])
+def test_a_new_puzzle_says_its_rule_and_the_ways_have_names_and_signs(kind: str) -> None:
+    with Pilot((1280, 720)) as pilot:
+        page = pilot.open("select", kind=kind)
+        assert page.goal.visible
+        assert page.goal.text.startswith(find(kind).words.goal)
+        for button in (page.learn, page.book, page.rules):
+            assert button.text
+            assert button.icon
+        assert page.header.title.rect.right < page.learn.rect.left
+
+
+def surprises(chosen: tuple[Size, str], *solved: tuple[Size, str]) -> set[tuple[Size, str]]:
+    choice = VariantChoice(find("tents"), None, lambda value: None)
+    return {choice.surprise(pick, chosen, solved) for pick in range(200)}
+
+
+def test_a_surprise_is_small_and_easy_for_whoever_is_new() -> None:
+    assert surprises((Size(5, 5), "easy")) == {(Size(5, 5), "easy"), (Size(6, 6), "easy")}
+    assert surprises((Size(60, 60), "expert")) <= {(Size(n, n), "easy") for n in (5, 6, 7)}
+
+
+def test_a_surprise_is_at_most_a_step_above_what_was_solved_or_the_level_that_was_chosen() -> None:
+    found = surprises((Size(5, 5), "easy"), (Size(8, 8), "easy"), (Size(99, 3), "easy"))
+    assert {size.width for size, _level in found} == {5, 6, 7, 8, 10}
+    assert {level for _size, level in found} == {"easy", "medium"}
+    found = surprises((Size(5, 5), "expert"), (Size(5, 5), "easy"))
+    assert {size.width for size, _level in found} == {5, 6}
+    assert max(LEVELS.index(level) for _size, level in found) > LEVELS.index("medium")
