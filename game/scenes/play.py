@@ -137,7 +137,7 @@ class PlayScene(BoardScene):
 
     def _page(self) -> pygame.Surface:
         """The page, for a level with the picture of its pack."""
-        page = self.look.backdrop.copy()
+        page = self.look.own_backdrop()
         if self.pack is not None:
             put_wash(page, self.look, self.pack, self.choices.left_handed)
         return page

@@ -55,7 +55,7 @@ class GameEnd:
         following: Following | None = None,
     ) -> None:
         self.scene, self.column, self.points, self.back = scene, column, points, back
-        self.page: Callable[[], pygame.Surface] = lambda: scene.look.backdrop.copy()
+        self.page: Callable[[], pygame.Surface] = lambda: scene.look.own_backdrop()
         """Makes what lies under the board and all around it, to be drawn on."""
         self.strip: WinStrip | None = None
         self.shining = False

@@ -175,7 +175,7 @@ class BoardScene(Scene):
     def backdrop(self) -> pygame.Surface:
         if self.ending is not None:
             return self.ending.backdrop()
-        surface = self.look.backdrop.copy()
+        surface = self.look.own_backdrop()
         self.view.bake(surface)
         return surface
 

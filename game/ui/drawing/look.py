@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
+from weakref import ref
 
 import pygame
 
@@ -79,6 +80,7 @@ class Look:
         self.fonts = fonts
         self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
         self._backdrop: pygame.Surface | None = None
+        self._own: Callable[[], pygame.Surface | None] = lambda: None
         self._digit_widths: dict[str, int] = {}
         self._others: dict[str, Look] = {}
         self.listener: Callable[[pygame.Surface, str], None] | None = None  # told of every text that is asked for
@@ -245,8 +247,13 @@ class Look:
         return self._backdrop
 
     def own_backdrop(self) -> pygame.Surface:
-        """The same, to draw on. While nobody has asked for the other one, nothing is made twice."""
-        return make_backdrop(self.theme, self.size) if self._backdrop is None else self._backdrop.copy()
+        """The same, to draw on: a copy, or one made for the caller where nobody has the other one and none that was
+        made so is still there. A window with one scene then holds one of them, not two."""
+        if self._backdrop is not None or self._own() is not None:
+            return self.backdrop.copy()
+        made = make_backdrop(self.theme, self.size)
+        self._own = ref(made)
+        return made
 
     def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""
