@@ -6,7 +6,6 @@ from typing import Any, Self
 
 import pygame
 from once.ahead import draw_when_it_shows
-from once.backdrops import backdrops_when_they_show
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
 from once.profiles import ProfilesOnce
@@ -71,8 +70,6 @@ class Pilot:
         self.manager = self.app.manager
         self.new_look = new_look
         self.watched = watched or new_look
-        if not self.watched:
-            backdrops_when_they_show(self.manager)
 
     @property
     def scene(self) -> Any:

@@ -43,7 +43,16 @@ class Covered:
         self._waiting.clear()
 
 
-def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+def lay_under(scenes: Sequence[Scene], theme: Theme) -> None:
+    """Give the lowest of the scenes that are seen its backdrop, and each overlay the scene below it, dimmed."""
+    below: Scene | None = None
+    for scene in scenes:
+        scene.stage.backdrop = scene.backdrop() if below is None else _dimmed(below, theme)
+        scene.stage.damage_all()
+        below = scene
+
+
+def _dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
     """A picture of a scene as it looks under an overlay."""
     surface = pygame.Surface(scene.look.size)
     scene.stage.damage_all()
