@@ -23,6 +23,9 @@ class Covered:
     def wait(self, scenes: Sequence[Scene]) -> Iterator[None]:
         """All of these are to be laid out anew, the uppermost first, one a piece."""
         self._waiting = list(reversed(scenes))
+        return self._pieces()
+
+    def _pieces(self) -> Iterator[None]:
         while self._waiting:
             self._lay_out(self._waiting.pop(0))
             yield

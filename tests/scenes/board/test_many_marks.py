@@ -54,7 +54,9 @@ def test_what_moves_when_many_come_ends_at_once(shared):
     dots(board, MOST_MOVING + 1)
     sprite = board.view.marks.sprites[board.view.slots[0]]
     assert (sprite.value, sprite.coming, sprite.leaving, sprite.old) == (DOT, 1.0, 1.0, None)
-    assert not any(tween.target.sprite is sprite for tween in board.animator._tweens.values() if tween.attribute == "value")
+    assert not any(
+        tween.target.sprite is sprite for tween in board.animator._tweens.values() if tween.attribute == "value"
+    )
 
 
 def test_marks_that_are_alike_share_what_they_look_like(shared):
