@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.services import Services
+from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.double_click import DoubleClick
@@ -192,8 +193,9 @@ class SceneManager:
         """Show everything with another theme or at another size. Fades when the size stays."""
         same_size = look.size == self.look.size
         self._later.clear()
-        if look.metrics.unit < self.look.metrics.unit:  # what was written larger is not asked for any more
+        if look.metrics.unit < self.look.metrics.unit:  # what was larger is not asked for any more
             look.fonts.clear()
+            paint.forget_squares()
         if look is not self.look:
             self.look.clear()
         self.look, self.reduce_motion = look, reduce_motion
