@@ -302,8 +302,7 @@ class PlayScene(BoardScene):
             yield
         yield from self.ending.warm()
         if self._scoring is not None:
-            self._scoring.layer.warm()
-            yield
+            yield from self._scoring.warm()
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""

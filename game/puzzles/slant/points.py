@@ -67,15 +67,13 @@ def _ground(board: SlantBoard) -> Ground:
     width, height = board.size
     across = width + 1
     numbers = [-1 if n is None else n for n in board.clues]
-    corners: list[tuple[int, int, int, int]] = []
-    bonus: list[int] = []
-    for r in range(height):
-        for c in range(width):
-            p = r * across + c
-            corners.append((p, p + 1, p + across, p + across + 1))
-            central = abs(2 * r - (height - 1)) <= 2 and abs(2 * c - (width - 1)) <= 2
-            bonus.append(LINE + (CENTRE if central else 0))
-    return Ground(numbers, corners, bonus, [any(numbers[p] >= 0 for p in around) for around in corners])
+    starts = [r * across + c for r in range(height) for c in range(width)]
+    corners = [(p, p + 1, p + across, p + across + 1) for p in starts]
+    across_middle = [abs(2 * c - (width - 1)) <= 2 for c in range(width)]
+    plain, central = [LINE] * width, [LINE + CENTRE * middle for middle in across_middle]
+    bonus = [points for r in range(height) for points in (central if abs(2 * r - (height - 1)) <= 2 else plain)]
+    has = [number >= 0 for number in numbers]
+    return Ground(numbers, corners, bonus, [has[a] or has[b] or has[c] or has[d] for a, b, c, d in corners])
 
 
 class CornerTally:

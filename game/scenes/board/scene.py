@@ -35,6 +35,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import clock_text
 
 INPUT_AFTER_WIN_MS = 300
+MANY = 600  # changes of marks in one move
 
 
 class BoardScene(Scene):
@@ -282,6 +283,12 @@ class BoardScene(Scene):
             return
         self.guide.drop()
         self.judge.forget()
+        if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
+            self.animator.after(0, lambda: self.animator.after(0, lambda: self._show(events, how)))
+        else:
+            self._show(events, how)
+
+    def _show(self, events: list[Event], how: str) -> None:
         changed = self.view.refresh(how == "undo")
         self.column.overview.update(changed)
         self.judge.show()
