@@ -166,3 +166,20 @@ def test_no_arrow_strikes_through_what_is_written(kind, step_id):
             seen.add(place)
     pilot.close()
     assert seen
+
+
+@pytest.mark.parametrize("step", [1, 3])
+def test_counts_beside_the_board_are_veiled_as_the_board_is(step):
+    pilot = Pilot((1280, 720), watched=True)
+    pilot.manager.push("menu")
+    scene = pilot.open("tutorial", kind="binairo", step=step)
+    scene.show_again()
+    pilot.tick(900)
+    counts, dim = scene.view.counts, scene.view.hints.dim
+    boxes = [counts.box_of(line) for line, _cells in scene.view.geometry.lines]
+    shown = [pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for box in boxes]
+    scene.stage.damage_all()
+    pilot.tick()
+    assert shown == [pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for box in boxes]
+    assert dim.amount == 1.0
+    pilot.close()
