@@ -183,3 +183,13 @@ def test_counts_beside_the_board_are_veiled_as_the_board_is(step):
     assert shown == [pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for box in boxes]
     assert dim.amount == 1.0
     pilot.close()
+
+
+def test_what_no_sentence_speaks_of_is_not_lit_under_the_pointer():
+    pilot = opened("hitori", "touch")
+    view = pilot.scene.view
+    pilot.move(*view.box_of(cell(2, 2)).center)
+    pilot.tick(500)
+    assert list(view.lit(cell(2, 2)))
+    assert not view.fills.shown("lit")
+    pilot.close()
