@@ -36,6 +36,8 @@ from game.ui.widgets.card import clock_text
 
 INPUT_AFTER_WIN_MS = 300
 MANY = 600  # changes of marks in one move
+UNTOLD = {"equal": False}
+"""Assists that a lesson would have to speak of."""
 
 
 class BoardScene(Scene):
@@ -110,7 +112,8 @@ class BoardScene(Scene):
             self.keeper.opening = len(self.session.log)
 
     def _obey(self) -> None:
-        """Do as the settings say, again after each change of them. Lessons keep to the usual assists."""
+        """Do as the settings say, again after each change of them. Lessons keep to the usual assists that
+        nobody has to explain."""
         settings = self.services.profile.settings
         self.choices = settings.now
         view = self.view
@@ -118,7 +121,7 @@ class BoardScene(Scene):
         view.coordinates = self.choices.coordinates
         own = settings.of(self.game.kind)
         view.keys_like = own.keys_like
-        switched = {} if self.game.mode == "tutorial" else own.assists
+        switched = UNTOLD if self.game.mode == "tutorial" else own.assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = (self.choices.timer or self.timed) and not self.untimed
 

@@ -361,7 +361,7 @@ class SceneManager:
         """Let the scene that came up know where the pointer is."""
         scene = self.top
         if scene is not None and self._pointer != (-1, -1):
-            scene.form.handle(Pointer("move", *self._pointer))
+            scene.form.come_up(self._pointer)
 
     def _backdrops(self) -> None:
         """What lies under the scenes that are seen is made anew before they are drawn."""
