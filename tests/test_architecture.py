@@ -214,7 +214,7 @@ def test_arrows_that_point_back(here: str, there: str) -> None:
         ("puzzles.sudoku.logic.families.fish", "puzzles.sudoku.logic.position"),
         ("scenes.play", "scenes.board.scene"),
         ("scenes.versus.scene", "scenes.board.scene"),
-        ("scenes.play", "puzzles"),
+        ("scenes.timed.scene", "puzzles"),
         ("store.library.game_library", "store.profile.profile"),
     ],
 )
