@@ -61,8 +61,8 @@ class BoardPicture(Widget):
         self.spot: Target = self.geometry.targets[0]
         self.fills = FillLayer(self)
         self.marks = MarkLayer(self)
-        self.signs = SignLayer(self)
         self.hints = HintLayer(self, self.fills, self.marks)
+        self.signs = SignLayer(self, lambda: self.hints.clashing)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.coordinates = ""
