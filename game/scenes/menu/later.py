@@ -30,7 +30,7 @@ from game.services.lessons import last_played
 from game.ui.arcade.mode_picture import ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, pack_card
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.month import WEEKDAYS, date_name
@@ -39,6 +39,7 @@ TODAY_SHARE = 0.47
 GAP = 28
 LEAST_LANTERNS = 36
 """Design pixels: how high the week is at least."""
+LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
@@ -224,12 +225,18 @@ class Later:
         shows.append(partial(card.show_board, session))
 
     def _bring_covers(self) -> Iterator[None]:
-        """Draw the covers of the packs before their page is opened."""
+        """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
         from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
 
         look = self.scene.look
         for shelf in self.library.packs.shelves():
             yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
+        card = pack_card.list_width(look), look.u(pack_card.card_height(look))
+        for kind in self.kinds:
+            shelves = self.library.packs.shelves(kind)
+            wide = pack_card.art_width(look, shelves, card)
+            for shelf in shelves[:LISTED]:
+                yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
 
     def _bring_suspended(self, one: Suspended, shows: Shows) -> Iterator[None]:
         try:
