@@ -30,7 +30,7 @@ from game.services.lessons import last_played
 from game.ui.arcade.mode_picture import ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
-from game.ui.widgets import Button, pack_card
+from game.ui.widgets import Button
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.month import WEEKDAYS, date_name
@@ -227,6 +227,7 @@ class Later:
     def _bring_covers(self) -> Iterator[None]:
         """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
         from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
+        from game.ui.widgets import pack_card
 
         look = self.scene.look
         for shelf in self.library.packs.shelves():
