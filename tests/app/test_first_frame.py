@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.store.profile.profile import open_profile
+from game.ui.drawing.theme import DAY
 
 MOST = {"first": 235, "later": 258}
 """Modules of the game; what is added here is asked for by the first frame, or belongs behind it."""
@@ -57,3 +58,24 @@ def test_the_first_frame_asks_for_little(tmp_path: Path, day: str) -> None:
     assert {name for name in own if f"{name}.".startswith(tuple(f"{part}." for part in LATER))} == set()
     assert loaded & {*SLOW, *UNHEARD} == set()
     assert len(own) <= MOST[day]
+
+
+PAPER = """
+import os, sys
+from game.cli import run
+import pygame
+def shown():
+    print(tuple(pygame.display.get_surface().get_at((5, 5)))[:3], "game.scenes.menu.scene" in sys.modules)
+    sys.stdout.flush()
+    os._exit(0)
+pygame.display.flip = shown
+run(["--profile", sys.argv[1], "play", "--mute", "--windowed", "--size", "960x540"])
+"""
+
+
+def test_the_window_is_paper_before_its_first_page_is_loaded(tmp_path: Path) -> None:
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", PAPER, str(tmp_path)], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == f"{DAY.background} False"

@@ -71,6 +71,9 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+LARGE = 0.86  # of their size: so far large letters shrink before what stands beside them goes
+
+
 class Look:
     """Everything needed to draw in one theme at one size. Sprites are premultiplied, texts are not."""
 
@@ -190,10 +193,11 @@ class Look:
     def beside(self, text: str, role: str, colour: Colour | None, room: int, icon: int, height: int) -> pygame.Surface:
         """A text for the middle of a button, beside an icon that takes `icon` of its `room`: in one line or in two.
 
-        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go.
+        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go. Of
+        large letters it goes before they get much smaller.
         """
         face, px, tight = self.face(role), self.metrics.font_px(role), self.metrics.tight_px
-        for least in (self.metrics.least_px, tight):
+        for least in sorted({self.metrics.least_px, tight, round(px * LARGE)}, reverse=True):
             for wide in dict.fromkeys((room - icon, room)):
                 if wide > 0 and self.fonts.fits(text, face, self.fonts.fitting(text, face, px, least, wide), wide):
                     return self.text(text, role, colour, limit=wide)
