@@ -14,7 +14,8 @@ from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.closure import close, refuted
+from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
+from game.puzzles.binairo.logic.rivals import Rivals
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
 
@@ -43,7 +44,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         order = nearby(*recipe.size, lay.stride, rng)
         if level == HARD and min(recipe.size) <= PLANTED:
             order = planted(lay, solution, order, rng)
-        kept = thinner.needed(order, 0, (0, 0))
+        kept = thinner.needed(order, 0, 0)
         if level == EXPERT:
             kept = thinner.probing(kept, rng)
         if level == EASY or not thinner.solves(kept, min(level - 1, HARD)):
@@ -145,43 +146,64 @@ def _nth(mask: int, n: int) -> int:
     return low
 
 
-class GivensThinner(Thinning[Marked]):
+class GivensThinner(Thinning[int]):
     """Taking givens away while the techniques up to ``level`` still find the whole solution."""
 
     def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:
         super().__init__([1 << p for p in range(lay.cells.bit_length())], budget)
         self.lay, self.solution, self.unique, self.level = lay, solution, unique, level
+        self.whole = lay.packed(solution)
+        self._rivals: dict[int, Rivals | None] = {}
 
-    def given(self, cells: int) -> Marked:
-        """The marks of the solution in these cells."""
-        return self.solution[0] & cells, self.solution[1] & cells
+    def given(self, cells: int) -> int:
+        """The marks of the solution in these cells, rings and discs in one."""
+        return self.whole & self.lay.packed((cells, cells))
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these givens."""
-        return close(self.lay, self.given(kept), level, self.unique and level > EASY) == self.solution
+        return self._closed(self.given(kept), level) == self.whole
 
-    def follow(self, before: Marked, clues: int) -> Marked | None:
-        new = clues & ~(before[0] | before[1])
-        known = before
-        if new:
-            known = self._closed(self.given(new), before, self.lay.touched(new))
-        return None if known == self.solution else known
+    def follow(self, before: int, clues: int) -> int | None:
+        known = self._closed(before | self.given(clues), self.level, self.lay.touched(clues & ~self._known(before)))
+        return None if known == self.whole else known
 
-    def _closed(self, more: Marked, known: Marked, lines: int = -1) -> Marked:
-        unique = self.unique and self.level > EASY  # equal lines make nothing certain that is easy
-        found = close(self.lay, (known[0] | more[0], known[1] | more[1]), self.level, unique, lines)
-        if found is None:
-            raise AssertionError("the solution breaks no rule")
-        return found
+    def _known(self, both: int) -> int:
+        return (both | both >> self.lay.high) & self.lay.cells
+
+    def _closed(self, both: int, level: int, lines: int = -1) -> int:
+        """All that follows from marks of the solution, of which ``lines`` may have changed."""
+        lay = self.lay
+        answers = answers_of(lay, level)
+        lines &= (1 << len(answers)) - 1
+        rivals = self.rivals(level)
+        while True:
+            after = by_lines(answers, both, lines)
+            if after is None:
+                raise AssertionError("the solution breaks no rule")
+            both = after[0]
+            if not rivals or both == self.whole:
+                return both
+            more = rivals.settled(self._known(both))
+            if not more:
+                return both
+            both |= self.given(more)
+            lines = lay.touched(more)
+
+    def rivals(self, level: int) -> Rivals | None:
+        """The lines that tell others apart at a level; equal lines make nothing certain that is easy."""
+        if level not in self._rivals:
+            self._rivals[level] = Rivals(self.lay, self.solution, level) if self.unique and level > EASY else None
+        return self._rivals[level]
 
     def probed(self, kept: int) -> bool:
-        known = self._closed(self.given(kept), (0, 0))
-        while known != self.solution:
+        known = self._closed(self.given(kept), self.level)
+        while known != self.whole:
             self.budget.spend(0)
-            found = refuted(self.lay, known, self.unique, self.solution)
+            found = refuted(self.lay, self.lay.unpacked(known), self.unique, self.solution)
             if found is None:
                 return False
-            known = self._closed(found, known)
+            more = self.lay.packed(found)
+            known = self._closed(known | more, self.level, self.lay.touched(found[0] | found[1]))
         return True
 
 

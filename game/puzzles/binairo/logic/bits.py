@@ -29,6 +29,16 @@ class BinairoLayout(CellBits):
     gather: int
     ways: tuple[tuple[int, int, int], ...]
     """Of each line, how far it is from the first one in its direction, that one's mask, and whether that is down."""
+    high: int
+    """Rings and discs make one integer when the discs are shifted so far."""
+
+    def packed(self, marked: Marked) -> int:
+        """Rings and discs of a board, or of a line on it, as one integer."""
+        return marked[0] | marked[1] << self.high
+
+    def unpacked(self, both: int) -> Marked:
+        """The inverse."""
+        return both & (1 << self.high) - 1, both >> self.high
 
     def length(self, line: int) -> int:
         """How many cells a line has."""
@@ -69,12 +79,13 @@ class BinairoLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The lines through cells of the board, as a mask of line numbers."""
-        found, bit = 0, 1
-        for line in self.lines:
-            if mask & line:
-                found |= bit
-            bit <<= 1
-        return found
+        width, height = self.size
+        rows = self.word(mask + self.cells >> width & self.first, height)  # a row with cells carries beyond its end
+        step = self.stride
+        while step < self.high:
+            mask |= mask >> step
+            step *= 2
+        return rows | (mask & (1 << width) - 1) << height
 
     def alike(self) -> Iterator[range]:
         """The lines that may not be equal to each other: all rows, all columns."""
@@ -93,4 +104,4 @@ def layout(size: Size) -> BinairoLayout:
     gather = sum(1 << j * (stride - 1) for j in range(height))
     lines = (*rows, *(first << c for c in range(width)))
     ways = (*((r * stride, rows[0], 0) for r in range(height)), *((c, first, 1) for c in range(width)))
-    return BinairoLayout(size, stride, sum(rows), lines, first, gather, ways)
+    return BinairoLayout(size, stride, sum(rows), lines, first, gather, ways, stride * height)

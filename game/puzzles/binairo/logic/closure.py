@@ -18,23 +18,14 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
 
     ``lines`` masks the lines that may have changed since all followed from the rest; -1 is all.
     """
-    rings, discs = marked
-    ways, answers = lay.ways, answers_of(lay, level)
-    pending = changed = lines & (1 << len(ways)) - 1
+    both, answers = lay.packed(marked), answers_of(lay, level)
+    changed = lines & (1 << len(answers)) - 1
     while True:
-        while pending:
-            low = pending & -pending
-            pending ^= low
-            shift, mask, down = ways[low.bit_length() - 1]
-            after = answers[down][rings >> shift & mask, discs >> shift & mask]
-            if after is None:
-                return None
-            more_rings, more_discs, crossing = after
-            if crossing:
-                rings |= more_rings << shift
-                discs |= more_discs << shift
-                pending |= crossing
-                changed |= crossing
+        after = by_lines(answers, both, changed)
+        if after is None:
+            return None
+        both, changed = after
+        rings, discs = lay.unpacked(both)
         if not unique:
             return rings, discs
         found = compared(lay, (rings, discs), level, changed)
@@ -43,15 +34,32 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
         more_rings, more_discs = found
         if not more_rings | more_discs:
             return rings, discs
-        rings |= more_rings
-        discs |= more_discs
-        if rings & discs:
+        both |= lay.packed(found)
+        if (rings | more_rings) & (discs | more_discs):
             return None
-        pending = changed = lay.touched(more_rings | more_discs)
+        changed = lay.touched(more_rings | more_discs)
 
 
-class LineAnswers(dict[Marked, tuple[int, int, int] | None]):
-    """What a line settles by itself up to a level, by its marks: rings, discs and the lines across that they change.
+def by_lines(answers: Answers, both: int, lines: int) -> tuple[int, int] | None:
+    """Rings and discs in one with what follows line by line, and which lines changed of late, ``lines`` among them."""
+    pending = changed = lines
+    while pending:
+        low = pending & -pending
+        pending ^= low
+        shift, mask, settles = answers[low.bit_length() - 1]
+        after = settles[both >> shift & mask]
+        if after is None:
+            return None
+        more, crossing = after
+        if crossing:
+            both |= more << shift
+            pending |= crossing
+            changed |= crossing
+    return both, changed
+
+
+class LineAnswers(dict[int, tuple[int, int] | None]):
+    """What a line settles by itself up to a level, by its marks: more marks, and the lines across that they change.
 
     ``line`` is the first row, or the first column: others are as many bits away, so that all of them share the answers.
     """
@@ -59,27 +67,32 @@ class LineAnswers(dict[Marked, tuple[int, int, int] | None]):
     def __init__(self, lay: BinairoLayout, line: int, level: int) -> None:
         self.lay, self.line, self.level = lay, line, level
 
-    def __missing__(self, marks: Marked) -> tuple[int, int, int] | None:
+    def __missing__(self, both: int) -> tuple[int, int] | None:
         if len(self) >= REMEMBERED:
             self.clear()
-        found = self[marks] = self._settled(marks)
+        found = self[both] = self._settled(both)
         return found
 
-    def _settled(self, marks: Marked) -> tuple[int, int, int] | None:
+    def _settled(self, both: int) -> tuple[int, int] | None:
         lay, line = self.lay, self.line
-        before = lay.words(marks, line)
+        before = lay.words(lay.unpacked(both), line)
         after = settled(lay.length(line), self.level, *before)
         if after is None:
             return None
         more_rings, more_discs = after[0] & ~before[0], after[1] & ~before[1]
         crossing = lay.crossing(more_rings | more_discs, line)
-        return lay.spread(more_rings, line), lay.spread(more_discs, line), crossing
+        return lay.packed((lay.spread(more_rings, line), lay.spread(more_discs, line))), crossing
+
+
+Answers = tuple[tuple[int, int, LineAnswers], ...]
+"""Of each line, how far it is from the first one in its direction, that one's mask, and their answers."""
 
 
 @lru_cache(maxsize=SHAPES)
-def answers_of(lay: BinairoLayout, level: int) -> tuple[LineAnswers, LineAnswers]:
-    """The answers for rows and for columns, which the boards of a size share."""
-    return LineAnswers(lay, 0, level), LineAnswers(lay, lay.size.height, level)
+def answers_of(lay: BinairoLayout, level: int) -> Answers:
+    """The answers of all lines, which the boards of a size share."""
+    shared = LineAnswers(lay, 0, level), LineAnswers(lay, lay.size.height, level)
+    return tuple((shift, lay.packed((mask, mask)), shared[down]) for shift, mask, down in lay.ways)
 
 
 def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Marked | None:
