@@ -13,7 +13,7 @@ from game.engine.words import N_, NN_
 from game.puzzles.slant.board import BACK, SlantBoard, corner
 
 LINE, CORNER, PERFECT, CENTRE = 1, 2, 3, 1
-NEAR, ALL_NEAR = N_("near the centre"), N_("centre, all cells")
+NEAR, ALL_NEAR = N_("near the centre"), N_("central like every cell")
 
 
 class Standing(NamedTuple):

@@ -353,6 +353,9 @@ def test_the_filled_button_is_the_daily_run_only_when_there_is_nothing_to_learn_
     settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(0, True)))
     assert filled() == 1  # all of it was today
     pilot.clock.step(2 * 86_400_000)
+    assert filled() == 1  # it alone is known
+    for kind in ("tents", "slant"):
+        settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(0, True)))
     assert filled() == 0
     pilot.close()
 

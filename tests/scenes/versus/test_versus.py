@@ -355,7 +355,7 @@ def test_on_a_small_board_every_cell_is_near_the_centre_and_that_is_said(pilot):
     assert not scene.view.fills.shown("lit")
     assert scene.judge.said[0].startswith("Every cell of this board is near the centre")
     mark(pilot, scene, *next(iter(game.solution.items())))
-    assert "1 (centre, all cells)" in scene.judge.said[0]
+    assert "1 (central like every cell)" in scene.judge.said[0]
 
 
 def test_a_wrong_line_has_one_badge(pilot, monkeypatch):
@@ -421,7 +421,7 @@ def test_the_points_of_the_setup_are_shown_as_they_are_given(pilot):
         pass
     for example, picture in zip(VERSUS.examples, scene.pictures, strict=True):
         award = VERSUS.awards(picture.session.board, picture.session.log)[-1]
-        parts = {"near the centre": 0, "centre, all cells": 0, "line": 0, "number": 0, "perfect cell": 0}
+        parts = {"near the centre": 0, "central like every cell": 0, "line": 0, "number": 0, "perfect cell": 0}
         for part in award.reasons:
             parts[part.why] += part.points
         assert example.points in parts.values()
