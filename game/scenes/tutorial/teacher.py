@@ -154,10 +154,13 @@ class Teacher:
         scene.happened(task.drop_wrong(scene.session, scene.game.elapsed), "undo")
         self.refusing = False
         scene.services.audio.wrong()
-        self.sheet.answer(said.text, "error")
+        self.sheet.answer(said.text, "error" if said.clash else "cause_text")
         beats = consequence(said, tuple(Effect(slot, value) for slot, value in wrong.items() if slot.kind == "cell"))
         self.beacon.show(())
-        self._play(Timeline.of(beats), (), 0)
+        timeline = Timeline.of(beats)
+        self._play(timeline, () if said.clash else (*timeline.area(), *task.light), 0)
+        if not said.clash:  # it tells where to look
+            self.mark_places()
         if task.met(scene.session) and not scene.done:
             scene.finish()
 

@@ -343,6 +343,16 @@ def test_a_drag_does_too(pilot):
     assert len(scene.task.left(scene.session.marks)) == 3
 
 
+def test_a_wrong_mark_aside_is_told_where_to_look_with_the_reason_and_the_frames_in_sight(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    pilot.click(*at(scene, cell(0, 2)))
+    pilot.tick(600)
+    assert scene.column.sheet.said == "This cell is not beside the shaded one."
+    assert scene.view.hints.dim.lit >= {cell(0, 2), cell(1, 1)}
+    assert len(scene.teacher.beacon.places) == 4
+    assert cell(0, 2) not in scene.session.marks
+
+
 def test_next_says_why_it_waits_only_to_who_comes_to_it_or_presses_it(pilot):
     scene = open_step(pilot, "hitori", "double")
     do_step(pilot, scene)
