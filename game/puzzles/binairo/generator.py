@@ -15,8 +15,8 @@ from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
-from game.puzzles.binairo.logic.rivals import Rivals
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
+from game.puzzles.binairo.logic.rivals import Rivals, Twins
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
 
 EXPERT = 3
@@ -153,47 +153,45 @@ class GivensThinner(Thinning[int]):
         super().__init__([1 << p for p in range(lay.cells.bit_length())], budget)
         self.lay, self.solution, self.unique, self.level = lay, solution, unique, level
         self.whole = lay.packed(solution)
-        self._rivals: dict[int, Rivals | None] = {}
+        self._unequal: dict[int, Twins | Rivals] = {}
 
     def given(self, cells: int) -> int:
         """The marks of the solution in these cells, rings and discs in one."""
-        return self.whole & self.lay.packed((cells, cells))
+        return self.whole & (cells | cells << self.lay.high)
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these givens."""
         return self._closed(self.given(kept), level) == self.whole
 
     def follow(self, before: int, clues: int) -> int | None:
-        known = self._closed(before | self.given(clues), self.level, self.lay.touched(clues & ~self._known(before)))
+        new = clues & ~(before | before >> self.lay.high)
+        known = self._closed(before | self.given(new), self.level, self.lay.touched(new))
         return None if known == self.whole else known
-
-    def _known(self, both: int) -> int:
-        return (both | both >> self.lay.high) & self.lay.cells
 
     def _closed(self, both: int, level: int, lines: int = -1) -> int:
         """All that follows from marks of the solution, of which ``lines`` may have changed."""
         lay = self.lay
         answers = answers_of(lay, level)
         lines &= (1 << len(answers)) - 1
-        rivals = self.rivals(level)
         while True:
             after = by_lines(answers, both, lines)
             if after is None:
                 raise AssertionError("the solution breaks no rule")
             both = after[0]
-            if not rivals or both == self.whole:
+            if not self.unique or level == EASY or both == self.whole:  # equal lines make nothing certain that is easy
                 return both
-            more = rivals.settled(self._known(both))
+            more = self.unequal(level).settled(both, (both | both >> lay.high) & lay.cells)
             if not more:
                 return both
             both |= self.given(more)
             lines = lay.touched(more)
 
-    def rivals(self, level: int) -> Rivals | None:
-        """The lines that tell others apart at a level; equal lines make nothing certain that is easy."""
-        if level not in self._rivals:
-            self._rivals[level] = Rivals(self.lay, self.solution, level) if self.unique and level > EASY else None
-        return self._rivals[level]
+    def unequal(self, level: int) -> Twins | Rivals:
+        """The lines that a level tells apart."""
+        found = self._unequal.get(level)
+        if found is None:
+            found = self._unequal[level] = (Twins if level == MEDIUM else Rivals)(self.lay, self.solution)
+        return found
 
     def probed(self, kept: int) -> bool:
         known = self._closed(self.given(kept), self.level)

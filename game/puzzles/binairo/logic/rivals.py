@@ -1,90 +1,89 @@
-"""What lines that may not be equal settle where the solution is known, for generators: which lines that takes is then
+"""What lines that may not be equal settle where the solution is known, for generators: which of them can matter is then
 worked out once for a board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations, permutations
 
 from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.closure import unlike
-from game.puzzles.binairo.logic.words_of_line import HARD, MEDIUM, Marked, lexicon
+from game.puzzles.binairo.logic.words_of_line import HARD, Marked, lexicon
+
+
+class Twins:
+    """Lines of a solution that differ in two cells, which the techniques up to medium tell apart."""
+
+    def __init__(self, lay: BinairoLayout, solution: Marked) -> None:
+        self.pairs: list[tuple[int, int]] = []
+        """The cells that have to be known, and the two that are then settled."""
+        discs = solution[1]
+        for group in lay.alike():
+            mask = lay.lines[group.start]
+            words = [(discs >> lay.ways[line][0] & mask, line) for line in group]
+            for (word, line), (another, other) in combinations(words, 2):
+                differing = word ^ another
+                if differing.bit_count() == 2:
+                    both = lay.lines[line] | lay.lines[other]
+                    for cells in differing << lay.ways[line][0], differing << lay.ways[other][0]:
+                        self.pairs.append((both & ~cells, cells))
+
+    def settled(self, both: int, known: int) -> int:
+        """Cells that follow where ``known`` are the cells that are known, all that follows line by line among them."""
+        more = 0
+        for need, cells in self.pairs:
+            if need & known == need and not cells & known:
+                more |= cells
+        return more
 
 
 class Rivals:
-    """The lines of a ``solution`` that keep others apart by the techniques of a level, medium or hard."""
+    """Lines of a solution of which one, complete, rules a word out for another, by the techniques up to hard."""
 
-    def __init__(self, lay: BinairoLayout, solution: Marked, level: int) -> None:
-        self.lay, self.solution, self.level = lay, solution, level
-        self.words = [lay.word(solution[1], line) for line in range(len(lay.lines))]
-        self.twins: list[tuple[int, int]] = []
-        """What has to be known, and the two cells that it settles."""
+    def __init__(self, lay: BinairoLayout, solution: Marked) -> None:
+        self.lay = lay
         self.others: list[tuple[int, list[tuple[int, int, int]]]] = []
-        """The cells of a line, and the lines it may rule words out for: where they differ, their number, its word."""
-        if level == MEDIUM:
-            self._pair()
-        else:
-            self._compare()
-
-    def _pair(self) -> None:
-        lay, words = self.lay, self.words
+        """The cells of a line, and the lines it rules its word out for: where they differ, their number, the word."""
+        discs = solution[1]
         for group in lay.alike():
-            for line in group:
-                for other in range(line + 1, group.stop):
-                    differing = words[line] ^ words[other]
-                    if differing.bit_count() == 2:
-                        both = lay.lines[line] | lay.lines[other]
-                        for cells in lay.spread(differing, line), lay.spread(differing, other):
-                            self.twins.append((both & ~cells, cells))
+            n, mask = lay.length(group.start), lay.lines[group.start]
+            words = {line: lay.word(discs, line) for line in group}
+            there = lexicon(n).mask(words.values())
+            against: dict[int, list[tuple[int, int, int]]] = {}
+            for line, other in permutations(group, 2):
+                if matters(n, words[other], words[line], there):
+                    shift = lay.ways[other][0]
+                    differing = (discs >> lay.ways[line][0] ^ discs >> shift) & mask
+                    against.setdefault(line, []).append((differing << shift, other, words[line]))
+            self.others += [(lay.lines[line], found) for line, found in against.items()]
 
-    def _compare(self) -> None:
-        lay, words = self.lay, self.words
-        for group in lay.alike():
-            n = lay.length(group.start)
-            there = lexicon(n).mask(words[group.start : group.stop])
-            for line in group:
-                word = words[line]
-                found = [
-                    (lay.spread(word ^ words[other], other), other, word)
-                    for other in group
-                    if other != line and matters(n, words[other], word, there)
-                ]
-                if found:
-                    self.others.append((lay.lines[line], found))
-
-    def settled(self, known: int) -> int:
-        """Cells that follow where ``known`` are the cells that are known, all that follows line by line among them."""
-        more = 0
-        if self.level == MEDIUM:
-            for need, cells in self.twins:
-                if need & known == need and not cells & known:
-                    more |= cells
-            return more
-        ruled: dict[int, list[int]] = {}
-        for mask, others in self.others:
-            if mask & known == mask:
+    def settled(self, both: int, known: int) -> int:
+        """The same as for twins; ``both`` are the known marks, rings and discs in one."""
+        ruled: dict[int, tuple[int, ...]] = {}
+        for line, others in self.others:
+            if line & known == line:
                 for cells, other, word in others:
                     if not cells & known:
-                        ruled.setdefault(other, []).append(word)
-        for other, banned in ruled.items():
-            more |= self._without(other, banned, known)
+                        ruled[other] = (*ruled.get(other, ()), word)
+        more = 0
+        for line, banned in ruled.items():
+            shift, mask, down = self.lay.ways[line]
+            more |= without(self.lay, down, both >> shift & self.lay.packed((mask, mask)), banned) << shift
         return more
 
-    def _without(self, line: int, banned: list[int], known: int) -> int:
-        lay = self.lay
-        marked = lay.words((self.solution[0] & known, self.solution[1] & known), line)
-        rings, discs = without(lay.length(line), marked, tuple(banned))
-        return lay.spread(rings | discs, line)
 
-
-@lru_cache(maxsize=4096)
-def without(n: int, marked: Marked, banned: Sequence[int]) -> Marked:
-    """What a line takes that may not be any of the words ``banned``, by all ways that are left."""
-    return unlike(n, HARD, marked, banned)
+@lru_cache(maxsize=8192)
+def without(lay: BinairoLayout, down: int, both: int, banned: tuple[int, ...]) -> int:
+    """The cells that are certain in a first line with these marks by all ways that are left but ``banned``."""
+    line = lay.size.height if down else 0
+    rings, discs = unlike(lay.length(line), HARD, lay.words(lay.unpacked(both), line), banned)
+    return lay.spread(rings | discs, line)
 
 
 def matters(n: int, word: int, banned: int, there: int) -> bool:
-    """Whether a line that becomes ``word`` can ever follow from ``banned``, with other words that are ``there``."""
+    """Whether a cell of a line that becomes ``word`` can ever follow from ``banned`` and others of ``there``."""
+    if (word ^ banned).bit_count() == 2:
+        return True
     return any(not needed & ~there for needed in ruled_out(n, word, banned))
 
 
