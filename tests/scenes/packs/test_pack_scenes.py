@@ -270,7 +270,8 @@ def test_a_large_pack_is_read_beside_the_window(
     monkeypatch.setattr(Level, "open", lambda level, find: opened.append(level.id) or usual(level, find))
     pilot.post(pygame.DROPFILE, file=str(large))
     pilot.tick()
-    assert (pilot.scene.title.text, opened) == ("Reading a level pack", [])
+    of_it = [one for one in opened if one.startswith("level-")]  # the title screen draws another one ahead
+    assert (pilot.scene.title.text, of_it) == ("Reading a level pack", [])
     monkeypatch.undo()
     pilot.until(lambda: pilot.scene.title.text != "Reading a level pack")
     pilot.wait_idle()
