@@ -286,23 +286,24 @@ class BoardScene(Scene):
             return
         self.guide.drop()
         self.judge.forget()
-        if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
-            self.animator.after(0, lambda: self.animator.after(0, lambda: self._show(events, how)))
-        else:
-            self._show(events, how)
 
-    def _show(self, events: list[Event], how: str) -> None:
-        changed = self.view.refresh(how == "undo")
-        self.column.overview.update(changed)
-        self.judge.show()
-        self.refresh_tools()
-        self.moves.sound(events, how)
-        self.policy.moved(self, events)
-        kinds = {event.kind for event in events}
-        if EventKind.SOLVED in kinds:
-            self.celebrate(changed[-1] if changed else self.session.last_target)
-        elif EventKind.FULL in kinds:
-            self.full()
+        def show() -> None:
+            changed = self.view.refresh(how == "undo")
+            self.column.overview.update(changed)
+            self.judge.show()
+            self.refresh_tools()
+            self.moves.sound(events, how)
+            self.policy.moved(self, events)
+            kinds = {event.kind for event in events}
+            if EventKind.SOLVED in kinds:
+                self.celebrate(changed[-1] if changed else self.session.last_target)
+            elif EventKind.FULL in kinds:
+                self.full()
+
+        if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
+            self.animator.after(0, lambda: self.animator.after(0, show))
+        else:
+            show()
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""

@@ -22,7 +22,7 @@ def running(mode, solved=0, tier=0, left=60_000):
 
 
 def solved_lap(run):
-    lap = object.__new__(Lap)
+    lap = Lap.__new__(Lap)
     lap.state = LapState.SOLVED
     return lap
 
