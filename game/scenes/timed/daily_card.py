@@ -77,7 +77,8 @@ class DailyCard:
     def state_words(self) -> str:
         """How long today's run is open, or how long it is until the next."""
         hours, minutes = until_midnight(self.scene.services.clock.utc())
-        time = _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+        long = _("{hours} h {minutes} min") if hours else _("{minutes} min")
+        time = long.format(hours=hours, minutes=minutes)
         if self.score is None:
             return _("One try counts. {time} left.").format(time=time)
         return _("Next run in {time}.").format(time=time)

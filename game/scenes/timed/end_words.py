@@ -61,7 +61,8 @@ def daily(services: Services, outcome: RunOutcome) -> str:
         yours = _("No mark was right, so today's try is still yours."), _("Its boards wait for you.")
         return " ".join(yours) if free else ""
     hours, minutes = until_midnight(services.clock.utc())
-    coming = _("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
+    in_hours = _("The next one comes in {hours} h {minutes} min.")
+    coming = (in_hours if hours else _("The next one comes in {minutes} min.")).format(hours=hours, minutes=minutes)
     row = _days(services, record.kind)
     if row < 2:
         return " ".join((_("The first day of a new streak."), coming))

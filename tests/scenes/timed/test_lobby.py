@@ -300,7 +300,10 @@ def test_midnight_brings_another_daily_run():
     scores.begin_daily(scores.today)
     scene = pilot.open("timed.lobby")
     assert scene.daily.main.text == "Play it again"
-    pilot.clock.start += 9 * 3600
+    assert scene.daily.state_words() == "Next run in 8 h 54 min."
+    pilot.clock.start += 8 * 3600
+    assert scene.daily.state_words() == "Next run in 54 min."
+    pilot.clock.start += 3600
     pilot.tick(1100)
     assert scene.daily.main.text == "Start today's run"
     assert faults(scene, (1280, 720)) == []
