@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
@@ -23,7 +24,9 @@ EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
-PLANTED = 8  # the longest shorter side of boards that seldom need hard techniques by themselves
+SMALL = 10  # the longest shorter side of boards that seldom need hard techniques by themselves
+PLANTED = 8  # the length of lines that are planted there
+AGAIN, MORE = 3, 8  # how often so many givens are added to a small board that is too easy, and others taken away
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -41,14 +44,36 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if solution is None:
             continue
         thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
-        order = nearby(*recipe.size, lay.stride, rng)
-        if level == HARD and min(recipe.size) <= PLANTED:
-            order = planted(lay, solution, order, rng)
-        kept = thinner.needed(order, 0, 0)
-        if level == EXPERT:
-            kept = thinner.probing(kept, rng)
-        if level == EASY or not thinner.solves(kept, min(level - 1, HARD)):
-            return _made(lay, solution, kept, unique, recipe.level)
+        if level == HARD and min(recipe.size) <= SMALL:
+            kept = _hard(thinner, rng)
+            if kept is None:
+                continue
+        else:
+            kept = thinner.needed(nearby(*recipe.size, lay.stride, rng), 0, 0)
+            if level == EXPERT:
+                kept = thinner.probing(kept, rng)
+            if level > EASY and thinner.solves(kept, min(level - 1, HARD)):
+                continue
+        return _made(lay, solution, kept, unique, recipe.level)
+
+
+def _hard(thinner: GivensThinner, rng: Rng) -> int | None:
+    """The givens of a small hard board, None where they come out too easy.
+
+    Small boards are hard more often when givens go in no order, and when those that are too easy get some others more,
+    for which they may go themselves.
+    """
+    lay = thinner.lay
+    order = rng.shuffled(bits_of(lay.cells))
+    if PLANTED in lay.size:
+        order = planted(lay, thinner.solution, order, rng)
+    kept = thinner.needed(order, 0, 0)
+    for _ in range(AGAIN):
+        if not thinner.solves(kept, MEDIUM):
+            return kept
+        more = rng.shuffled(bits_of(lay.cells & ~kept))[:MORE]
+        kept = thinner.needed(rng.shuffled(bits_of(kept)) + more, 0, 0)
+    return None if thinner.solves(kept, MEDIUM) else kept
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
