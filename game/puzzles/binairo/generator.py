@@ -197,7 +197,7 @@ class GivensThinner(Thinning[int]):
         """All that follows from marks of the solution, of which ``lines`` may have changed."""
         lay = self.lay
         answers = answers_of(lay, level)
-        lines &= (1 << len(answers)) - 1
+        lines &= (1 << len(lay.lines)) - 1
         while True:
             after = by_lines(answers, both, lines)
             if after is None:
