@@ -11,14 +11,13 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
-from game.engine.puzzle.thinning import Thinning, nearby
+from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
-from game.puzzles.binairo.logic.rivals import Rivals, Twins
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
+from game.puzzles.binairo.thinner import GivensThinner
 
 EXPERT = 3
 BACKTRACKS = 60
@@ -26,7 +25,7 @@ GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
 SMALL = 10  # the longest shorter side of boards that seldom need hard techniques by themselves
 PLANTED = 8  # the length of lines that are planted there
-AGAIN, MORE = 3, 8  # how often so many givens are added to a small board that is too easy, and others taken away
+TRIES = 4  # how often givens are taken from the same small board
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -58,22 +57,19 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
 
 def _hard(thinner: GivensThinner, rng: Rng) -> int | None:
-    """The givens of a small hard board, None where they come out too easy.
+    """The givens of a small hard board, None where they come out too easy however often others are taken away.
 
-    Small boards are hard more often when givens go in no order, and when those that are too easy get some others more,
-    for which they may go themselves.
+    Small boards are hard more often when the givens go in no order.
     """
     lay = thinner.lay
-    order = rng.shuffled(bits_of(lay.cells))
-    if PLANTED in lay.size:
-        order = planted(lay, thinner.solution, order, rng)
-    kept = thinner.needed(order, 0, 0)
-    for _ in range(AGAIN):
+    for _ in range(TRIES):
+        order = rng.shuffled(bits_of(lay.cells))
+        if PLANTED in lay.size:
+            order = planted(lay, thinner.solution, order, rng)
+        kept = thinner.few(order)
         if not thinner.solves(kept, MEDIUM):
             return kept
-        more = rng.shuffled(bits_of(lay.cells & ~kept))[:MORE]
-        kept = thinner.needed(rng.shuffled(bits_of(kept)) + more, 0, 0)
-    return None if thinner.solves(kept, MEDIUM) else kept
+    return None
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
@@ -169,65 +165,6 @@ def _nth(mask: int, n: int) -> int:
             n -= below
             low += span
     return low
-
-
-class GivensThinner(Thinning[int]):
-    """Taking givens away while the techniques up to ``level`` still find the whole solution."""
-
-    def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:
-        super().__init__([1 << p for p in range(lay.cells.bit_length())], budget)
-        self.lay, self.solution, self.unique, self.level = lay, solution, unique, level
-        self.whole = lay.packed(solution)
-        self._unequal: dict[int, Twins | Rivals] = {}
-
-    def given(self, cells: int) -> int:
-        """The marks of the solution in these cells, rings and discs in one."""
-        return self.whole & (cells | cells << self.lay.high)
-
-    def solves(self, kept: int, level: int) -> bool:
-        """Whether the techniques up to a level solve the board with these givens."""
-        return self._closed(self.given(kept), level) == self.whole
-
-    def follow(self, before: int, clues: int) -> int | None:
-        new = clues & ~(before | before >> self.lay.high)
-        known = self._closed(before | self.given(new), self.level, self.lay.touched(new))
-        return None if known == self.whole else known
-
-    def _closed(self, both: int, level: int, lines: int = -1) -> int:
-        """All that follows from marks of the solution, of which ``lines`` may have changed."""
-        lay = self.lay
-        answers = answers_of(lay, level)
-        lines &= (1 << len(lay.lines)) - 1
-        while True:
-            after = by_lines(answers, both, lines)
-            if after is None:
-                raise AssertionError("the solution breaks no rule")
-            both = after[0]
-            if not self.unique or level == EASY or both == self.whole:  # equal lines make nothing certain that is easy
-                return both
-            more = self.unequal(level).settled(both, (both | both >> lay.high) & lay.cells)
-            if not more:
-                return both
-            both |= self.given(more)
-            lines = lay.touched(more)
-
-    def unequal(self, level: int) -> Twins | Rivals:
-        """The lines that a level tells apart."""
-        found = self._unequal.get(level)
-        if found is None:
-            found = self._unequal[level] = (Twins if level == MEDIUM else Rivals)(self.lay, self.solution)
-        return found
-
-    def probed(self, kept: int) -> bool:
-        known = self._closed(self.given(kept), self.level)
-        while known != self.whole:
-            self.budget.spend(0)
-            found = refuted(self.lay, self.lay.unpacked(known), self.unique, self.solution)
-            if found is None:
-                return False
-            more = self.lay.packed(found)
-            known = self._closed(known | more, self.level, self.lay.touched(found[0] | found[1]))
-        return True
 
 
 def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: str) -> Made:
