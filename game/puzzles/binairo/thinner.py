@@ -12,7 +12,7 @@ from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
 from game.puzzles.binairo.logic.exchanges import exchangeable
 from game.puzzles.binairo.logic.rivals import Rivals, Twins
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked
+from game.puzzles.binairo.logic.words_of_line import EASY, MEDIUM, Marked
 
 
 class GivensThinner(Thinning[int]):
@@ -89,16 +89,22 @@ class GivensThinner(Thinning[int]):
                 if not corners & kept:
                     kept |= self.bits[p]
                     break
+        last = 0
         known: int | None = self._closed(self.given(kept), self.level)
         for p in reversed(order):
             if known is None or known == self.whole:
                 break
             if not (known | known >> self.lay.high) & self.bits[p]:
-                kept |= self.bits[p]
-                known = self.follow(known, self.bits[p])
+                last = self.bits[p]
+                kept |= last
+                known = self.follow(known, last)
         single = (corners & kept for corners in self.corners)
-        certain = union(given for given in single if not given & (given - 1))
-        return certain | self.needed([p for p in order if kept & ~certain & self.bits[p]], certain, 0)
+        certain = last | union(given for given in single if not given & (given - 1))
+        known = self._closed(self.given(certain), self.level)
+        for p in order:
+            if kept & ~certain & self.bits[p] and self.follow(known, kept ^ self.bits[p]) is None:
+                kept ^= self.bits[p]
+        return kept
 
     def probed(self, kept: int) -> bool:
         if any(not corners & kept for corners in self.corners):
