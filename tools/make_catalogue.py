@@ -55,7 +55,7 @@ MARKS = frozenset(KEYWORDS)
 NOUNS = ("row", "column", "box", "band", "turn")
 """What is numbered by `NTH`."""
 MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
-LESSON_KEYS = ("title", "name", "text", "after")
+LESSON_KEYS = ("title", "name", "text", "after", "aside")
 START_KEYS = ("text", "call", "keys", "after")
 PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised

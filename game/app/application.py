@@ -204,6 +204,11 @@ class App:
             self.narration.step(dt)
             self.hands.step(dt)
 
+    def prepare(self) -> None:
+        """Make what lies under a scene that has just come, in a frame before it is drawn."""
+        with Guard(self):
+            self.manager.prepare_backdrops()
+
     def draw(self) -> None:
         """Bring the window up to date."""
         surface = self.window.surface

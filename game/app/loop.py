@@ -22,7 +22,11 @@ NEWS = (
     *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.DROPFILE, pygame.DROPTEXT, pygame.TEXTINPUT),
 )
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
+COMING = 2  # frames: to make and lay out a scene, and what lies under it
 AWAKE_LOOK, IDLE_LOOK, PAD_LOOK = 0.002, 0.025, 0.010  # seconds between looks for a press while a frame is awaited
+
+
+Shown = tuple[ref[Scene], ref[Look]]
 
 
 class SystemClock:
@@ -38,29 +42,42 @@ class SystemClock:
 def play(app: App, bell: Bell | None = None) -> None:
     """Read events, let time pass and draw, until the application has been told to end."""
     next_frame = time.monotonic()
-    rested: tuple[ref[Scene], ref[Look]] | None = None  # what came to rest last, and how it looked
+    rested: Shown | None = None  # what came to rest last, and how it looked
     page: ref[Scene] | None = None  # the last of these that fills the window
+    coming = 0  # frames until a scene is drawn that has just come: each thing that takes its time has one of its own
     idle = ahead = False  # ahead: things were drawn ahead since, which leaves something behind, too
     while app.running:
-        begun = time.monotonic()
+        begun, before = time.monotonic(), _shown(app)
         _feed(app, idle)
         app.step()
-        if app.running:
+        coming = COMING if before not in (None, _shown(app)) else coming
+        awaited = coming > 0
+        if awaited:
+            coming -= 1
+            if not coming:
+                app.prepare()
+        elif app.running:
             app.draw()
             if app.manager.moving:
                 app.manager.governor.note(1000 * (app.drawn_at - begun))
             elif (top := app.manager.top) is not None:
-                shown = (ref(top), ref(app.manager.look))
+                shown = _shown(app)
                 ahead |= app.manager.waiting_for_time
                 if rested != shown or (ahead and idle and not app.manager.waiting_for_time):
                     rested, ahead = shown, rested != shown
-                    other = not top.overlay and page != shown[0]
-                    page = shown[0] if other else page
+                    other = not top.overlay and page != ref(top)
+                    page = ref(top) if other else page
                     give_back(everything=other)
-        now, pace = time.monotonic(), app.pace()
+        now, pace = time.monotonic(), 1 / BUSY_HZ if awaited else app.pace()
         next_frame = max(next_frame + pace, now)
         idle = pace > 1 / BUSY_HZ
         rest(min(next_frame, now + pace), idle, bell, len(app.pads) > 0)
+
+
+def _shown(app: App) -> Shown | None:
+    """The scene on top, and how it looks."""
+    top = app.manager.top
+    return None if top is None else (ref(top), ref(app.manager.look))
 
 
 def _feed(app: App, slept: bool) -> None:

@@ -23,9 +23,9 @@ def exists(manager: SceneManager, route: str) -> bool:
 
 def check(scene: str | type[Scene], args: Mapping[str, Any]) -> None:
     """Raise LookupError unless there is such a scene and it can be given these arguments."""
-    kind = load_scene(scene) if isinstance(scene, str) else scene
-    if scene == HOME and not args:
+    if scene == HOME and not args:  # it is loaded when the window is there
         return
+    kind = load_scene(scene) if isinstance(scene, str) else scene
     import inspect  # takes its time, and starting the game usually does without
 
     try:

@@ -111,7 +111,16 @@ class SystemWindow:
             _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
             self._insist = None if first else self.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
+        if first:
+            self._lay_paper()
         self._cursor = USUAL_POINTER
+
+    def _lay_paper(self) -> None:
+        """The window is not black until its first frame is drawn."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            surface.fill(THEMES[self.settings.now.theme].background)
+            pygame.display.flip()
 
     def settle(self) -> bool:
         """Let the toggles take effect, and note a size that the window has settled at. Whether it has changed."""

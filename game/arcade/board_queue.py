@@ -94,7 +94,7 @@ class BoardQueue:
     def take(self) -> tuple[Leg, MadeBoard]:
         """The next board, which is there; it is not the next one any more."""
         there = self.look()
-        assert there is not None, "only a board that is there can be taken"
+        assert there is not None
         one, puzzle = there
         spec = self._kinds[one.kind]
         if self._there.pop(self._next, None) is not None:

@@ -34,6 +34,11 @@ class Occasion(NamedTuple):
     taken: int | None = None
     wrong: bool = False
 
+    @property
+    def failed(self) -> bool:
+        """Whether it was not made at all."""
+        return self.outcome == FAILED
+
 
 class _Way(NamedTuple):
     """How the ladder comes to a mark: its hardest technique, and what was struck out on the way."""

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
 from game.coach import cards
 from game.coach.cards import DAY, Recall
-from game.coach.occasions import FAILED, Occasion
 from game.engine.core import LEVELS
+
+if TYPE_CHECKING:
+    from game.coach.occasions import Occasion
 
 EASING = 0.05
 FARTHEST = 6.0
@@ -92,8 +94,8 @@ def moved(skill: TechniqueSkill, met: Sequence[Occasion], at: float) -> Techniqu
         times=(*skill.times, *alone)[-TIMES:],
         recall=recall,
         weeks=(*before, (week, round(1000 / (1 + math.exp(-value))))),
-        lately=(*skill.lately, any(one.outcome == FAILED for one in met))[-LATELY:],
-        missed=(*skill.missed, *[int(at // DAY) for one in met if one.outcome == FAILED])[-MISSED:],
+        lately=(*skill.lately, any(one.failed for one in met))[-LATELY:],
+        missed=(*skill.missed, *[int(at // DAY) for one in met if one.failed])[-MISSED:],
     )
 
 

@@ -10,7 +10,8 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 
 OWN = "game."
-# What stands at the beginning of a line is loaded with the module; what is set in, for types or on demand, is not.
+# What stands at the beginning of a line is loaded with the module; what is set in, for types or on demand, is not. To
+# parse the source takes as long as a frame, and what was compiled of it does not tell what is for types alone.
 _IMPORT = re.compile(r"^from (game(?:\.\w+)*) import (\([^)]*\)|.*)|^import (game(?:\.\w+)+)", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as \w+)?\s*(?:,|\)|$)")
 

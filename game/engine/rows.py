@@ -122,9 +122,9 @@ def _cells_of(width: int, height: int) -> tuple[Target, ...]:
 
 def beside(target: Target, size: tuple[int, int]) -> list[Target]:
     """The cells of such a rectangle that share a side with one."""
-    row, column = target.index
-    around = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
-    return [near for near in around if is_cell(near, *size)]
+    (row, column), (width, height) = target.index, size
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return [Target("cell", (r, c)) for r, c in around if 0 <= r < height and 0 <= c < width]
 
 
 def lengths_of(board: Any) -> Sequence[int]:

@@ -137,7 +137,7 @@ class PlayScene(BoardScene):
 
     def _page(self) -> pygame.Surface:
         """The page, for a level with the picture of its pack."""
-        page = self.look.backdrop.copy()
+        page = self.look.own_backdrop()
         if self.pack is not None:
             put_wash(page, self.look, self.pack, self.choices.left_handed)
         return page
@@ -302,8 +302,7 @@ class PlayScene(BoardScene):
             yield
         yield from self.ending.warm()
         if self._scoring is not None:
-            self._scoring.layer.warm()
-            yield
+            yield from self._scoring.warm()
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,22 +10,20 @@ import pygame
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
 from game.scenes.choosing import VariantChoice, about_boards, own_boards, solved_boards
 from game.scenes.head_ways import place_ways
+from game.scenes.pack_list import PackList
 from game.scenes.refusing import why_none
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
-from game.ui.covers.gallery import cover, draw_cover
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
 from game.ui.scene.scene import Host, Scene, as_asked_for
-from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, Toggle, pack_card
+from game.ui.widgets import Button, Label, Panel, Stepper, Toggle, pack_card
 from game.ui.widgets.options import Options
-from game.ui.widgets.pack_card import PackItem
 from game.ui.widgets.report import level_text
 
 QUICK_CELLS = 100
@@ -92,15 +89,13 @@ class SelectScene(Scene):
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
         )
-        self.packs = self.form.add(
-            ScrollGrid[PackItem]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
-        )
+        self.pack_list = PackList(self, lambda one: self.host.push("packs.pack", pack=one.pack.id))
+        self.packs = self.pack_list.grid
         self.no_packs = self.stage.add(
             Label(
                 _("There are no level packs for this puzzle yet. Those that you add are listed here."), "body", "text2"
             )
         )
-        self._art = 0  # how wide the covers of the packs are
         self._told = ""
         self._update_levels()
 
@@ -136,10 +131,8 @@ class SelectScene(Scene):
     def _list_packs(self) -> None:
         library = self.services.library
         library.packs.reread()
-        items = pack_card.items(library.packs.shelves(self.spec.kind), library.packs.broken.items())
-        self.packs.set_items(items, min(self.packs.index, max(0, len(items) - 1)))
-        self.packs.visible = bool(items)
-        self.no_packs.visible = not items
+        self.pack_list.tell(library.packs.shelves(self.spec.kind), library.packs.broken)
+        self.no_packs.visible = not self.packs.visible
 
     # Random puzzles
 
@@ -246,25 +239,6 @@ class SelectScene(Scene):
             return True
         return False
 
-    # Packs
-
-    def _open_pack(self, item: PackItem) -> None:
-        if isinstance(item, PackProgress):
-            self.host.push("packs.pack", pack=item.pack.id)
-
-    def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
-        picture = None
-        if isinstance(item, PackProgress):
-            picture = cover(self.look, item.pack, self._art, item.entrance is not None)
-        pack_card.draw_pack(target, self.look, rect, item, state, self._art, picture)
-
-    def _bring_covers(self) -> Iterator[None]:
-        """Draw the covers of the packs, a piece at a time."""
-        for item in self.packs.items:
-            if isinstance(item, PackProgress):
-                yield from draw_cover(self.look, item.pack, self._art, item.entrance is not None)
-                self.packs.damage()
-
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -273,9 +247,9 @@ class SelectScene(Scene):
         learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
         names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         top = place_ways(self.header, names, self.signs)
-        gap = look.u(64)
-        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
-        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
+        wide = pack_card.list_width(look)
+        left = pygame.Rect(safe.x, top, safe.w - wide - look.u(pack_card.APART), safe.bottom - top)
+        right = pygame.Rect(safe.right - wide, top, wide, left.h)
         self._layout_new(left)
         width, height = self.all_packs.measure(look)
         corner = self.all_packs.place(right.right + look.u(12) - width, right.y, width, height)
@@ -285,12 +259,7 @@ class SelectScene(Scene):
         if self.packs_label.visible:
             y = max(y, self.packs_label.place((right.x, corner.centery), "midleft", limit=limit).bottom)
         y += look.u(12)
-        self.packs.cell = (0, pack_card.card_height(look))
-        self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
-        self.packs.refresh()
-        self.packs.show(self.packs.index, False)
-        self._art = pack_card.art_width(look, self.packs.items, (right.w, self.packs.row_height))
-        self.host.later(self._bring_covers(), self)
+        self.pack_list.place(pygame.Rect(right.x, y, right.w, right.bottom - y))
         self.no_packs.place((right.x, y), width=right.w)
 
     def _layout_new(self, room: pygame.Rect) -> None:
@@ -388,10 +357,6 @@ class SelectScene(Scene):
                 return rows
         self.random.text, self.random.tip = "", _("Surprise me")
         return [every[:1], every[1:]]
-
-
-def _is_good(item: PackItem) -> bool:
-    return isinstance(item, PackProgress)
 
 
 SCENE = SelectScene

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.engine.puzzle.spec import FindSpec
     from game.work.jobs import IsCancelled
 
-KindSkills: TypeAlias = "Mapping[str, Mapping[str, TechniqueSkill]]"
-"""Skills by kind and technique."""
+    KindSkills: TypeAlias = Mapping[str, Mapping[str, TechniqueSkill]]
+    """Skills by kind and technique."""
+
 SPOILT = (PuzzleError, zlib.error, TypeError, ValueError, LookupError, AttributeError)
 """What a log can come to by a flipped bit: it shows nothing."""
 

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.work import jobs
-from game.work.coaching import KindSkills, ReadSkills
+from game.work.coaching import ReadSkills
 from game.work.jobs import (
     ChooseMove,
     Counted,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import FindSpec, PuzzleSpec
     from game.engine.puzzle.versus import Match
+    from game.work.coaching import KindSkills
     from game.work.process import Speech
 
 DEPTH = 2  # puzzles kept ready of each recipe

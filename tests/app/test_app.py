@@ -347,12 +347,71 @@ def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeyp
 
     monkeypatch.setattr(app, "step", turn)
     monkeypatch.setattr(app, "pace", lambda: 0.0)
-    monkeypatch.setattr(loop, "give_back", lambda everything: given.append((manager.top, manager.moving)))
+    thorough = []
+
+    def give_back(everything):
+        given.append((manager.top, manager.moving))
+        thorough.append(everything)
+
+    monkeypatch.setattr(loop, "give_back", give_back)
     first = manager.top
     loop.play(app)
+    assert thorough == [True] * 4  # each of them another page
     assert [moving for _scene, moving in given] == [False] * 4
     assert [scene for scene, _moving in given] == [first, given[1][0], given[2][0], given[1][0]]
     assert len({scene for scene, _moving in given}) == 3
+
+
+def test_a_scene_that_comes_is_made_and_gets_its_backdrop_and_is_drawn_in_a_frame_each(pilot, monkeypatch):
+    app, manager = pilot.app, pilot.manager
+    frames = []
+    steps = iter(range(12))
+    step, draw, prepare = app.step, app.draw, app.prepare
+
+    def turn():
+        frames.append([])
+        number = next(steps)
+        if number in (3, 7):
+            (manager.push if number == 3 else manager.replace)(Gallery)
+        elif number == 11:
+            app.quit()
+        pilot.clock.step(16)
+        step()
+
+    monkeypatch.setattr(app, "step", turn)
+    monkeypatch.setattr(app, "draw", lambda: (frames[-1].append(f"draw {manager._bare}"), draw()))
+    monkeypatch.setattr(app, "prepare", lambda: (prepare(), frames[-1].append("prepare")))
+    monkeypatch.setattr(app, "pace", lambda: 0.0)
+    loop.play(app)
+    comes = [[], ["prepare"], ["draw False"], ["draw False"]]
+    assert frames[1:11] == [["draw False"]] * 2 + comes + comes
+
+
+def test_overlays_and_looks_cost_no_look_at_all_that_is_in_memory(pilot, monkeypatch):
+    app, manager = pilot.app, pilot.manager
+    thorough = []
+    walk = iter(range(261))
+    step = app.step
+
+    class Over(Gallery):
+        overlay = True
+
+    def resize():
+        pygame.display.set_mode((1280, 720))
+        pilot.post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
+
+    turns = {60: lambda: manager.push(Over), 120: manager.pop, 180: resize, 260: app.quit}
+
+    def turn():
+        turns.get(next(walk), lambda: None)()
+        pilot.clock.step(16)
+        step()
+
+    monkeypatch.setattr(app, "step", turn)
+    monkeypatch.setattr(app, "pace", lambda: 0.0)
+    monkeypatch.setattr(loop, "give_back", lambda everything: thorough.append(everything))
+    loop.play(app)
+    assert thorough == [True, False, False, False]
 
 
 def test_memory_is_given_back_when_the_window_has_another_size(pilot, monkeypatch):

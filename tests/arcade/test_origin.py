@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from storms import SPECS, play
 
-from game.arcade.course import daily_seed
+from game.arcade.course import daily_seed, leg
 from game.arcade.numbers import numbers
 from game.arcade.origin import check_boards
 from game.arcade.record import decode
@@ -71,13 +71,17 @@ def test_boards_from_elsewhere_are_refused():
 
 def test_boards_of_an_older_generator_stay_true():
     _, record = play(1)
-    first = record.played[0]
+    first, spec = record.played[0], SPECS[0]
+    since = spec.made_since(leg([spec], 0, numbers()).recipe)
+    assert since > 1
     older = REPLACE(
         record,
-        made_by={**record.made_by, first.kind: record.made_by[first.kind] - 1},
+        made_by={**record.made_by, first.kind: since - 1},
         played=(board_of(SPECS[0], first, SPECS[0].arcade.pars[0][0]),),
     )
     check(older)
+    with pytest.raises(PuzzleError, match="the seed does not bring this board"):  # it made this one already
+        check(REPLACE(older, made_by={**record.made_by, first.kind: since}))
 
 
 def test_a_day_has_its_own_seed():

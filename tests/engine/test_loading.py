@@ -35,3 +35,21 @@ def test_what_is_not_there_or_not_the_games_own_is_left_alone(name: str) -> None
     from game.engine.loading import load_in_pieces
 
     assert list(load_in_pieces(name)) == []
+
+
+PASTED = """
+import sys
+import game.ui.scene.pasting
+from game.engine.formats import recognise
+from game.puzzles import registry
+specs = registry()
+for _piece in recognise.readers_in_pieces(specs):
+    pass
+known = {one for one in sys.modules if one.startswith("game.")}
+recognise.claimed("4x4:1", specs)
+assert {one for one in sys.modules if one.startswith("game.")} == known
+"""
+
+
+def test_what_reads_a_pasted_text_is_there_before_it() -> None:
+    subprocess.run([sys.executable, "-c", PASTED], check=True, timeout=60)

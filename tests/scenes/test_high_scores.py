@@ -67,6 +67,31 @@ def test_an_empty_table_says_so(pilot: Pilot) -> None:
     assert not scene.table.visible
 
 
+def test_a_short_table_shows_the_best_of_every_mode_and_it_opens_on_the_run_that_ended_last(
+    pilot: Pilot, scores: StoredScores
+) -> None:
+    scores.begin_daily(scores.today)
+    pilot.clock.step(1000)
+    kind = next(iter(pilot.manager.services.library.kinds))
+    add(scores, 3, mode="survival", kind=kind, boards=3)
+    pilot.clock.step(1000)
+    add(scores, 667, mode="daily", points=667, day=scores.today)  # it was begun before the other
+    scene = pilot.open("scores")
+    assert scene.mode.value == "daily"
+    cards = scene.bests.cards
+    assert [card.value for card in cards.values()] == ["No run yet", "No run yet", "3 boards", "667"]
+    assert [mode for mode, rim in scene.bests.rims.items() if rim.chosen] == ["daily"]
+    pilot.click_on(cards["survival"])
+    assert (scene.mode.value, scene.kind.value, len(scene.rows)) == ("survival", kind, 1)
+    boxes = [scene.table.rect, *(card.rect for card in cards.values())]
+    assert scene.table.rect.bottom <= scene.bests.heading.rect.y
+    assert all(pygame.Rect((0, 0), scene.look.size).contains(box) for box in boxes[1:])
+    for number in range(9):
+        add(scores, number, mode="survival", kind=kind, boards=number)
+    scene.resume(None)
+    assert not any(card.visible for card in cards.values())  # the table has the page
+
+
 def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: StoredScores) -> None:
     kind = next(iter(pilot.manager.services.library.kinds))
     add(scores, 1)
@@ -93,7 +118,7 @@ def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Stor
     assert choose(pace, "right") == [4]
     pilot.press("left")
     assert choose(mode, "right") == [-60_000]
-    assert load_scene("scores").__module__ == "game.scenes.scores"
+    assert load_scene("scores").__module__ == "game.scenes.scores.scene"
 
 
 def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:

@@ -40,3 +40,24 @@ def test_a_surprise_is_at_most_a_step_above_what_was_solved_or_the_level_that_wa
     found = surprises((Size(5, 5), "expert"), (Size(5, 5), "easy"))
     assert {size.width for size, _level in found} == {5, 6}
     assert max(LEVELS.index(level) for _size, level in found) > LEVELS.index("medium")
+
+
+def test_covers_in_sight_come_together() -> None:
+    with Pilot((1280, 720), new_look=True) as pilot:
+        pilot.manager.push("select", kind="tents")
+        page = pilot.scene.pack_list
+        assert not page.shown
+        seen = set()
+        while not page.shown:
+            pilot.manager.work()
+            seen.add((page.shown, all(page._cover(one) is not None for one in page._in_sight)))
+        assert seen == {(False, False), (True, True)}
+
+
+def test_covers_that_the_title_screen_has_drawn_are_there_at_once() -> None:
+    with Pilot((1280, 720), {"lanterns": "2026-01-01"}, new_look=True) as pilot:
+        pilot.open("menu")
+        while pilot.manager.work():
+            pass
+        for kind in ("tents", "sudoku"):
+            assert pilot.open("select", kind=kind).pack_list.shown

@@ -6,7 +6,6 @@ from typing import Any, Self
 
 import pygame
 from once.ahead import draw_when_it_shows
-from once.backdrops import backdrops_when_they_show
 from once.catalogues import read_once
 from once.looks import KNOWN
 from once.packs import PACKS, LevelsOnce
@@ -78,8 +77,6 @@ class Pilot:
         self.new_look = new_look
         self.every_frame = new_look if every_frame is None else every_frame
         self.watched = watched or new_look
-        if not self.watched:
-            backdrops_when_they_show(self.manager)
 
     @property
     def scene(self) -> Any:

@@ -85,7 +85,7 @@ class Hands:
         assert wanted in before.split(", "), (place, wanted, before)
 
 
-@pytest.mark.parametrize("kind", part(registry(), 2))
+@pytest.mark.parametrize("kind", part(registry(), 1))
 def test_a_board_is_solved_through_the_tree_of_words(window: tuple[RealWindow, ScreenReader], kind: str) -> None:
     real, reader = window
     spec = find(kind)

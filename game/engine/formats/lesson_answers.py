@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Marks, Target, Violation
 from game.engine.formats.lesson_task import Task
-from game.engine.puzzle.clashes import broken_text, clash_of, needless, stuck
+from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
 
 MOST_FORCED = 3
-"""Marks of a forced continuation that is played."""
+"""Marks of a forced continuation that is played, of a mark where something is asked for."""
+MOST_ASIDE = 1
+"""The same of a mark elsewhere."""
 MOST_TAUGHT = 6
 """The same where the technique that is taught gives the continuation."""
 MOST_TRIED = 60
@@ -31,13 +34,16 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     """The answer to ``wrong`` marks among ``marks``.
 
     The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
-    continuation that is forced and breaks a rule; else that the solution differs.
+    continuation that is forced and breaks a rule; else that the solution differs. Of rules and techniques those that
+    were taught; a mark aside from what is asked leads on to one more mark at most.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
     own = next((one for one in task.own if one.marks.items() <= wrong.items()), None)
     if own is None and any(slot.kind == "cell" and slot.index in task.noted for slot in wrong):
         own = next(iter(task.own), None)  # whatever digit stands in place of notes
+    if own is not None:
+        task = replace(task, taught=None, untaught=None)
     if own is not None and own.light:
         return LessonAnswer(_(own.text), (), own.light)
     before = set(spec.violations(board, right))
@@ -45,7 +51,9 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         return ruled_out
     taught = _taught(task, marks, wrong, before)
     forced, broken = taught or _leads_to(task, marks, right, before)
-    text = _("In the solution, something else stands here.")
+    text = _(task.step.aside) if task.step.aside else _("In the solution, something else stands here.")
+    if task.step.point and not task.step.aside:
+        text += " " + look_there(_open_places(task, right))
     clash: tuple[Target, ...] = ()
     if broken is not None:
         after = {**marks, **{effect.target: effect.value for effect in forced}}
@@ -76,7 +84,7 @@ def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -
 
 def right_too(task: Task, marks: Marks) -> str:
     """What is said to a right mark that was not asked for."""
-    left = len(dict.fromkeys(target for target, _deed in task.left(marks)))
+    left = _open_places(task, marks)
     if not task.step.point:
         return _("Right, too. What this step asks for is still open.")
     return ngettext("Right, too. The framed cell is still open.", "Right, too. The framed cells are still open.", left)
@@ -106,6 +114,16 @@ def _supposed(step: Deduction, wrong: Marks) -> list[Effect]:
     return next((case for case in cases if any(wrong.get(e.target) == e.value for e in case)), [])
 
 
+def _open_places(task: Task, marks: Marks) -> int:
+    """In how many places something is still asked for."""
+    return len(dict.fromkeys(target for target, _deed in task.left(marks)))
+
+
+def look_there(count: int) -> str:
+    """Says where so many places are that a step asks for."""
+    return ngettext("Look at the framed cell.", "Look at the framed cells.", count)
+
+
 def _leads_to(
     task: Task, marks: Marks, right: Marks, before: set[Violation]
 ) -> tuple[tuple[Effect, ...], Violation | None]:
@@ -114,8 +132,9 @@ def _leads_to(
     if broken is not None:
         return (), broken
     known = set(_effects(task, right))
+    aside = not task.alone and all(task.asked.get(slot) is None for slot in marks.keys() - right.keys())
     ways: list[tuple[Effect, ...]] = [()]
-    for _round in range(MOST_FORCED):
+    for _round in range(MOST_ASIDE if aside else MOST_FORCED):
         longer: list[tuple[Effect, ...]] = []
         for way in ways[:MOST_TRIED]:
             now = {**marks, **{effect.target: effect.value for effect in way}}
@@ -131,9 +150,15 @@ def _leads_to(
 
 
 def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
-    """A rule that is broken now and was not before, or what cannot be filled any more."""
-    broken = next((v for v in task.spec.violations(task.board, marks) if v not in before), None)
-    return stuck(task.spec, task.board, marks) if broken is None else broken
+    """A rule that is broken now and was not before, and can be seen, or what cannot be filled any more."""
+    spec, board = task.spec, task.board
+    later = task.untaught
+    for violation in spec.violations(board, marks):
+        seen = later is None or (violation.rule not in later and in_sight(spec, board, marks, violation))
+        if seen and violation not in before:
+            return violation
+    left = stuck(spec, board, marks)
+    return None if left is not None and later is not None and left.rule in later else left
 
 
 def _effects(task: Task, marks: Marks) -> Iterator[Effect]:
@@ -142,6 +167,8 @@ def _effects(task: Task, marks: Marks) -> Iterator[Effect]:
     position = spec.position(board, marks)
     seen: set[Effect] = set()
     for technique in spec.ladder_for(board).upto("easy").techniques:
+        if task.taught is not None and technique.name not in task.taught:
+            continue
         found = technique.consequences(position)
         for effect in position.effects(found) if found else ():
             plain = effect.target.kind == "cell" and effect.value and not effect.remove

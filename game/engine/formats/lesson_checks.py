@@ -25,6 +25,8 @@ def open_step(course: Course, number: int, find: FindSpec) -> Task:
     """
     spec: PuzzleSpec[Any] = placed("kind", lambda: find(course.kind), ": ")
     taught = [step.technique for step in course.steps[:number] if step.technique]
+    until, later = course.steps[: number + 1], course.steps[number + 1 :]
+    untaught = frozenset(rule for step in later for rule in step.rules).difference(*(step.rules for step in until))
 
     def opened() -> Task:
         task = open_task(spec, course.steps[number])
@@ -33,7 +35,8 @@ def open_step(course: Course, number: int, find: FindSpec) -> Task:
             _check_alone(task, taught)
         elif not task.step.versus:
             _check_technique(task)
-        return task
+        known = frozenset(step.technique for step in until) if course.learned else None  # others know the first lesson
+        return replace(task, taught=known, untaught=untaught)
 
     task: Task = placed(f"steps[{number}]", opened)
     return task

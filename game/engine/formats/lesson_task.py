@@ -31,7 +31,9 @@ Wants = tuple[tuple[Target, LessonAct], ...]
 
 @dataclass(frozen=True)
 class Task:
-    """A step on its board. ``start``: what stands there; ``kept``: marks that came with the player from before."""
+    """A step on its board. ``start``: what stands there; ``kept``: marks that came with the player from before.
+    ``taught``: the techniques of the lesson until then, None for any; ``untaught``: the rules that come later, None
+    where an answer may rest on what cannot be seen."""
 
     spec: PuzzleSpec[Any]
     board: Any
@@ -43,6 +45,8 @@ class Task:
     solution: Marks
     own: tuple[OwnAnswer, ...] = ()
     kept: Move = ()
+    taught: frozenset[str] | None = None
+    untaught: frozenset[str] | None = frozenset()
 
     @property
     def alone(self) -> bool:

@@ -81,13 +81,14 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     ``title`` stands over it, under that ``name``, by default the technique's; ``text`` asks for it and ``after`` gives
     the reason when it is done, both in at most two sentences of fourteen words. ``learned`` is what the notebook keeps
-    of a lesson without a technique. ``state`` holds what stands on
-    the board, as rows, and ``notes`` what is noted between cells; ``before`` are deeds done on it already. ``want`` are
-    the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light`` names targets that
-    are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that plays at first, at most
-    three seconds of beats as :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and
-    ``tags`` words
-    on cells that stand there once it is done. ``versus`` counts points, and ``reply`` is what the other side answers.
+    of a lesson without a technique. ``state`` holds what stands on the board, as rows, and ``notes`` what is noted
+    between cells; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in any
+    way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the technique
+    that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
+    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and ``tags`` words on cells
+    that stand there once it is done. ``rules`` are the names of broken rules that no answer speaks of before this step;
+    ``aside`` is said of a wrong mark that leads to nothing that was taught so far. ``versus`` counts points, and
+    ``reply`` is what the other side answers.
     """
 
     id: LevelName
@@ -108,6 +109,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     show: tuple[dict[str, Any], ...] = ()
     wrong: tuple[WrongMark, ...] = ()
     tags: tuple[LessonTag, ...] = ()
+    rules: tuple[str, ...] = ()
+    aside: LessonWords = ""
     versus: bool = False
     reply: tuple[LessonAct, ...] = ()
 
@@ -170,6 +173,7 @@ def _texts(course: Course) -> Iterator[tuple[str, str]]:
     for number, step in enumerate(course.steps):
         yield f"steps[{number}].text", step.text
         yield f"steps[{number}].after", step.after
+        yield f"steps[{number}].aside", step.aside
         yield from ((f"steps[{number}].wrong[{i}].text", wrong.text) for i, wrong in enumerate(step.wrong))
     yield from ((f"learned[{i}].text", one.text) for i, one in enumerate(course.learned))
 

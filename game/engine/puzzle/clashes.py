@@ -2,8 +2,9 @@
 
 A puzzle's folder may have parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
 sentence for what would be broken, ``standing.standing_text`` one for what is, ``standing.clash`` the targets that they
-speak of, ``broken.falls_short`` (board, marks, violation) whether there is too little of something rather than too
-much, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
+speak of, ``broken.in_sight`` (board, marks, violation) whether the marks show it, ``broken.falls_short`` whether there
+is too little of something rather than too much, ``stuck.stuck`` (board, marks) a violation or None,
+``needless.needless`` (board, marks, mark) a sentence.
 """
 
 from __future__ import annotations
@@ -37,6 +38,12 @@ def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violati
     """What a sentence about a broken rule speaks of, to be lit: its targets, or those among them that suffer."""
     finds = spec.part("standing.clash")
     return violation.targets if finds is None else finds(board, marks, violation)
+
+
+def in_sight(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> bool:
+    """Whether a broken rule can be seen at the marks, rather than follows once all of the board is thought of."""
+    sees = spec.part("broken.in_sight", needed=False)
+    return sees is None or bool(sees(board, marks, violation))
 
 
 def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:

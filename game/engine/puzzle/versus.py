@@ -242,6 +242,11 @@ class Versus(Protocol[B_contra]):
         """
         ...
 
+    def richer(self, board: B_contra) -> tuple[tuple[Target, ...], str]:
+        """The cells in which any mark brings more points than elsewhere, none where all are alike, and a sentence on
+        that, "" for nothing to say."""
+        ...
+
     def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's move at ``level``; empty on a full board. Raises PuzzleError for an unknown level.
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _
 from game.puzzles.hitori.board import HitoriBoard
+from game.puzzles.hitori.rules import white_groups
 from game.puzzles.hitori.standing import clash, number_of
+
+
+def in_sight(board: HitoriBoard, marks: Marks, violation: Violation) -> bool:
+    """Whether each cell of a repeat has a circle or lies beside a shaded cell: others stay only as the board ends."""
+    seen = {target for group in white_groups(board, marks) for target in group}
+    return violation.rule != "repeat" or seen.issuperset(violation.targets)
 
 
 def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:

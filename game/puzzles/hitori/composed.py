@@ -10,9 +10,12 @@ from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import HitoriBoard
-from game.puzzles.hitori.generator import EASY, made_of, plain, repaired
+from game.puzzles.hitori.generator import EASY, EXPERT, HARD, made_of, plain, repaired
 from game.puzzles.hitori.logic.settling import settle
 
+LOOSE = {HARD: 0.4, EXPERT: 0.5}
+"""By level, the share of the shaded cells that are hidden so that they make no pattern but long chains: with all of
+them nothing would open the board, with none hardly a board would be of this level."""
 MOST = (1.0, 0.9, 0.88, 1.0)
 """By level, the share of the cells that easy techniques may decide; expert boards are too rare to be choosy."""
 PATIENCE = 6
@@ -33,7 +36,7 @@ def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     found = 0
     while True:
         budget.spend()
-        clues, black = plain(grid, rng)
+        clues, black = plain(grid, rng, LOOSE.get(level, 0.0))
         if not repaired(clues, level, black, rng):
             continue
         found += 1

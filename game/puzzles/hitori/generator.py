@@ -18,7 +18,7 @@ from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
 
-EASY, EXPERT = 0, 3
+EASY, HARD, EXPERT = 0, 2, 3
 MANY = 9
 MENDED = 40
 """How often cells around those that nothing decides are shaded anew."""
@@ -71,17 +71,23 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | Non
         else:
             return None
     number = _latin(grid, rng)
-    (hide, hide, hide_far, _hide_loose)[level](lay, number, black, rng)
+    (hide, hide, hide_far, hide_loose)[level](lay, number, black, rng)
     clues = NumberClues(grid, [number[p] for p in grid.bits])
     return (clues, black) if repaired(clues, level, black, rng) else None
 
 
-def plain(grid: Grid, rng: Rng) -> tuple[NumberClues, int]:
-    """The numbers and the shading of the plain recipe, which may have other solutions."""
+def plain(grid: Grid, rng: Rng, loose: float = 0.0) -> tuple[NumberClues, int]:
+    """The numbers and the shading of the plain recipe, which may have other solutions.
+
+    So large a part of the shaded cells is hidden by :func:`hide_loose`.
+    """
     lay = layout(grid)
     black = _shading(lay, rng)
     number = _latin(grid, rng)
-    hide(lay, number, black, rng)
+    if loose:
+        hide_loose(lay, number, black, rng, loose)
+    else:
+        hide(lay, number, black, rng)
     return NumberClues(grid, [number[p] for p in grid.bits]), black
 
 
@@ -179,10 +185,11 @@ def _take(lay: HitoriLayout, number: list[int], p: int, whites: list[int], rng: 
     number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
 
 
-def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
+def hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng, share: float = 1.0) -> None:
     """As :func:`hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
 
-    Supposing such a cell shaded clashes late, so that chains get long. Of those, again none that makes a pattern.
+    Supposing such a cell shaded clashes late, so that chains get long. Of those, again none that makes a pattern. Of
+    the shaded cells a ``share`` are hidden so, the others as :func:`hide` does it.
     """
     grid = lay.grid
     touching = [0] * (2 * len(grid.shifts) + 1)  # the white cells beside 0, 1, 2 ... shaded ones
@@ -190,4 +197,8 @@ def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> N
         touching[(grid.neighbours[p] & black).bit_count()] |= lay.bit[p]
     for p in rng.shuffled(bits_of(black)):
         lines = lay.through[p]
+        if share < 1 and rng.random() >= share:
+            whites = lines & ~black
+            number[p] = number[bit_at(whites, rng.below(whites.bit_count()))]
+            continue
         _take(lay, number, p, bits_of(next(mask & lines for mask in touching if mask & lines)), rng)

@@ -38,9 +38,7 @@ class LightUpBoard:
 
     def cells(self) -> Iterator[tuple[Target, str]]:
         """Every cell in reading order, and what stands there."""
-        for r, row in enumerate(self.rows):
-            for c, symbol in enumerate(row):
-                yield cell(r, c), symbol
+        return zip(rows_of_cells.cells_of(self.size), "".join(self.rows), strict=True)
 
 
 def board_of(rows: Sequence[str]) -> LightUpBoard:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.core import Entry, Target
+from game.engine.core import Entry, Target, cell
 from game.engine.play.session import EXTEND, PLAY, UNDO
 from game.engine.puzzle.versus import Award, AwardPart, Match
 from game.engine.words import N_, NN_
 from game.puzzles.slant.board import BACK, SlantBoard, corner
 
 LINE, CORNER, PERFECT, CENTRE = 1, 2, 3, 1
+NEAR, ALL_NEAR = N_("near the centre"), N_("central like every cell")
 
 
 class Standing(NamedTuple):
@@ -67,15 +68,13 @@ def _ground(board: SlantBoard) -> Ground:
     width, height = board.size
     across = width + 1
     numbers = [-1 if n is None else n for n in board.clues]
-    corners: list[tuple[int, int, int, int]] = []
-    bonus: list[int] = []
-    for r in range(height):
-        for c in range(width):
-            p = r * across + c
-            corners.append((p, p + 1, p + across, p + across + 1))
-            central = abs(2 * r - (height - 1)) <= 2 and abs(2 * c - (width - 1)) <= 2
-            bonus.append(LINE + (CENTRE if central else 0))
-    return Ground(numbers, corners, bonus, [any(numbers[p] >= 0 for p in around) for around in corners])
+    starts = [r * across + c for r in range(height) for c in range(width)]
+    corners = [(p, p + 1, p + across, p + across + 1) for p in starts]
+    across_middle = [abs(2 * c - (width - 1)) <= 2 for c in range(width)]
+    plain, central = [LINE] * width, [LINE + CENTRE * middle for middle in across_middle]
+    bonus = [points for r in range(height) for points in (central if abs(2 * r - (height - 1)) <= 2 else plain)]
+    has = [number >= 0 for number in numbers]
+    return Ground(numbers, corners, bonus, [has[a] or has[b] or has[c] or has[d] for a, b, c, d in corners])
 
 
 class CornerTally:
@@ -87,6 +86,8 @@ class CornerTally:
     def __init__(self, board: SlantBoard) -> None:
         ground = _ground(board)
         self.numbers, self.corners, self.bonus, self.numbered = ground
+        self.near = ALL_NEAR if min(self.bonus) > LINE else NEAR
+        """What the points of the centre are called: on a small board no cell is far from it."""
         self.touching = [0] * len(self.numbers)
         self.lines = [0] * len(self.corners)
 
@@ -125,6 +126,12 @@ class CornerTally:
         return self.bonus[cell] + CORNER * completed + (PERFECT if self.perfect(cell, mark) else 0)
 
 
+def central(board: SlantBoard) -> tuple[Target, ...]:
+    """The cells near the centre: a line in one brings a point more."""
+    width, bonus = board.size.width, _ground(board).bonus
+    return tuple(cell(*divmod(number, width)) for number, points in enumerate(bonus) if points > LINE)
+
+
 def awards(board: SlantBoard, log: Sequence[Entry], match: Match | None = None, skip: int = 0) -> tuple[Award, ...]:
     """The points of every line that stands, in order, with their reasons; the first ``skip`` lines are left out.
 
@@ -156,5 +163,5 @@ def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int)
     if tally.perfect(cell, mark):
         reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))
     if tally.bonus[cell] > LINE:
-        reasons.append(AwardPart(CENTRE, N_("near the centre"), (slot,)))
+        reasons.append(AwardPart(CENTRE, tally.near, (slot,)))
     return tuple(reasons)

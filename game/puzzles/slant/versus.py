@@ -71,7 +71,7 @@ class SlantVersus:
             _line(0, 0, BACK),
             _line(1, 1, BACK),
         ),
-        PointsExample(1, "for a line near the centre", ["....", "....", "....", "...."], _line(1, 1, BACK)),
+        PointsExample(1, "for a line near the centre", ["......"] * 6, _line(1, 2, BACK)),
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),
@@ -89,6 +89,13 @@ class SlantVersus:
     ) -> tuple[Award, ...]:
         """See :func:`game.puzzles.slant.points.awards`."""
         return points.awards(board, log, match, skip)
+
+    def richer(self, board: SlantBoard) -> tuple[tuple[Target, ...], str]:
+        """The cells near the centre; on a small board that is all of them."""
+        near = points.central(board)
+        if len(near) == board.size.width * board.size.height:
+            return (), _("Every cell of this board is near the centre: each line brings 1 point more.")
+        return near, _("The tinted cells are near the centre: a line there brings 1 point more.")
 
     def choose(self, board: SlantBoard, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line: one of ``solution``, or for the classic level any line with the most points now."""

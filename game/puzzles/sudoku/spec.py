@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import BESIDE, LEVELS, Effect, Marks, Move, PuzzleError, Target, Violation, after, difference
 from game.engine.puzzle.pars import ArcadePars
-from game.engine.puzzle.recipe import COMPOSED, Size, Switch
+from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.wording import listed
@@ -75,7 +75,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle", COMPOSED)
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,), switch="variant", variants=_RUNS
     )
@@ -88,6 +88,10 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         *ALL_NOTES,
         "auto_notes",
     )
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 3 is content with more of the composed medium boards."""
+        return 3 if recipe.method == COMPOSED and recipe.level == "medium" else 2
 
     # -- boards ------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from game.scenes.board.new_seals import let_fall, near_notice, seal_notice
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, pack_news, recipe_name, shut_packs, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
-from game.ui.board.parts.counts import clue_boxes
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.stage.animator import Animator
@@ -55,7 +54,7 @@ class GameEnd:
         following: Following | None = None,
     ) -> None:
         self.scene, self.column, self.points, self.back = scene, column, points, back
-        self.page: Callable[[], pygame.Surface] = lambda: scene.look.backdrop.copy()
+        self.page: Callable[[], pygame.Surface] = lambda: scene.look.own_backdrop()
         """Makes what lies under the board and all around it, to be drawn on."""
         self.strip: WinStrip | None = None
         self.shining = False
@@ -234,7 +233,7 @@ class GameEnd:
                 if swarm.stage is not None:
                     swarm.place(view.window, grid, room)
             if self._square is not None:
-                self._square.place_beside(view.window, grid, room, clue_boxes(view))
+                self._square.place_beside(view.window, grid, room, view.clue_boxes())
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what the last mark will need at once."""

@@ -9,6 +9,8 @@ import pygame
 from game.ui.widgets import Button, Label
 from game.ui.widgets.card import Card
 
+SHRUNK = 0.85  # so small the subtitle gets at most beside cards
+
 
 def place_head(
     column: pygame.Rect, title: Label, subtitle: Label, clock: Card, cards: Sequence[Card], pause: Button
@@ -27,8 +29,7 @@ def place_head(
     y = max(title.place(column.topleft, limit=room).bottom + look.u(2), pause.rect.bottom)
     sizes = [(card, card.measure(look)) for card in cards if card.visible]
     aside = sum(width + gap for _card, (width, _height) in sizes)
-    least = subtitle.measure(look)[0] * look.metrics.least_px / look.metrics.font_px("small")
-    shared = least + aside <= column.w
+    shared = subtitle.measure(look)[0] * SHRUNK + aside <= column.w
     below = subtitle.place((column.x, y), limit=column.w - (aside if shared else 0)).bottom
     y = y if shared else below
     right = column.right

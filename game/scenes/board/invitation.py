@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.words import _
 from game.scenes.board.column import Column
-from game.services.lessons import OneStep, invitation, is_new, offer, one_steps
+from game.services.lessons import OneStep, finished, invitation, is_new, offer, one_steps
 from game.services.settings import MouseMode
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.keys_told import by_keys, device_line
@@ -23,14 +23,16 @@ INSET = 34  # design pixels: the button's words begin below those of the line
 
 
 class Invitation:
-    """Adds itself to a scene. moved: whether the player has begun; the goal is gone by then."""
+    """Adds itself to a scene. moved: whether the player has begun; the offer of the lesson is gone by then. The goal
+    stays in sight until a board of the puzzle was solved."""
 
     def __init__(self, scene: Scene, column: Column, kind: str, moved: Callable[[], bool]) -> None:
         self.scene, self.column, self.kind, self.moved = scene, column, kind, moved
         self.label = scene.stage.add(Label("", "body", "text2"))
         self.button = scene.form.add(Button("", self._press, "quiet", "book"))
         self.lesson: OneStep | None = None
-        self.goal = False
+        self.goal = False  # it is said with what the mouse does, and a lesson is offered
+        self.quiet = False  # it is said and no more, while nothing else is
         self._room = pygame.Rect(0, 0, 0, 0)
         self._told = False
         self._keys = False  # it tells of keys
@@ -48,19 +50,22 @@ class Invitation:
         services = self.scene.services
         text = invitation(services, self.kind)
         self.goal = bool(text) and not self.moved() and is_new(services, self.kind)
+        self.quiet = not finished(services, self.kind)
         if self.goal:
             self.button.text = text
             self.place()
             if self._keys and not self.scene.host.on_pad:  # what the keys do need not be told again
                 own = services.profile.settings.of(self.kind)
                 services.profile.settings.keep_of(self.kind, replace(own, keys_told=True))
+        elif self.quiet:
+            self.place()
 
     @property
     def _sentences(self) -> tuple[str, ...]:
         """What is said, from the most to the least: with what the device in use does, the mouse where its buttons do
         the usual."""
         words, now = self.column.scene.session.spec.words, self.scene.services.profile.settings.now
-        if not self.goal:
+        if self.lesson is not None:
             return (self.label.text,)
         selects = self.column.scene.view.selects
         usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or selects
@@ -68,7 +73,7 @@ class Invitation:
         if self._keys:
             hands = device_line(self.scene.host, words.controls, selects)
         goal = " ".join((_(words.goal), *self._rule_texts()))
-        return (*((f"{goal} {hands}",) if hands else ()), goal)
+        return (*((f"{goal} {hands}",) if hands and self.goal else ()), goal)
 
     def _rule_texts(self) -> Iterator[str]:
         """What is so on this board alone: a sentence for each switch that is not as usual, or not said."""
@@ -98,12 +103,13 @@ class Invitation:
         if self.lesson is not None:
             done = {one.id for one in one_steps(self.scene.services, self.kind) if one.done}
             self.lesson = None if self.lesson.id in done else self.lesson
+            self._due = self.quiet and self.lesson is None
         self.follow()
 
     def follow(self) -> None:
-        """Be there while its room is free, the goal until the first mark."""
+        """Be there while its room is free, the goal quietly from the first mark on."""
         if self.goal and self.moved():
-            self.goal = False
+            self.goal, self._due = False, self.quiet
         column = self.column
         covered = column.page is not None or column.opened
         if not covered and (self._due or (self.goal and self._keys != by_keys(self.scene))):
@@ -111,7 +117,11 @@ class Invitation:
             return
         free = not covered and not self.column.scene.session.solved
         told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
-        self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
+        self._set(free and not told and self._says and self._room.h > 0)
+
+    @property
+    def _says(self) -> bool:
+        return self.goal or self.quiet or self.lesson is not None
 
     def _set(self, shown: bool) -> None:
         self.label.visible, self.button.visible = shown, shown and self._inviting
@@ -129,7 +139,7 @@ class Invitation:
 
         Without room the goal is told once, over the foot of the board.
         """
-        if self.column.frame is None:
+        if self.column.frame is None or not self._says:
             return  # nothing has its place yet
         self._due = self.column.page is not None or self.column.opened
         if self._due:
@@ -141,7 +151,9 @@ class Invitation:
         width, usual = self.button.measure(look)
         low = max(MIN_TARGET, look.line_height("button"))
         fits = False
-        roles = (("body", usual), ("small", usual), ("small", low), *((("small", 0),) if self.goal else ()))
+        bare = (("small", 0),) if self.lesson is None else ()
+        offers = (("body", usual), ("small", usual), ("small", low)) if self.goal or self.lesson is not None else ()
+        roles = (*offers, *bare)
         for (role, high), text in product(roles, self._sentences):
             self.label.text, self.label.role = text, role
             words = 0

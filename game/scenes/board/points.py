@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -182,6 +182,13 @@ class Scoring:
     def totals(self) -> tuple[int, int]:
         """The points of both seats."""
         return self._totals[0], self._totals[1]
+
+    def warm(self) -> Iterator[None]:
+        """Find out ahead what the first points would have to wait for."""
+        self.versus.awards(self.view.session.board, (), self.match)
+        yield
+        self.layer.warm()
+        yield
 
     def update(self, placed: Iterable[object]) -> Sequence[Award]:
         """Count anew; the awards of the slots ``placed`` just now, which may rise from the board."""

@@ -35,6 +35,9 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import clock_text
 
 INPUT_AFTER_WIN_MS = 300
+MANY = 600  # changes of marks in one move
+UNTOLD = {"equal": False}
+"""Assists that a lesson would have to speak of."""
 
 
 class BoardScene(Scene):
@@ -109,7 +112,8 @@ class BoardScene(Scene):
             self.keeper.opening = len(self.session.log)
 
     def _obey(self) -> None:
-        """Do as the settings say, again after each change of them. Lessons keep to the usual assists."""
+        """Do as the settings say, again after each change of them. Lessons keep to the usual assists that
+        nobody has to explain."""
         settings = self.services.profile.settings
         self.choices = settings.now
         view = self.view
@@ -117,7 +121,7 @@ class BoardScene(Scene):
         view.coordinates = self.choices.coordinates
         own = settings.of(self.game.kind)
         view.keys_like = own.keys_like
-        switched = {} if self.game.mode == "tutorial" else own.assists
+        switched = UNTOLD if self.game.mode == "tutorial" else own.assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = (self.choices.timer or self.timed) and not self.untimed
 
@@ -175,7 +179,7 @@ class BoardScene(Scene):
     def backdrop(self) -> pygame.Surface:
         if self.ending is not None:
             return self.ending.backdrop()
-        surface = self.look.backdrop.copy()
+        surface = self.look.own_backdrop()
         self.view.bake(surface)
         return surface
 
@@ -282,17 +286,24 @@ class BoardScene(Scene):
             return
         self.guide.drop()
         self.judge.forget()
-        changed = self.view.refresh(how == "undo")
-        self.column.overview.update(changed)
-        self.judge.show()
-        self.refresh_tools()
-        self.moves.sound(events, how)
-        self.policy.moved(self, events)
-        kinds = {event.kind for event in events}
-        if EventKind.SOLVED in kinds:
-            self.celebrate(changed[-1] if changed else self.session.last_target)
-        elif EventKind.FULL in kinds:
-            self.full()
+
+        def show() -> None:
+            changed = self.view.refresh(how == "undo")
+            self.column.overview.update(changed)
+            self.judge.show()
+            self.refresh_tools()
+            self.moves.sound(events, how)
+            self.policy.moved(self, events)
+            kinds = {event.kind for event in events}
+            if EventKind.SOLVED in kinds:
+                self.celebrate(changed[-1] if changed else self.session.last_target)
+            elif EventKind.FULL in kinds:
+                self.full()
+
+        if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
+            self.animator.after(0, lambda: self.animator.after(0, show))
+        else:
+            show()
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""

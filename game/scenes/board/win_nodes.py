@@ -192,7 +192,10 @@ class WayButton(Pressable):
 
     def height(self, look: Look, named: bool) -> int:
         """How high it has to be."""
-        return max(look.metrics.target, look.u(34) + look.line_height("small") + look.u(20) if named else 0)
+        return max(look.metrics.target, self._icon_px(look) + look.line_height("small") + look.u(20) if named else 0)
+
+    def _icon_px(self, look: Look) -> int:
+        return max(look.u(34), look.metrics.font_px("small"))
 
     def need(self, look: Look) -> int:
         """How wide it has to be for its name."""
@@ -204,7 +207,7 @@ class WayButton(Pressable):
             alpha = round(theme.hover_alpha * (1.6 if self.pressed else self.hover))
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, min(255, alpha)), rect.topleft)
         ink = theme.text if self.hover > 0.5 else theme.text2
-        px = look.u(34) if self.named else min(rect.h // 2, max(look.u(40), look.metrics.font_px("small")))
+        px = self._icon_px(look) if self.named else min(rect.h // 2, max(look.u(40), look.metrics.font_px("small")))
         words = look.text(self.text, "small", ink, limit=max(1, rect.w - look.u(6))) if self.named else None
         y = rect.centery - (px + (words.get_height() + look.u(2) if words else 0)) // 2
         paint.put(target, look.icon(self.icon, px, ink), (rect.centerx - px // 2, y))

@@ -259,6 +259,8 @@ class EditorBoard(Widget):
         view = view_class(draft.spec)(Session(draft.spec, draft.board), lambda move, more: None)
         view.assists.clear()
         view.live = False
+        if any(view.margins[:2]):  # clues are put down there, also where none stands yet
+            view.camera.margins = view.margins
         return view
 
     def _first(self) -> Target:

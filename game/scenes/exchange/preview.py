@@ -12,6 +12,7 @@ from game.engine.formats.listing import Listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
+from game.engine.puzzle import parts
 from game.engine.wording import sentence
 from game.engine.words import _, _c, ngettext
 from game.ui.board.shown import QUICK, ShownBoard
@@ -149,6 +150,7 @@ class PreviewScene(Scene):
 
     def _bring(self, index: int) -> Iterator[None]:
         """Draw the board that is looked at: a large one comes behind the first frame."""
+        yield from parts.bring(self.puzzles[index].spec, "rules")
         if index == self.index:
             self.picture.session = self._session(index)
             yield

@@ -95,9 +95,12 @@ class FeatureCard:
             self.scene.stage.remove(node)
 
     def prepare(self, session: Session) -> Iterator[None]:
-        """Make the picture of a board, a piece at a time, and show it; the card must have its place."""
+        """Make the picture of a board ahead, a piece at a time; the card must have its place."""
         if self.board.rect.w:
             yield from preview_in_pieces(self.scene.look, session, self.board.rect.size, True)
+
+    def show_board(self, session: Session) -> None:
+        """Show a board whose picture is there."""
         self.board.session = session
 
     def take(self, other: FeatureCard) -> None:

@@ -14,6 +14,7 @@ from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
 from game.scenes.menu.learning import begun_lesson
 from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords
 from game.services.lessons import length, steps_done
@@ -241,8 +242,6 @@ class FirstDay:
         """Bring the boards, a piece at a time."""
         if self.table is not None:
             yield from self.table.bring()
-        from game.scenes.menu.small_board import small_board
-
         sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
             sessions.append(small_board(self.scene.services.library, kind))

@@ -14,6 +14,7 @@ from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import ALONE
+from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
@@ -21,7 +22,7 @@ from game.engine.words import _, ngettext
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson
-from game.scenes.menu.puzzle_cards import PuzzleCards
+from game.scenes.menu.puzzle_cards import PuzzleCards, Shows
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
 from game.services import Suspended
@@ -38,16 +39,18 @@ TODAY_SHARE = 0.47
 GAP = 28
 LEAST_LANTERNS = 36
 """Design pixels: how high the week is at least."""
+LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
 
 class Later:
-    """Adds itself to the title screen. resume: continues a suspended game by its number."""
+    """Adds itself to the title screen. resume: continues a suspended game by its number. seen: somebody looks at it;
+    else its pictures are drawn ahead, and nothing is kept."""
 
     early = False
 
-    def __init__(self, scene: Scene, resume: Callable[[int], None]) -> None:
+    def __init__(self, scene: Scene, resume: Callable[[int], None], seen: bool = True) -> None:
         self.scene, self.resume = scene, resume
         self.library = scene.services.library
         self.kinds = self.library.kinds
@@ -68,7 +71,7 @@ class Later:
         self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
         self.puzzles = PuzzleCards(scene)
-        self._tell_today()
+        self._tell_today(seen)
         self._tell_games()
         self._tell_lesson()
         calm = is_learning(scene.services)
@@ -91,7 +94,7 @@ class Later:
 
     # What the cards say
 
-    def _tell_today(self) -> None:
+    def _tell_today(self, seen: bool = True) -> None:
         scores = self.scene.services.profile.scores
         today = date.fromisoformat(scores.today)
         days = scores.dailies(MIXED)
@@ -122,7 +125,7 @@ class Later:
         week = [(monday + timedelta(day)).isoformat() in finished for day in range(7)]
         settings = self.scene.services.profile.settings
         fresh = settings.now.lanterns != scores.today
-        if fresh:
+        if fresh and seen:
             settings.keep(replace(settings.now, lanterns=scores.today))
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
@@ -193,20 +196,25 @@ class Later:
     # The boards
 
     def bring(self) -> Iterator[None]:
-        """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait."""
+        """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait. All
+        pictures are shown together."""
+        shows: Shows = []
         if self.picture.visible and self.picture.rect.w:
-            yield from self.picture.bring()
+            yield from self.picture.prepare()
+            shows.append(self.picture.show)
         if self.suspended is not None:
-            yield from self._bring_suspended(self.suspended)
-        yield from self.puzzles.bring_tiles()
+            yield from self._bring_suspended(self.suspended, shows)
+        yield from self.puzzles.prepare_tiles(shows)
         best = yield from self.puzzles.tell()
         if self.suspended is None and best is not None:
-            yield from self._bring_level(best)
-        yield from self.puzzles.bring_heads()
+            yield from self._bring_level(best, shows)
+        yield from self.puzzles.prepare_heads(shows)
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
         if taught:
-            yield from self.learn.prepare(small_board(self.library, taught))
+            yield from self._bring_board(self.learn, small_board(self.library, taught), shows)
+        for show in shows:
+            show()
         if self.training.there:
             self._tell_training()
             self.scene.host.prepare("coach")
@@ -215,22 +223,33 @@ class Later:
         self.scene.host.prepare("play")
         self.scene.host.later(self._bring_covers(), self.scene)
 
+    def _bring_board(self, card: FeatureCard, session: Session, shows: Shows) -> Iterator[None]:
+        yield from card.prepare(session)
+        shows.append(partial(card.show_board, session))
+
     def _bring_covers(self) -> Iterator[None]:
-        """Draw the covers of the packs before their page is opened."""
+        """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
         from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
+        from game.ui.widgets import pack_card
 
         look = self.scene.look
         for shelf in self.library.packs.shelves():
             yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
+        card = pack_card.list_width(look), look.u(pack_card.card_height(look))
+        for kind in self.kinds:
+            shelves = self.library.packs.shelves(kind)
+            wide = pack_card.art_width(look, shelves, card)
+            for shelf in shelves[:LISTED]:
+                yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
 
-    def _bring_suspended(self, one: Suspended) -> Iterator[None]:
+    def _bring_suspended(self, one: Suspended, shows: Shows) -> Iterator[None]:
         try:
             session = self.library.look_at(one.id).session
         except PuzzleError:
             return
-        yield from self.onward.prepare(session)
+        yield from self._bring_board(self.onward, session, shows)
 
-    def _bring_level(self, shelf: PackProgress) -> Iterator[None]:
+    def _bring_level(self, shelf: PackProgress, shows: Shows) -> Iterator[None]:
         """The next level of the pack that is nearest to its end."""
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
@@ -241,7 +260,7 @@ class Later:
             session = self.library.start_level(*self.level).session
         except PuzzleError:
             return
-        yield from self.onward.prepare(session)
+        yield from self._bring_board(self.onward, session, shows)
 
     def _tell_level(self) -> None:
         """The next level, and how long it takes as far as that is told."""

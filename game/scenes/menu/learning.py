@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import chain
 from typing import NamedTuple
 
 from game.engine.words import _
@@ -38,10 +39,10 @@ def next_lesson(services: Services) -> Learning | None:
     if begun is not None:
         return begun
     library = services.library
-    left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
-    if not left:
-        return None
-    return _to_go_on(services, next((kind for kind in left if plays(services, kind)), left[0]), False)
+    left = [kind for kind in library.kinds if not first_done(services, kind)]
+    played = (kind for kind in left if plays(services, kind))
+    found = next((kind for kind in chain(played, left) if library.course(kind) is not None), None)
+    return None if found is None else _to_go_on(services, found, False)
 
 
 def _to_go_on(services: Services, kind: str, begun: bool) -> Learning:

@@ -27,6 +27,9 @@ LIVELY_MS = 5000
 ROW = 5
 """So many puzzles stand in one row of large cards; of more, only the favourites are large."""
 
+Shows = list[Callable[[], None]]
+"""What lets pictures be seen that are drawn: all at once, so that nothing trickles in."""
+
 
 class PuzzleCards:
     """Adds itself to the title screen."""
@@ -68,14 +71,11 @@ class PuzzleCards:
 
     # The pictures
 
-    def bring_tiles(self) -> Iterator[None]:
-        """Bring the boards of the tiles, a piece at a time: they are small, and wait for nothing."""
-        shows: list[Callable[[], None]] = []  # those of a row come at once: nothing trickles in
+    def prepare_tiles(self, shows: Shows) -> Iterator[None]:
+        """Draw the boards of the tiles, a piece at a time."""
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if not card.tall:
                 yield from self._prepare_board(kind, card, shows)
-        for show in shows:
-            show()
 
     def tell(self) -> Generator[None, None, PackProgress | None]:
         """Say what is known of the packs, a piece at a time; returns the pack that is nearest to its end."""
@@ -91,18 +91,18 @@ class PuzzleCards:
                     best = (share, shelf)
         return best[1] if best is not None else None
 
-    def bring_heads(self) -> Iterator[None]:
-        """Bring the pictures of the large cards, a piece at a time."""
-        shows: list[Callable[[], None]] = []
+    def prepare_heads(self, shows: Shows) -> Iterator[None]:
+        """Draw the pictures of the large cards, a piece at a time."""
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if card.tall:
                 yield from self._prepare_head(kind, card, self.library.packs.shelves(kind), shows)
-        for show in shows:
-            show()
+        shows.append(self._live_on)
+
+    def _live_on(self) -> None:
         self._brought = True
 
     def _prepare_head(
-        self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress], shows: list[Callable[[], None]]
+        self, kind: str, card: PuzzleCard, shelves: Sequence[PackProgress], shows: Shows
     ) -> Iterator[None]:
         """The cover of the pack in which the player goes on, or a board where there is none."""
         if not shelves:
@@ -112,7 +112,7 @@ class PuzzleCards:
         yield from card.prepare_cover(pack)
         shows.append(partial(card.show_cover, pack))
 
-    def _prepare_board(self, kind: str, card: PuzzleCard, shows: list[Callable[[], None]]) -> Iterator[None]:
+    def _prepare_board(self, kind: str, card: PuzzleCard, shows: Shows) -> Iterator[None]:
         session = card.session or (self.library.sample(kind).session if card.tall else small_board(self.library, kind))
         yield
         if card.session is None or not card.ready(session):

@@ -68,7 +68,9 @@ class MenuPage(Protocol):
 
 
 class MenuScene(Scene):
-    def __init__(self, host: Host) -> None:
+    """seen: it is shown; else it draws the pictures of its later days ahead."""
+
+    def __init__(self, host: Host, seen: bool = True) -> None:
         super().__init__(host)
         self.title = self.stage.add(Title())
         self.day = self.stage.add(DayStrip())
@@ -84,7 +86,7 @@ class MenuScene(Scene):
             Button("", lambda: self.host.push("settings"), "quiet", "settings", tip=_("Settings"))
         )
         self.quit = self.form.add(Button("", self.services.window.quit, "quiet", "close", tip=_("Quit")))
-        self.page: MenuPage = self._make_page()
+        self.page: MenuPage = self._make_page(seen)
 
     def remake(self) -> dict[str, Any]:
         return {}
@@ -128,12 +130,12 @@ class MenuScene(Scene):
         learnt = any(one is not None and one.done for one in reached)
         return finished or learnt or any(score.boards for score in services.profile.scores.all())
 
-    def _make_page(self) -> MenuPage:
+    def _make_page(self, seen: bool = True) -> MenuPage:
         suspended = self.services.library.suspended()
-        if self.solved:
+        if not seen or self.solved:
             from game.scenes.menu.later import Later
 
-            return Later(self, self._resume)
+            return Later(self, self._resume, seen)
         from game.scenes.menu.first_day import FirstDay
 
         return FirstDay(self, partial(self._resume, suspended[0].id) if suspended else None)
@@ -253,13 +255,34 @@ class MenuScene(Scene):
 
     # Places
 
+    def cover(self) -> None:
+        if self.page.early:
+            self.host.later(self._let_go_first(), self)
+
+    def _let_go_first(self) -> Iterator[None]:
+        """What is played now gets ready first."""
+        self.host.later(self._draw_ahead(), self)
+        yield
+
+    def _draw_ahead(self) -> Iterator[None]:
+        """While the first lesson is gone through: draw what the title screen shows after it."""
+        ahead = MenuScene(self.host, seen=False)
+        yield
+        ahead.place()
+        yield
+        yield from ahead.page.bring()
+
     def layout(self, size: tuple[int, int]) -> None:
+        self.place()
+        self.host.later(self._bring(), self)
+
+    def place(self) -> None:
+        """Place everything for the window as it is."""
         safe = self.look.metrics.safe
         bottom = self._place_head(safe)
         top = bottom + self.look.u(24)
         self._place_day()
         self.page.place(pygame.Rect(safe.x, top, safe.w, max(1, safe.bottom - top)))
-        self.host.later(self._bring(), self)
 
     def _place_day(self) -> None:
         """What was done today stands below the links, beside the name."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.core import PuzzleError
-from game.engine.formats.lesson_task import glance
 from game.engine.play.session import Session
 from game.services.library import Library
 
@@ -11,6 +10,8 @@ from game.services.library import Library
 def small_board(library: Library, kind: str) -> Session:
     """Of the boards that show what the first lesson teaches the one with the most marks; without a lesson the sample
     of the puzzle."""
+    from game.engine.formats.lesson_task import glance
+
     course, spec = library.course(kind), library.kinds[kind]
     try:
         boards = [glance(spec, one) for one in course.learned] if course is not None else []

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
-from game.scenes.packs.gate_view import GateView
+from game.scenes.packs.gate_view import RIM, GateView
 from game.scenes.packs.road import BAND
 from game.scenes.packs.spreads import Spreads
 from game.scenes.packs.torii import HIGH, torii_size
@@ -75,7 +75,7 @@ class Barrier:
 
     def place(self, shelf: PackProgress, gate: tuple[int, pygame.Rect] | None) -> None:
         """Stand across the road, in a band of a spread, counted from the road's corner; None: there is none."""
-        self.view.rect = pygame.Rect(self.road.rect)
+        self.view.rect = self.road.rect.inflate(0, 2 * self.scene.look.u(RIM))
         self.view.visible = gate is not None
         self.view.spread = -1
         if gate is not None:
@@ -93,7 +93,7 @@ class Barrier:
             cloud = pygame.Rect((0, 0), self.road.rect.size)
         scale = min(1.0, band.h / look.u(HIGH))
         x, wide = boxes[0].centerx, torii_size(look, scale)[0]
-        self.view.stand(spread, (x, band.bottom), cloud.inflate(look.u(90), look.u(60)), scale)
+        self.view.stand(spread, (x, band.bottom), cloud.inflate(look.u(2 * RIM), look.u(2 * RIM)), scale)
         most = band.w - wide - look.u(40)
         pad = look.u(24)
         self.note.text = look.fitting(gate_words(shelf)[:2], "body", most - 2 * pad, strong=True)

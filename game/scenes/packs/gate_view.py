@@ -20,6 +20,8 @@ SWING_MS, SWING_AFTER_MS = 760, 260
 LIFT_MS, LIFT_AFTER_MS = 900, 560
 FLASH_MS, FLASH_AFTER_MS = 520, 620
 RISE = 70  # design pixels that the mist goes up
+RIM = 44  # design pixels in which it thins out, clear of the levels
+MIST = 64  # pixels: the breadth of the small picture that it is drawn from
 
 
 class GateView(Node):
@@ -94,23 +96,19 @@ class GateView(Node):
 
 
 def _mist(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """Banks of mist, drawn small: nothing in them is sharp. In high contrast there is none."""
+    """Mist that lies on all levels alike and thins out at its rim. In high contrast there is none."""
     theme = look.theme
     if theme.backdrop == "plain":
         return paint.canvas((1, 1))
     colour = (120, 132, 180) if theme.dark else blend(theme.background, (255, 255, 255), 0.5)
-    w, h = 56, max(8, round(56 * size[1] / max(1, size[0])))
-    banks = ((0.3, 0.55, 0.42, 0.5), (0.62, 0.4, 0.46, 0.46), (0.85, 0.62, 0.36, 0.44), (0.12, 0.36, 0.3, 0.4))
-    most = 150 if theme.dark else 165
+    rim, most = look.u(RIM), 62 if theme.dark else 96
+    w, h = MIST, max(8, round(MIST * size[1] / max(1, size[0])))
     small = paint.canvas((w, h))
     for y in range(h):
         for x in range(w):
-            clear = 1.0
-            for cx, cy, rx, ry in banks:
-                fall = max(0.0, 1 - math.hypot((x / w - cx) / rx, (y / h - cy) / ry))
-                clear *= 1 - fall * fall * (3 - 2 * fall)
-            edge = min(1.0, 6 * x / w, 6 * (w - 1 - x) / w, 5 * y / h, 5 * (h - 1 - y) / h)
-            level = most * (1 - clear) * edge
+            inside = min(x + 0.5, w - x - 0.5, y + 0.5, h - y - 0.5) * size[0] / w / max(1, rim)
+            fall = min(1.0, inside)
+            level = most * fall * fall * (3 - 2 * fall)
             small.set_at((x, y), (*(round(c * level / 255) for c in colour), round(level)))
     return pygame.transform.smoothscale(small, size)
 

@@ -280,8 +280,9 @@ class PackScene(Scene):
         level = shelf.pack.levels[index].id
         reached = shelf.reached.get(level)
         stars = reached.stars if reached is not None else ()
-        begun = level in shelf.suspended
-        draw_token(target, self.look, rect, index + 1, self._standing(index), stars, begun, state)
+        guards = index == shelf.guardian_index and (shelf.entrance or shelf.gate) is not None
+        sign = "pause" if level in shelf.suspended else "flag" if guards else ""
+        draw_token(target, self.look, rect, index + 1, self._standing(index), stars, sign, state)
 
     # Places
 

@@ -47,10 +47,10 @@ def draw_token(
     number: int,
     standing: Standing,
     stars: Sequence[bool],
-    begun: bool,
+    sign: str,
     state: ItemState,
 ) -> None:
-    """Draw a level in its place. stars: of a solved one; begun: a game of it waits."""
+    """Draw a level in its place. stars: of a solved one; sign: the icon at its corner, "" for none."""
     theme, body = look.theme, _body(look)
     box = pygame.Rect(0, 0, *body)
     box.midtop = (rect.centerx, rect.y + (look.u(2) if state.pressed else 0))
@@ -66,12 +66,12 @@ def draw_token(
         paint.put(target, veil, veil.get_rect(center=box.center).topleft)
     text = look.text(str(number), "heading", _ink(look, standing), limit=round(body[0] * 0.7))
     target.blit(text, text.get_rect(center=box.center))
-    if begun:
+    if sign:
         px = look.u(30)
         disc = look.block((px, px), theme.accent, None, 0, px // 2)
         place = (box.right - px * 3 // 4, box.y - px // 8)
         paint.put(target, disc, place)
-        icon = look.icon("pause", px * 2 // 3, theme.on_accent)
+        icon = look.icon(sign, px * 2 // 3, theme.on_accent)
         paint.put(target, icon, icon.get_rect(center=(place[0] + px // 2, place[1] + px // 2)).topleft)
     if standing == "next":
         said = look.text(_("Next"), "small", theme.accent_text, strong=True)

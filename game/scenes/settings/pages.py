@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-import pygame
-
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
@@ -24,8 +22,6 @@ from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.rows import TextRow
 
 LOOK, SOUND, PLAY, ASSISTS, CONTROLS = "look", "sound", "play", "assists", "controls"
-LETTERS = 0.66
-"""The part of a control's height that letters may take."""
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 ERROR_NAMES = {
     ErrorDisplay.LIVE: N_("At once"),
@@ -58,23 +54,13 @@ class SettingsOwner(Protocol):
 
     def keep(self, settings: Settings) -> None: ...
 
-    def keep_size(self, settings: Settings) -> None: ...
-
     def choose(self, kind: str) -> None: ...
 
     def renew(self) -> None: ...
 
 
 class TextSize(Stepper):
-    """The one row that would move from under the mouse when it is used: until it does, it shows the size by itself."""
-
-    def _words(self, limit: int) -> pygame.Surface:
-        look = self.look
-        usual = look.metrics.font_px("button") / look.metrics.text_scale
-        px = min(round(usual * self.value), round(self.control.h * LETTERS))
-        face = look.face("button")
-        px = look.fonts.fitting(self.told_value(), face, px, look.metrics.least_px, limit)
-        return look.fonts.render(self.told_value(), face, px, self.ink(look.theme.text), limit)
+    """The one row that moves from under the mouse when it is used."""
 
 
 class FullScreen(Toggle):
@@ -105,12 +91,7 @@ def _look(owner: SettingsOwner) -> list[Widget]:
     scale = now.text_scale if now.text_scale in SCALES else SCALES[0]
     rows: list[Widget] = [
         Stepper(_("Theme"), themes, now.theme, _keeps(owner, lambda now, name: replace(now, theme=name))),
-        TextSize(
-            _("Text size"),
-            scales,
-            scale,
-            lambda scale: owner.keep_size(replace(owner.services.profile.settings.now, text_scale=scale)),
-        ),
+        TextSize(_("Text size"), scales, scale, _keeps(owner, lambda now, scale: replace(now, text_scale=scale))),
         FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]
     screens = window.displays()

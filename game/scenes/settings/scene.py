@@ -25,7 +25,6 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
-REST_MS = 900
 STILL = 8  # pixels that a mouse may move between two clicks on the same thing
 
 
@@ -43,14 +42,7 @@ class SettingsScene(Scene):
         self.preview = self.stage.add(Preview(self.services))
         self.rows = Rows(self.form)
         self._stepped: tuple[tuple[int, int], int] | None = None  # where the text size was clicked on, and which way
-        self._clicking = False  # the mouse is being dealt with
-        self._touched = False  # by a finger
-        self._late = False  # a text size was chosen that does not show yet
         self.rows.show(rows_of(self, page))
-
-    def leave(self) -> None:
-        if self._late:
-            self._resize()
 
     @property
     def page(self) -> str:
@@ -61,21 +53,6 @@ class SettingsScene(Scene):
     def keep(self, settings: Settings) -> None:
         """Keep the settings and show everything by them."""
         self.services.profile.settings.keep(settings)
-        self.services.window.apply_settings()
-
-    def keep_size(self, settings: Settings) -> None:
-        """Keep settings with another text size. While it is clicked on, its arrows stay below the pointer: everything
-        takes the size when the pointer goes, or some time after a finger has."""
-        self.services.profile.settings.keep(settings)
-        self._late = self._clicking
-        if self._late and self._touched:
-            self.animator.after(REST_MS, self._resize, "text size")
-        elif not self._late:
-            self.services.window.apply_settings()
-
-    def _resize(self) -> None:
-        self.animator.stop_timer("text size")
-        self._late = False
         self.services.window.apply_settings()
 
     def choose(self, kind: str) -> None:
@@ -115,8 +92,7 @@ class SettingsScene(Scene):
         return False
 
     def _resize_on(self, action: Pointer) -> bool:
-        """Deal with the mouse. Clicks in one place go on with the text size: by then its arrows are elsewhere."""
-        self._touched = action.touch
+        """Deal with the mouse. Clicks in one place go on with the text size: its arrows are elsewhere by then."""
         row = next((row for row in self.rows.rows if isinstance(row, TextSize)), None)
         if self._stepped is not None:
             (x, y), by = self._stepped
@@ -124,16 +100,10 @@ class SettingsScene(Scene):
                 self._stepped = None
             elif action.phase != "move":
                 if action.phase == "up" and action.button == "left":
-                    self._clicking = True
                     row.step(by)
-                    self._clicking = False
                 return True
-        if row is not None and not row.control.collidepoint(action.pos) and self._late:
-            self._resize()
         before = row.index if row is not None else 0
-        self._clicking = True
         used = super().handle(action)
-        self._clicking = False
         if row is not None and row.index != before:
             self._stepped = action.pos, row.index - before
         return used

@@ -95,7 +95,7 @@ class TimedBoard(BoardScene):
         self.show.place(column.places, column.keys, column.keys.y > column.places.coming.y)
 
     def backdrop(self) -> pygame.Surface:
-        surface = self.look.backdrop.copy()
+        surface = self.look.own_backdrop()
         self.view.bake(surface, sheet=self.column.places.sheet)
         return surface
 

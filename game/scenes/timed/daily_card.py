@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -82,11 +81,6 @@ class DailyCard:
         if self.score is None:
             return _("One try counts. {time} left.").format(time=time)
         return _("Next run in {time}.").format(time=time)
-
-    def bring(self) -> Iterator[None]:
-        """Draw the picture, a piece at a time."""
-        if self.picture.visible:
-            yield from self.picture.bring()
 
     # What is pressed
 

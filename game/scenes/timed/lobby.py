@@ -149,9 +149,14 @@ class LobbyScene(Scene):
                 card.place(card.sheet.rect, card.picture.rect.h)
 
     def _bring(self) -> Iterator[None]:
-        parts: list[ModeCard | LobbyHead | DailyCard] = [*self.cards, self.head, self.daily]
-        for part in parts:
-            yield from part.bring()
+        """Draw the pictures, a piece at a time; all of them come together."""
+        every = (*(card.picture for card in self.cards), self.daily.picture)
+        pictures = [picture for picture in every if picture.visible]
+        for picture in pictures:
+            yield from picture.prepare()
+        yield from self.head.bring()
+        for picture in pictures:
+            picture.show()
 
     # Places
 

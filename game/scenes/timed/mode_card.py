@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -109,11 +109,6 @@ class ModeCard:
         """Fill Start and draw the rim, or not."""
         self.chosen = self.rim.chosen = chosen
         self.start.kind = "primary" if chosen else "secondary"
-
-    def bring(self) -> Iterator[None]:
-        """Draw the picture, a piece at a time."""
-        if self.picture.visible:
-            yield from self.picture.bring()
 
     # Places
 

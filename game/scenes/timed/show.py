@@ -134,7 +134,8 @@ class RunShow:
             heights = ((one, look.text(one, role, width=max(1, place.w)).get_height()) for one in self._goals)
             return next((one for one, high in heights if high <= place.h), "")
 
-        self.rule.text = first("small", side)
+        raced = self.graphed and len(self.arcade.specs) == 1  # who has run through it before sees the graph instead
+        self.rule.text = "" if raced else first("small", side)
         self.rule.visible = beside = bool(self.rule.text)
         if self.run.rules == STORM:
             self.graph.visible, self.pace.visible = self.graphed and not beside, not beside

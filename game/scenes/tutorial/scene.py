@@ -98,7 +98,8 @@ class TutorialScene(BoardScene):
         column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
         column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped, self.finished))
         texts = [self._with_keys(one.text) for one in steps]
-        reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
+        answers = [(one.after, one.aside, *(wrong.text for wrong in one.wrong)) for one in steps]
+        reasons = [_(text) for said in answers for text in said if text]
         column.sheet = LessonSheet(
             self.stage, _(step.title), self._technique, self._with_keys(step.text), texts, reasons or [_("Well done.")]
         )

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target
-from game.engine.formats.lesson_answers import LessonAnswer, answer, right_too
+from game.engine.formats.lesson_answers import LessonAnswer, answer, look_there, right_too
 from game.engine.formats.lesson_task import Task
 from game.engine.play import hints
 from game.engine.play.session import Event, EventKind
 from game.engine.play.telling import told
 from game.engine.play.timeline import Timeline
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.scenes.board.parts import BoardHost
 from game.scenes.tutorial.sheet import LessonSheet
 from game.scenes.tutorial.tags import Tag, TagLayer
@@ -154,10 +154,13 @@ class Teacher:
         scene.happened(task.drop_wrong(scene.session, scene.game.elapsed), "undo")
         self.refusing = False
         scene.services.audio.wrong()
-        self.sheet.answer(said.text, "error")
+        self.sheet.answer(said.text, "error" if said.clash else "cause_text")
         beats = consequence(said, tuple(Effect(slot, value) for slot, value in wrong.items() if slot.kind == "cell"))
         self.beacon.show(())
-        self._play(Timeline.of(beats), (), 0)
+        timeline = Timeline.of(beats)
+        self._play(timeline, () if said.clash else (*timeline.area(), *task.light), 0)
+        if not said.clash:  # it tells where to look
+            self.mark_places()
         if task.met(scene.session) and not scene.done:
             scene.finish()
 
@@ -172,8 +175,7 @@ class Teacher:
             self._help_alone()
         elif self.helped == 1:
             left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            named = ngettext("Look at the framed cell.", "Look at the framed cells.", left)
-            self.sheet.answer(" ".join(filter(None, (self._idea, named))), "cause_text")
+            self.sheet.answer(" ".join(filter(None, (self._idea, look_there(left)))), "cause_text")
             self.rest()
         elif self.helped == 2:
             self._play(self._reason(), (), HOLD_MS)

@@ -6,88 +6,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
-
 from game.engine.core import Change, Count, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.versus import Ending, Match, MatchOutcome
 from game.engine.words import _
-from game.scenes.board.column import Column
-from game.scenes.board.frame import Frame
-from game.scenes.board.parts import BoardHost
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.versus.column import SeatCard, VersusColumn
 from game.scenes.versus.end import MatchEnd
 from game.scenes.versus.flourish import MatchFlourish
 from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
-from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.scene import Host, Scene
-from game.ui.stage.stage import Live, Node
-from game.ui.widgets import Label
 from game.ui.widgets.card import Card
-from game.ui.widgets.label import theme_colour
 
 PAUSE_MS = 750  # from one mark to the computer's answer; a press shortens it
 SAMPLE_MARKS = 12
-
-
-class SeatCard(Card):
-    """The points of a seat, with its sign (a disc or a square); a strong rim while it is its turn."""
-
-    turn = Live(False)
-
-    def __init__(self, caption: str, seat: int) -> None:
-        self.seat = seat
-        super().__init__(caption, "0", SEAT_WORDS[seat])
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        look, rect = self.look, self.rect
-        colour = theme_colour(look.theme, self.colour)
-        side = look.u(26)
-        sign = look.block((side, side), colour, None, 0, side // 2 if self.seat == 0 else side // 6)
-        paint.put(target, sign, (rect.right - look.u(20) - side, rect.y + look.u(18)))
-        if self.turn:
-            paint.put(target, look.block(rect.size, None, colour, 5.0), rect.topleft)
-
-    def damage(self) -> None:
-        Node.damage(self)
-
-
-class VersusColumn(Column):
-    """The points of both seats, which are never left out, and below them whose turn it is."""
-
-    compact = False
-
-    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
-        super().__init__(scene, cards)
-        self.turn = scene.stage.add(Label("", "body", strong=True))
-
-    def hide(self) -> None:
-        super().hide()
-        self.turn.visible = False
-
-    def show_hint(self) -> None:
-        super().show_hint()
-        self.turn.visible = not (self.hints.shown and self.hints.covered.colliderect(self.turn.bounds))
-
-    def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
-        return super().try_place(frame, row, True)
-
-    def place_cards(self, place: pygame.Rect) -> int:
-        look, gap = self.look, self.look.u(16)
-        self.clock.visible = False
-        width = (place.w - gap) // 2
-        height = max(card.measure(look)[1] for card in self.cards)
-        for seat, card in enumerate(self.cards):
-            card.rect = pygame.Rect(place.x + seat * (width + gap), place.y, width, height)
-        return self.turn.place((place.x, place.y + height + look.u(14)), limit=place.w).bottom
+RICHER_MS = 60_000
 
 
 class VersusScene(BoardScene):
@@ -112,6 +52,7 @@ class VersusScene(BoardScene):
             raise PuzzleError(_("there is no opponent {level!r}").format(level=self.match.level))
         names = (_("You"), _("Computer")) if self.match.level else (_("Player 1"), _("Player 2"))
         self.seats = tuple(SeatCard(name, seat) for seat, name in enumerate(names))
+        self.seats[1].face = self.match.level
         super().__init__(host, game, VersusPolicy(), keep, VersusColumn)
         opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
         size = spec.size_text(spec.size_of(game.session.board))
@@ -140,6 +81,7 @@ class VersusScene(BoardScene):
 
     def enter(self) -> None:
         self._take_stock()
+        self._tell_richer()
         if self.spoilt.asking:
             self.spoilt.explain()
         elif self.outcome is not None:  # left before its end was shown
@@ -148,6 +90,14 @@ class VersusScene(BoardScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.end.place()
+
+    def _tell_richer(self) -> None:
+        """Until the player's first mark: where any mark brings more."""
+        begun = any(not self.match.level or award.seat == 0 for award in self.scoring.awards)
+        cells, text = ((), "") if begun else self.versus.richer(self.session.board)
+        self.view.fills.show("lit", cells)
+        if text and not self.session.undo_stack:
+            self.judge.say(text, "text2", RICHER_MS)
 
     # Marks
 
@@ -170,7 +120,8 @@ class VersusScene(BoardScene):
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         for award in self.scoring.update([slot for slot in placed if slot != wrong]):
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
-            self.judge.say(" \N{MIDDLE DOT} ".join(filter(None, self._told)))
+            self.judge.say("\n".join(filter(None, self._told)))
+        self._tell_richer()
         self._show_points()
         if self.spoilt.asking:
             self.spoilt.explain()

@@ -12,9 +12,11 @@ from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.words import _
+from game.scenes.versus.face import FACE, LEAST_FACE, OpponentFace
 from game.scenes.versus.points_picture import PointsPicture
 from game.services.lessons import versus_lesson
 from game.services.settings import MouseMode, VersusChoice
+from game.ui.drawing.portraits import has_portrait
 from game.ui.scene.header import Header
 from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.question import SPREAD, Question
@@ -45,6 +47,7 @@ class VersusSetupScene(Scene):
         )
         self.panel = self.stage.add(Panel())
         self.goal = self.stage.add(Label("", "small", "text2"))
+        self.face = self.stage.add(OpponentFace())
         level, first, side, friendly = self._remembered()
         opponents = [*((_(o.title), o.name) for o in self.versus.opponents), (_("Two players"), TWO)]
         self.opponent = Question(self, _("Opponent"), opponents, level, self.chosen)
@@ -111,6 +114,9 @@ class VersusSetupScene(Scene):
         level = self.opponent.value
         about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
         self.about.text = about.get(level, _("Two people take turns at one screen."))
+        if self.face.opponent != level:
+            self.face.opponent = level
+            self.layout(self.look.size)
         self.first.rename(self._starters(level))
         alone = _("Undo takes back your line and the answer to it, and a line that cannot be right.")
         two = _("Undo takes back the last line.")
@@ -170,6 +176,7 @@ class VersusSetupScene(Scene):
                 full, self.goal.text = bare + high, text
                 break
         self.goal.visible = bool(self.goal.text)
+        self.face.visible = False
         if roomy:
             gap += min(look.u(SPREAD + 6), (room.h - full) // len(heights))
         else:
@@ -179,7 +186,7 @@ class VersusSetupScene(Scene):
         self.about.visible = roomy
         x, y = room.x + pad, room.y + pad
         if self.goal.visible:
-            y = self.goal.place((x, y), width=width).bottom + look.u(GOAL)
+            y = self._place_goal(pygame.Rect(x, y, width, high - look.u(GOAL))) + look.u(GOAL)
         for question, height in zip(self.questions, heights, strict=True):
             question.show(roomy)
             if roomy:
@@ -195,6 +202,16 @@ class VersusSetupScene(Scene):
         texts = (text for question in self.questions for text, _ in question.options.options)
         widest = max(look.text(text, "body").get_width() for text in texts)
         return roomy or widest + 2 * row <= width // 2
+
+    def _place_goal(self, room: pygame.Rect) -> int:
+        """The goal, beside the face of the opponent where both have room; where it ends."""
+        look, side = self.look, min(room.h, self.look.u(FACE))
+        wide = room.w - side - look.u(16)
+        lines = look.text(self.goal.text, "small", width=max(1, wide)).get_height()
+        self.face.visible = has_portrait(self.face.opponent) and side >= look.u(LEAST_FACE) and lines <= room.h
+        self.face.rect = pygame.Rect(room.right - side, room.y, side, side)
+        self.goal.place(room.topleft, width=wide if self.face.visible else room.w)
+        return room.bottom
 
     def _place_rules(self, room: pygame.Rect) -> None:
         """What brings points, in pictures, two in a row; below them what ends a match and what can be taken back."""

@@ -16,7 +16,8 @@ APPEAR_MS, RIM = 200, 5  # milliseconds; design pixels
 
 
 class ModePicture(Node):
-    """edge: the side of the card at which it lies; its corners there are round. Nothing shows before `bring`."""
+    """edge: the side of the card at which it lies; its corners there are round. Nothing shows before `bring`, or before
+    `show` where several pictures are to come together."""
 
     shown = Live(0.0, steps=12)
 
@@ -25,7 +26,12 @@ class ModePicture(Node):
         self.draw_cover, self.edge = draw_cover, edge
 
     def bring(self) -> Iterator[None]:
-        """Draw the picture, a piece at a time; it needs its place."""
+        """Draw the picture, a piece at a time, and show it."""
+        yield from self.prepare()
+        self.show()
+
+    def prepare(self) -> Iterator[None]:
+        """Draw the picture ahead, a piece at a time; it needs its place."""
         key, sprites = self._key(), self.look.sprites
         if min(self.rect.size) > 0 and key not in sprites:
             surface = pygame.Surface(self.rect.size)
@@ -33,6 +39,9 @@ class ModePicture(Node):
             made = paint.masked(surface, self._shape())
             sprites.get(key, lambda: made)
             yield
+
+    def show(self) -> None:
+        """Let what is drawn be seen."""
         if self.shown < 1.0:
             self.animator.animate(self, "shown", 1.0, APPEAR_MS, "outCubic", fade=True)
         self.damage()

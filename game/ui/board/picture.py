@@ -53,16 +53,15 @@ class BoardPicture(Widget):
     def __init__(self, session: Session) -> None:
         super().__init__(z=20)
         self.session = session
-        self.spec = session.spec
-        self.board = session.board
+        self.spec, self.board = session.spec, session.board
         self.slots: tuple[Target, ...] = tuple(self.spec.slots(self.board))
         self.camera = Camera(self.measures, self.margins, self.padding, self.edge, self.readable)
         self.geometry: Geometry = self.make_geometry(8, 0)
         self.spot: Target = self.geometry.targets[0]
         self.fills = FillLayer(self)
         self.marks = MarkLayer(self)
-        self.signs = SignLayer(self)
         self.hints = HintLayer(self, self.fills, self.marks)
+        self.signs = SignLayer(self, lambda: self.hints.clashing)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.coordinates = ""
@@ -243,6 +242,9 @@ class BoardPicture(Widget):
         """The box of a target in window pixels."""
         return self.geometry.rect(target).move(self.origin)
 
+    def clue_boxes(self) -> list[pygame.Rect]:
+        return [self.box_of(target) for target in self.given_targets()]
+
     def place_at(self, x: int, y: int) -> Target | None:
         """What is seen at a point, in panel pixels."""
         return self.geometry.at(x, y)
@@ -253,8 +255,7 @@ class BoardPicture(Widget):
         return sprite.value if sprite is not None else 0
 
     def reveal(self, targets: Iterable[Target]) -> None:
-        """Scroll a board that does not fit so that these places are seen, or the first of them where they are far
-        apart."""
+        """Scroll a board that does not fit so that these places are seen; of some that are far apart, the first."""
         boxes = [self.geometry.rect(target) for target in targets if target.kind not in ("row", "column", "line")]
         if not boxes or not self.camera.panned:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import pygame
 
@@ -15,10 +15,14 @@ from game.ui.drawing.theme import Colour, blend, luminance
 
 
 class SignLayer(Layer):
-    """What tells of errors above the marks: a frame and a badge, and a hatch where a mark fills the cell."""
+    """What tells of errors above the marks: a frame and a badge, and a hatch where a mark fills the cell.
 
-    def __init__(self, view: DrawnBoard) -> None:
+    clashing: the places of a clash that is shown with a badge of its own; one is enough.
+    """
+
+    def __init__(self, view: DrawnBoard, clashing: Callable[[], Collection[Target]] = tuple) -> None:
         super().__init__(view, Z_SIGNS)
+        self.clashing = clashing
         self.errors: tuple[Target, ...] = ()
         self.signs: dict[Target, ErrorSign] = {}
 
@@ -69,6 +73,8 @@ class SignLayer(Layer):
             lambda: paint.faded(_frame(shape, box.size, size, colour), level),
         )
         paint.put(target, frame, box.topleft)
+        if sign.target in self.clashing():
+            return
         side = badge_side(size)
         # The badge drops in from a little above its size and settles.
         grow = 1.0 + 0.5 * (1 - level)

@@ -14,8 +14,8 @@ import pygame
 from game.ui.drawing.paint import Lay
 from game.ui.drawing.theme import Colour, Theme, blend
 
-NOISE_SIDE = 512
-SHEET_SIDE, SHEET_SCALE = 2 * NOISE_SIDE, 1.5
+NOISE_SIDE = 256
+SHEET_SIDE, SHEET_SCALE = 3 * NOISE_SIDE, 1.5
 """Large sheets are laid with one piece of paper, on screens whose design pixels are no larger than this."""
 SMALL_SHEET = 250_000  # design pixels
 BOARD_STRENGTH = 2
@@ -147,8 +147,8 @@ def _darker(base: Colour, strength: int) -> tuple[int, ...]:
 
 
 def _endless_clouds(rng: Random, side: int, cell: int, amplitude: int) -> pygame.Surface:
-    """Clouds that go on where they end; `side` is a power of two, and so is the side of what becomes of a cell."""
-    cells = 2 ** max(1, round(math.log2(side / max(2, cell))))
+    """Clouds that go on where they end, of 2 to 64 cells on a side, which is a multiple of 64."""
+    cells = 2 ** min(6, max(1, round(math.log2(side / max(1, cell)))))
     return _endless_stretched(noise(rng, (cells, cells), 0, amplitude), side // cells)
 
 

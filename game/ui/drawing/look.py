@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
+from weakref import ref
 
 import pygame
 
@@ -70,6 +71,9 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+LARGE = 0.86  # of their size: so far large letters shrink before what stands beside them goes
+
+
 class Look:
     """Everything needed to draw in one theme at one size. Sprites are premultiplied, texts are not."""
 
@@ -79,6 +83,7 @@ class Look:
         self.fonts = fonts
         self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
         self._backdrop: pygame.Surface | None = None
+        self._own: Callable[[], pygame.Surface | None] = lambda: None
         self._digit_widths: dict[str, int] = {}
         self._others: dict[str, Look] = {}
         self.listener: Callable[[pygame.Surface, str], None] | None = None  # told of every text that is asked for
@@ -188,10 +193,11 @@ class Look:
     def beside(self, text: str, role: str, colour: Colour | None, room: int, icon: int, height: int) -> pygame.Surface:
         """A text for the middle of a button, beside an icon that takes `icon` of its `room`: in one line or in two.
 
-        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go.
+        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go. Of
+        large letters it goes before they get much smaller.
         """
         face, px, tight = self.face(role), self.metrics.font_px(role), self.metrics.tight_px
-        for least in (self.metrics.least_px, tight):
+        for least in sorted({self.metrics.least_px, tight, round(px * LARGE)}, reverse=True):
             for wide in dict.fromkeys((room - icon, room)):
                 if wide > 0 and self.fonts.fits(text, face, self.fonts.fitting(text, face, px, least, wide), wide):
                     return self.text(text, role, colour, limit=wide)
@@ -245,8 +251,13 @@ class Look:
         return self._backdrop
 
     def own_backdrop(self) -> pygame.Surface:
-        """The same, to draw on. While nobody has asked for the other one, nothing is made twice."""
-        return make_backdrop(self.theme, self.size) if self._backdrop is None else self._backdrop.copy()
+        """The same, to draw on: a copy, or one made for the caller where nobody has the other one and none that was
+        made so is still there. A window with one scene then holds one of them, not two."""
+        if self._backdrop is not None or self._own() is not None:
+            return self.backdrop.copy()
+        made = make_backdrop(self.theme, self.size)
+        self._own = ref(made)
+        return made
 
     def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""

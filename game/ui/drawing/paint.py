@@ -138,6 +138,12 @@ def _soft_square(radius: int, blur: int, colour: Colour, alpha: int) -> pygame.S
     return soft if k == 1 else pygame.transform.smoothscale(soft, (side, side))
 
 
+def forget_squares() -> None:
+    """Let go of what is kept to be stretched: in a window that was larger it is large."""
+    for kept in (_round_square, _ring_square, _soft_square):
+        kept.cache_clear()
+
+
 def vertical(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
     """An opaque gradient from top to bottom."""
     strip = pygame.Surface((1, 64))

@@ -23,6 +23,9 @@ class Covered:
     def wait(self, scenes: Sequence[Scene]) -> Iterator[None]:
         """All of these are to be laid out anew, the uppermost first, one a piece."""
         self._waiting = list(reversed(scenes))
+        return self._pieces()
+
+    def _pieces(self) -> Iterator[None]:
         while self._waiting:
             self._lay_out(self._waiting.pop(0))
             yield
@@ -43,7 +46,16 @@ class Covered:
         self._waiting.clear()
 
 
-def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+def lay_under(scenes: Sequence[Scene], theme: Theme) -> None:
+    """Give the lowest of the scenes that are seen its backdrop, and each overlay the scene below it, dimmed."""
+    below: Scene | None = None
+    for scene in scenes:
+        scene.stage.backdrop = scene.backdrop() if below is None else _dimmed(below, theme)
+        scene.stage.damage_all()
+        below = scene
+
+
+def _dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
     """A picture of a scene as it looks under an overlay."""
     surface = pygame.Surface(scene.look.size)
     scene.stage.damage_all()

@@ -10,11 +10,12 @@ from typing import Any
 import pygame
 
 from game.services import Services
+from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.double_click import DoubleClick
 from game.ui.input.keymap import STANDARD
-from game.ui.scene.covered import Covered, dimmed
+from game.ui.scene.covered import Covered, lay_under
 from game.ui.scene.pieces import Pieces
 from game.ui.scene.routes import load_in_spare_time, load_scene
 from game.ui.scene.scene import Scene
@@ -60,6 +61,7 @@ class SceneManager:
         self._double = DoubleClick()
         self._later = Pieces()
         self._covered = Covered(self._lay_out)
+        self._bare = False
 
     @property
     def top(self) -> Scene | None:
@@ -155,11 +157,18 @@ class SceneManager:
                 if scene.ambience is not None:
                     scene.ambience.tick(dt)
 
+    def prepare_backdrops(self) -> None:
+        """Give the scenes that are seen what lies under them, where that is still to be made."""
+        if self._bare:
+            self._bare = False
+            lay_under(self.stack[self._lowest_seen :], self.look.theme)
+
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring `target`, the window, up to date; what changed."""
         scene = self.top
         if scene is None:
             return []
+        self.prepare_backdrops()
         scene.warn(self.trouble)
         self._start_fade(target, scene)
         if self._new is None:
@@ -184,8 +193,9 @@ class SceneManager:
         """Show everything with another theme or at another size. Fades when the size stays."""
         same_size = look.size == self.look.size
         self._later.clear()
-        if look.metrics.unit < self.look.metrics.unit:  # what was written larger is not asked for any more
+        if look.metrics.unit < self.look.metrics.unit:  # what was larger is not asked for any more
             look.fonts.clear()
+            paint.forget_squares()
         if look is not self.look:
             self.look.clear()
         self.look, self.reduce_motion = look, reduce_motion
@@ -351,18 +361,12 @@ class SceneManager:
         """Let the scene that came up know where the pointer is."""
         scene = self.top
         if scene is not None and self._pointer != (-1, -1):
-            scene.form.handle(Pointer("move", *self._pointer))
+            scene.form.come_up(self._pointer)
 
     def _backdrops(self) -> None:
-        """Give the top scene, and those that are seen through it, what lies under them."""
-        below: Scene | None = None
-        for scene in self.stack[self._lowest_seen :]:
-            if below is None:
-                scene.stage.backdrop = scene.backdrop()
-            else:
-                scene.stage.backdrop = dimmed(below, self.look.theme)
-            below = scene
-            scene.stage.damage_all()
+        """What lies under the scenes that are seen is made anew before they are drawn."""
+        self._bare = True
+        self.redraw()
 
     def _start_fade(self, target: pygame.Surface, scene: Scene) -> None:
         if not self._fade_ms:

@@ -64,6 +64,7 @@ class Form:
         self._default: Widget | None = None
         self._captured: Widget | None = None
         self._hovered: Widget | None = None
+        self._met: Widget | None = None  # what the pointer stood on when the form came, until it leaves that
         self._tip = Tip()
 
     def add(self, widget: W, default: bool = False) -> W:
@@ -136,6 +137,11 @@ class Form:
         """Whether the press that goes on drags something."""
         return self._captured is not None and self._captured.drags
 
+    def come_up(self, pointer: tuple[int, int]) -> None:
+        """The form shows below a pointer that nobody has moved there: why something cannot be used is not told yet."""
+        self._met = self._at(pointer)
+        self.handle(Pointer("move", *pointer))
+
     def release(self) -> None:
         """Drop a running press and the tooltip: the scene is covered or left."""
         if self._captured is not None:
@@ -185,12 +191,13 @@ class Form:
         if self._hovered is not None and self._hovered.stage is not None:
             self._hovered.set_hover(False)
         self._hovered = widget
+        self._met = self._met if self._met is widget else None
         if widget is not None:
             widget.set_hover(widget.enabled)
             self._tip_later(widget)
 
     def _tip_later(self, widget: Widget) -> None:
-        if widget.said:
+        if widget.said and (widget.enabled or widget is not self._met):
             self.stage.animator.after(TIP_MS, lambda: self._show_tip(widget), "tip")
 
     def _show_tip(self, widget: Widget) -> None:

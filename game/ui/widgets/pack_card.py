@@ -19,6 +19,8 @@ from game.ui.widgets import ItemState, draw_bar
 
 PAD = 26
 BAR = 12
+APART, BESIDE = 64, 0.52
+"""Design pixels between a list of packs and what stands at its left, and the share of the width that this takes."""
 DOT = " \N{MIDDLE DOT} "
 
 
@@ -46,6 +48,12 @@ def card_height(look: Look) -> int:
     """The height of a card in design pixels, with room for its lines."""
     lines = look.line_height("body") + 2 * look.line_height("small") + look.u(BAR + 4 + 40)
     return max(164, round(lines / look.metrics.unit))
+
+
+def list_width(look: Look) -> int:
+    """How wide the list of packs on the page of a puzzle is."""
+    room = look.metrics.safe.w - look.u(APART)
+    return room - round(room * BESIDE)
 
 
 def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> int:

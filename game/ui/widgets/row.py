@@ -112,7 +112,7 @@ class Toggle(Row, Pressable):
         return (State.ON if self.value else State.OFF,)
 
     def need(self, look: Look) -> int:
-        return look.u(90)
+        return look.u(90 * look.metrics.text_scale)
 
     def activate(self) -> None:
         if not self.usable:
@@ -129,7 +129,7 @@ class Toggle(Row, Pressable):
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
         self.draw_name(target)
-        h = min(self.rect.h - look.u(16), look.u(44))
+        h = min(self.rect.h - look.u(16), look.u(44 * look.metrics.text_scale))
         track = pygame.Rect(0, 0, round(h * 1.8), h)
         track.midright = (self.rect.right - look.u(4), self.rect.centery)
         step = round(self.knob * 6) / 6

@@ -33,7 +33,7 @@ def test_the_board_is_drawn():
         "    +   +   +\n"
         "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
         "Points: 4\n"
-        "+4: line, number, near the centre\n"
+        "+4: line, number, central like every cell\n"
         "      0   1\n"
         "    1   +   1\n"
         "  0   \\\n"
@@ -42,7 +42,7 @@ def test_the_board_is_drawn():
         "    +   +   +\n"
         "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
         "Points: 6\n"
-        "+2: line, near the centre\n"
+        "+2: line, central like every cell\n"
     )
 
 

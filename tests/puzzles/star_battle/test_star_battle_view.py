@@ -119,6 +119,7 @@ def test_one_star_each_is_written_on_no_line_and_leaves_the_grid_its_room(scene)
     assert view._count((1, False), scene.look).get_size() == (1, 1)
     assert view._count((0, False), scene.look) is None  # a tick
     assert view.sheet.contains(view.counts.box_of(Target("column", (0,))))
+    assert view.counts.box_of(Target("row", (4,))) in view.clue_boxes()  # the seal of a perfect win keeps clear
 
 
 def test_a_frame_runs_along_the_border_of_a_region():

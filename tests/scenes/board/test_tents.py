@@ -9,6 +9,7 @@ from game.engine.core import Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
+from game.puzzles.tents.board import TentsBoard
 from game.puzzles.tents.spec import SPECS
 from game.ui.print.sheet import entry
 
@@ -98,6 +99,13 @@ def test_touching_tents_are_hatched_and_an_exceeded_count_shows_itself(pilot, sc
     assert states[Target("row", (6,))] == 2
     assert states[Target("row", (5,))] == 1
     assert states[Target("row", (0,))] == 0
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(None, None), (1, None), (1, 1)])
+def test_there_is_room_for_counts_only_where_there_are_some(rows, columns):
+    board = TentsBoard(Size(3, 3), 1, (rows, None, None), (None, columns, None))
+    view = SPEC.view()(Session(SPEC, board), lambda move, more: None)
+    assert [bool(room) for room in view.camera.margins] == [rows is not None, columns is not None, False, False]
 
 
 @pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])

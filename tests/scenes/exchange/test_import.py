@@ -253,3 +253,19 @@ def test_what_can_be_pasted_is_said_with_an_example_that_can(pilot: Pilot, monke
     assert "puzz.link" in NOTHING
     paste(pilot, example, monkeypatch)
     assert top(pilot) == "Preview"
+
+
+def test_only_boards_that_are_looked_at_are_set_up(pilot: Pilot) -> None:
+    scene = pilot.open("exchange.preview")
+    assert list(scene._sessions) == [0]
+    scene._show(2)
+    assert list(scene._sessions) == [0, 2]
+
+
+def test_a_large_board_comes_behind_the_first_frame(pilot: Pilot) -> None:
+    spec = SPECS["light-up"]
+    pilot.manager.push("exchange.preview", spec=spec, board=spec.board_from_json(["." * 21] * 21, {}))
+    scene = pilot.scene
+    assert not scene._sessions
+    pilot.wait_idle()
+    assert scene.picture.session is scene._sessions[0]

@@ -183,7 +183,7 @@ def test_the_last_lesson_left_leads_to_no_other_and_all_but_one_to_that_one(pilo
     assert following(services, "hitori", ids[0]).id == ids[2]
 
 
-def test_a_new_puzzle_says_its_goal_until_the_first_mark(pilot):
+def test_a_new_puzzle_says_its_goal_and_keeps_it_in_sight_until_a_board_is_solved(pilot):
     scene = pilot.open("play", game=board(pilot))
     assert scene.invitation.shown
     words = find("slant").words
@@ -192,7 +192,17 @@ def test_a_new_puzzle_says_its_goal_until_the_first_mark(pilot):
     assert not any(isinstance(node, Toast) for node in scene.stage.nodes)
     scene.play_move(find("slant").tap(scene.session.board, {}, Target("cell", (0, 0)), "primary"), False)
     pilot.tick(50)
+    assert scene.invitation.shown
+    assert (scene.invitation.label.text, scene.invitation.button.visible) == (words.goal, False)
+    pilot.press("h")
+    pilot.tick(50)
     assert not scene.invitation.shown
+    pilot.press("escape")
+    pilot.tick(50)
+    assert scene.invitation.shown
+    settings = pilot.manager.services.profile.settings
+    settings.keep_of("slant", replace(settings.of("slant"), practice={"corner_number": Tally(1, 0)}))
+    assert not pilot.open("play", game=board(pilot)).invitation.quiet
 
 
 def test_a_new_puzzle_tells_of_the_device_that_was_used_last(pilot):

@@ -15,9 +15,11 @@ from game.engine.core import Change, PuzzleError
 from game.engine.formats.start import read_start
 from game.puzzles import registry
 from game.scenes.menu import puzzle_cards
+from game.scenes.menu.card_cover import card_cover
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
 from game.scenes.menu.puzzle_cards import next_mark
+from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.store.exchange import sample
@@ -351,6 +353,9 @@ def test_the_filled_button_is_the_daily_run_only_when_there_is_nothing_to_learn_
     settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(0, True)))
     assert filled() == 1  # all of it was today
     pilot.clock.step(2 * 86_400_000)
+    assert filled() == 1  # it alone is known
+    for kind in ("tents", "slant"):
+        settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(0, True)))
     assert filled() == 0
     pilot.close()
 
@@ -699,4 +704,37 @@ def test_no_heading_of_a_card_is_smaller_than_the_line_below_it():
     page = pilot.open("menu").page
     for card in (page.onward, page.learn):
         assert card.title.bounds.h >= card.text.bounds.h > 0
+    pilot.close()
+
+
+def test_the_page_after_the_first_lesson_is_drawn_while_the_lesson_is_gone_through(monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.scene.KNOWN_MS", -1)  # a busy machine: nothing new is drawn at once
+    pilot = Pilot((1280, 720), new_look=True)
+    scene = brought(pilot)
+    pilot.open("tutorial", kind=scene.page.kind)
+    while pilot.manager.work():
+        pass
+    assert not pilot.app.parts.profile.settings.now.lanterns  # nobody has seen that page
+    pilot.app.parts.profile.scores.add(FakeRun(200, "storm", "mixed", boards=1))
+    pilot.manager.pop()
+    page = scene.page
+    assert isinstance(page, Later)
+    assert page.picture._key() in scene.look.sprites
+    for kind, card in zip(page.puzzles.kinds, page.puzzles.cards, strict=True):
+        shelves = page.library.packs.shelves(kind)
+        if card.tall and shelves:
+            assert card_cover(scene.look, shelves[0].pack, card.head.size) is not None
+        else:
+            assert card.ready(small_board(page.library, kind))
+    pilot.close()
+
+
+def test_pictures_of_an_unprepared_page_come_together():
+    pilot = used((1280, 720), new_look=True)
+    pilot.manager.push("menu")
+    page, seen = pilot.scene.page, set()
+    while not page.puzzles.whole:
+        pilot.manager.work()
+        seen.add(sum(bool(card.session or card.pack) for card in page.puzzles.cards))
+    assert seen == {0, len(page.puzzles.cards)}
     pilot.close()

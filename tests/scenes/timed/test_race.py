@@ -111,7 +111,7 @@ def test_who_won_is_said_at_the_end_and_nothing_is_kept(pilot):
     assert pilot.scene_name == "TimedEnd"
     ahead = scene.run.points - RECORD.points
     assert ahead > 0
-    assert pilot.scene.nodes.said[0] == f"You beat Ana by {ahead} points."
+    assert pilot.scene.nodes.said[0] == f"You beat Ana by {ahead} points. A race stays out of the tables."
     assert scores(pilot).all() == before
     pilot.tick(2000)
     pilot.click_on(pilot.scene.again)

@@ -169,3 +169,30 @@ def test_no_arrow_strikes_through_what_is_written(kind, step_id):
             seen.add(place)
     pilot.close()
     assert seen
+
+
+@pytest.mark.parametrize("step", [1, 3])
+def test_counts_beside_the_board_are_veiled_as_the_board_is(step):
+    pilot = Pilot((1280, 720), watched=True)
+    pilot.manager.push("menu")
+    scene = pilot.open("tutorial", kind="binairo", step=step)
+    scene.show_again()
+    pilot.tick(900)
+    counts, dim = scene.view.counts, scene.view.hints.dim
+    boxes = [counts.box_of(line) for line, _cells in scene.view.geometry.lines]
+    shown = [pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for box in boxes]
+    scene.stage.damage_all()
+    pilot.tick()
+    assert shown == [pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for box in boxes]
+    assert dim.amount == 1.0
+    pilot.close()
+
+
+def test_what_no_sentence_speaks_of_is_not_lit_under_the_pointer():
+    pilot = opened("hitori", "touch")
+    view = pilot.scene.view
+    pilot.move(*view.box_of(cell(2, 2)).center)
+    pilot.tick(500)
+    assert list(view.lit(cell(2, 2)))
+    assert not view.fills.shown("lit")
+    pilot.close()

@@ -343,18 +343,47 @@ def test_a_drag_does_too(pilot):
     assert len(scene.task.left(scene.session.marks)) == 3
 
 
+def test_a_wrong_mark_aside_is_told_where_to_look_with_the_reason_and_the_frames_in_sight(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    pilot.click(*at(scene, cell(0, 2)))
+    pilot.tick(600)
+    assert scene.column.sheet.said == "This cell is not beside the shaded one."
+    assert scene.view.hints.dim.lit >= {cell(0, 2), cell(1, 1)}
+    assert len(scene.teacher.beacon.places) == 4
+    assert cell(0, 2) not in scene.session.marks
+
+
+def test_next_says_why_it_waits_only_to_who_comes_to_it_or_presses_it(pilot):
+    scene = open_step(pilot, "hitori", "double")
+    do_step(pilot, scene)
+    pilot.click_on(scene.column.next)
+    pilot.wait_idle()
+    x, y = pilot.scene.column.next.rect.center
+    form = pilot.scene.form
+    assert (pilot.scene.number, pilot.scene.column.next.enabled) == (1, False)
+    pilot.move(x + 1, y)
+    pilot.tick(2000)
+    assert form._tip.stage is None
+    pilot.click(x, y)
+    assert form._tip.stage is not None
+    pilot.move(10, 10)
+    pilot.move(x, y)
+    pilot.tick(2000)
+    assert form._tip.stage is not None
+
+
 def test_a_wrong_mark_stands_as_a_ghost_with_what_it_leads_to_and_its_words_stay(pilot):
     scene = open_step(pilot, "hitori", "between")
     before = dict(scene.session.marks)
-    pilot.click(*at(scene, cell(0, 1)))
+    pilot.click(*at(scene, cell(0, 2)), "right")
     pilot.tick(400)
     assert scene.session.marks == before
     timeline = scene.view.hints.timeline
     kinds = [beat.kind for beat in timeline.beats]
-    assert kinds == ["ghost", "ghost", "ghost", "clash"]
+    assert kinds == ["ghost", "ghost", "clash"]
     assert timeline.beats[-1].ms == 2000
     said = scene.column.sheet.said
-    assert said == "These marks would follow. Then this row would show 3 twice."
+    assert said == "This mark would follow. Then this row would show 3 twice."
     pilot.tick(timeline.ms + 200)
     assert not any(beat.kind == "ghost" for beat in scene.view.hints.timeline.beats)
     pilot.tick(8000)

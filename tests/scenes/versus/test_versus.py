@@ -9,17 +9,21 @@ from faults import faults
 from pilot import Pilot
 
 from game.achievements.catalogue import ALL
+from game.engine.core import Beat, BeatKind
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.puzzles import registry
+from game.puzzles.slant.board import corner
 from game.puzzles.slant.points import CornerTally
 from game.scenes.board.points import FLOAT_MS, award_text, reasons_text
 from game.scenes.board.win_report import WinReport
 from game.scenes.board.win_strip import WayOn, WinStrip
 from game.ui.board.fills import seat_colour
+from game.ui.drawing.portraits import portrait
 from game.ui.drawing.stamps import Stamp
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 
@@ -159,8 +163,9 @@ def test_the_computer_answers_after_a_pause_and_undo_takes_both_back(pilot):
     mark(pilot, scene, *next(iter(game.solution.items())))
     assert scene.column.turn.text == "Computer's turn"
     assert scene.view.locked
-    mark(pilot, scene, list(game.solution)[7], 1)  # it is not the player's turn
-    assert len(game.session.marks) == 1
+    other = list(game.solution)[7]
+    mark(pilot, scene, other, 1)  # it is not the player's turn; the press may have the computer answer at once
+    assert other not in game.session.marks
     wait_for_computer(pilot, scene, 2)
     assert game.session.log[-1].actor == "computer"
     assert game.session.log[-1].move == VERSUS.choose(
@@ -332,7 +337,60 @@ def test_both_sides_points_are_put_in_words(pilot):
     wait_for_computer(pilot, scene, 2)
     mine, other = scene.scoring.awards
     told = [f"{who} {award_text(a)}" for who, a in (("You", mine), ("Computer", other))]
-    assert scene.judge.said[0] == " \N{MIDDLE DOT} ".join(told)
+    assert scene.judge.said[0].split("\n") == told  # a line for each
+
+
+def test_where_a_line_brings_more_is_tinted_until_the_first_mark(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    assert {target.index for target in scene.view.fills.shown("lit")} == {(r, c) for r in (1, 2, 3) for c in (1, 2, 3)}
+    assert "tinted cells are near the centre" in scene.judge.said[0]
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    pilot.tick(1000)
+    assert not scene.view.fills.shown("lit")
+
+
+def test_on_a_small_board_every_cell_is_near_the_centre_and_that_is_said(pilot):
+    game = match_on(3, Match(""))
+    scene = pilot.open("versus", game=game)
+    assert not scene.view.fills.shown("lit")
+    assert scene.judge.said[0].startswith("Every cell of this board is near the centre")
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    assert "1 (central like every cell)" in scene.judge.said[0]
+
+
+def test_a_wrong_line_has_one_badge(pilot, monkeypatch):
+    game = match_on(3, Match("strong"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game))
+    pilot.tick(3000)
+    scene.view.hints.show(Timeline.of([Beat(BeatKind.CLASH, (scene.spoilt.slot, corner(0, 0)))]))
+    pilot.tick(500)
+    sheet = pygame.Surface(scene.look.size)
+    badges, get = [], scene.look.sprites.get
+    monkeypatch.setattr(scene.look.sprites, "get", lambda key, make: badges.append(key[0]) or get(key, make))
+    for layer in (scene.view.signs, scene.view.hints):
+        layer.paint(sheet, scene.view.window)
+    assert badges.count("error-badge") == 0
+    assert badges.count("clash") == 1
+    scene.view.hints.show(None)
+    scene.view.signs.paint(sheet, scene.view.window)
+    assert badges.count("error-badge") == 1
+
+
+@pytest.mark.parametrize("level", [opponent.name for opponent in VERSUS.opponents])
+def test_every_opponent_has_a_face_of_its_own(pilot, level):
+    scene = pilot.open("versus.setup", kind="slant")
+    scene.opponent.options.select(level)
+    scene.chosen()
+    pilot.tick(100)
+    assert scene.face.visible
+    scene.opponent.options.select("friendly")
+    scene.chosen()
+    faces = {pygame.image.tobytes(portrait(scene.look, one.name, 64), "RGBA") for one in VERSUS.opponents}
+    assert len(faces) == len(VERSUS.opponents)
+    scene = pilot.open("versus", game=match_on(3, Match(level)))
+    assert [card.face for card in scene.seats] == ["", level]
 
 
 def test_the_setup_says_what_is_drawn_and_by_which_button(pilot, monkeypatch):
@@ -364,7 +422,7 @@ def test_the_points_of_the_setup_are_shown_as_they_are_given(pilot):
         pass
     for example, picture in zip(VERSUS.examples, scene.pictures, strict=True):
         award = VERSUS.awards(picture.session.board, picture.session.log)[-1]
-        parts = {"near the centre": 0, "line": 0, "number": 0, "perfect cell": 0}
+        parts = {"near the centre": 0, "central like every cell": 0, "line": 0, "number": 0, "perfect cell": 0}
         for part in award.reasons:
             parts[part.why] += part.points
         assert example.points in parts.values()

@@ -2,14 +2,12 @@
 
 import re
 from array import array
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sound.desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
-from suite.part import THOROUGH
 
 import game
 from game.ui.audio.harmony import LOOP_MS
@@ -346,7 +344,6 @@ def test_all_files_together_are_small() -> None:
     assert sum((FOLDER / name).stat().st_size for name in FILES) < 4_700_000
 
 
-MEASURED = "solitudo/sounds"
 MEASURE = """
 import sys
 from array import array
@@ -361,22 +358,11 @@ for path in sys.argv[1:]:
 
 
 @pytest.fixture(scope="module")
-def measures(pytestconfig: pytest.Config) -> dict[str, list[float]]:
-    """Of every file: samples a channel; then in units of 16 bits peak, mean, first and last sample.
-
-    A file with the same bytes is not measured again: what was measured is kept from run to run.
-    """
-    made = {name: sha256(MEASURE.encode() + (FOLDER / name).read_bytes()).hexdigest() for name in FILES}
-    cache = None if THOROUGH else pytestconfig.cache
-    known = cache.get(MEASURED, {}) if cache is not None else {}
-    new = [name for name in FILES if made[name] not in known]
-    if new:
-        run = play_in_process(MEASURE, [str(FOLDER / name) for name in new], SDL_AUDIODRIVER="dummy")
-        rows = [line.split("|") for line in run.stdout.splitlines() if "|" in line]
-        known |= {made[Path(row[0]).name]: [float(value) for value in row[1:]] for row in rows}
-        if cache is not None:
-            cache.set(MEASURED, {made[name]: known[made[name]] for name in FILES})
-    return {name: known[made[name]] for name in FILES}
+def measures() -> dict[str, list[float]]:
+    """Of every file: samples a channel; then in units of 16 bits peak, mean, first and last sample."""
+    run = play_in_process(MEASURE, [str(FOLDER / name) for name in FILES], SDL_AUDIODRIVER="dummy")
+    rows = [line.split("|") for line in run.stdout.splitlines() if "|" in line]
+    return {Path(row[0]).name: [float(value) for value in row[1:]] for row in rows}
 
 
 @pytest.mark.parametrize("name", FILES)

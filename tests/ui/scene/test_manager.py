@@ -6,6 +6,9 @@ import pygame
 import pytest
 from pilot import Pilot
 
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import Metrics
+from game.ui.drawing.theme import THEMES
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.routes import load_scene
 from game.ui.scene.scene import Scene
@@ -352,3 +355,41 @@ def test_a_quick_click_is_meant_for_a_scene_of_the_kind_that_stood_there(pilot):
         pilot.scene.form.add(Button("x", lambda pressed=pressed: pressed.append(1))).place(100, 100, 80, 40)
         pilot.click(120, 120)
         assert pressed == [1]
+
+
+def test_covered_pages_are_laid_out_for_another_look_one_a_piece_or_when_they_come_up(pilot):
+    manager = pilot.manager
+    for name in ("second", "third"):
+        manager.push("other", name=name)
+    manager.push("over")
+    first, second, third, over = manager.stack
+    pilot.tick(400)
+    for scene in manager.stack:
+        scene.sizes.clear()
+    manager.relook(Look(THEMES["night"], Metrics((960, 540)), manager.look.fonts), False)
+    assert [len(scene.sizes) for scene in manager.stack] == [0, 0, 1, 1]
+    manager.cut()
+    manager.pop()
+    manager.pop()
+    assert [len(scene.sizes) for scene in (first, second, third, over)] == [0, 1, 1, 1]
+    manager.cut()
+    while manager.work():
+        pass
+    assert [len(scene.sizes) for scene in (first, second)] == [1, 1]
+    assert second.log[-1] == ("resume", None)
+
+
+def test_nobody_lays_out_a_covered_page_that_is_gone(pilot):
+    manager = pilot.manager
+    manager.push("other", name="second")
+    manager.push("other", name="third")
+    first, second, _third = manager.stack
+    pilot.tick(400)
+    manager.relook(Look(THEMES["night"], Metrics((960, 540)), manager.look.fonts), False)
+    second.sizes.clear()
+    manager.reset("menu")
+    manager.cut()
+    while manager.work():
+        pass
+    assert second.sizes == []
+    assert manager.top is not first

@@ -20,6 +20,7 @@ from game.ui.board.parts.counts import CountedView, LineCountLayer, LineGeometry
 from game.ui.input.actions import Press
 
 VARIANTS = 8
+BREADTH = 0.85  # of the counts, in cells: so they keep as far from the rim as from the board
 KEYS = {"0": "ring", "1": "disc", "2": "disc"}
 
 
@@ -34,7 +35,7 @@ class BinairoView(CountedView):
     glowing, sounds = DISC, {RING: "pencil", DISC: "brush"}
 
     def make_counts(self) -> LineCountLayer[LineBalance]:
-        return LineCountLayer(self, "binairo-count", 1.0, self._balance, partial(drawn_balance, self))
+        return LineCountLayer(self, "binairo-count", BREADTH, self._balance, partial(drawn_balance, self))
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent

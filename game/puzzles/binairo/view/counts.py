@@ -28,7 +28,7 @@ def drawn_balance(view: BoardPicture, balance: LineBalance, look: Look) -> pygam
     if not any(balance):
         return None
     out = paint.canvas((cell, cell))
-    for left, mark, y in ((balance.rings, RING, cell * 2 // 7), (balance.discs, DISC, cell * 5 // 7)):
+    for left, mark, y in ((balance.rings, RING, cell // 3), (balance.discs, DISC, cell * 2 // 3)):
         ink = theme.error if left < 0 else theme.text
         side = max(7, round(cell * 0.24))
         sign = brush.circle_ring(side, ink, 0.32, 0.16) if mark == RING else brush.badge(side, None, ink, ink)

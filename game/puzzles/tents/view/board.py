@@ -110,6 +110,9 @@ class TentsView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.counts = CountLayer(self)
+        kinds = {line.kind for line, _count in self.counts.clues}
+        left, top = self.margins[0] if "row" in kinds else 0.0, self.margins[1] if "column" in kinds else 0.0
+        self.camera.margins = (left, top, 0.0, 0.0)  # no room for counts where there are none
         fills, marks, dim, *over = self._layers
         self._layers = (fills, marks, dim, self.counts, *over)
 
@@ -129,9 +132,9 @@ class TentsView(BoardView):
         window, (x, y) = self.window, self.origin
         across, down = (self.geometry.rect(Target(kind, (0,))) for kind in ("row", "column"))
         rows, columns = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
-        if across.x + x < window.x:
+        if self.camera.margins[0] and across.x + x < window.x:
             rows = pygame.Rect(window.x, window.y, across.w, window.h)
-        if down.y + y < window.y:
+        if self.camera.margins[1] and down.y + y < window.y:
             columns = pygame.Rect(window.x, window.y, window.w, down.h)
         return rows, columns
 

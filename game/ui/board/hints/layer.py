@@ -98,6 +98,11 @@ class HintLayer(Layer):
             self.animator.animate(self.dim, "amount", 1.0, VEIL_MS, "linear", start=start, fade=True)
 
     @property
+    def clashing(self) -> frozenset[Target]:
+        """The places of the clash on show, which has a badge of its own."""
+        return frozenset(place for beat in self.beats if beat.kind is BeatKind.CLASH for place in beat.targets)
+
+    @property
     def playing(self) -> bool:
         return self.stage is not None and self.animator.is_running(self, "clock")
 

@@ -29,6 +29,7 @@ class DimLayer(Layer):
         self.shapes: list[CellShape] = []
         self.lit: frozenset[Target] = frozenset()
         self._dark: frozenset[tuple[int, ...]] = frozenset()
+        self._above: dict[Target, pygame.Rect] = {}  # where what stands above the veil was drawn
         self._amount = 0.0
 
     def bright(self, target: Target) -> bool:
@@ -70,6 +71,7 @@ class DimLayer(Layer):
     ) -> None:
         """Draw what stands above the veil in the middle of ``box``: as far as the veil is drawn over it, as a
         ``picture`` of which so much is hidden, unless the hint speaks of ``place``."""
+        self._above[place] = box
         clear, parts = self.amount <= 0 or place in self.lit or not box.colliderect(self.veiled), [(box, 0.0)]
         if not clear:
             parts = [(pygame.Rect(box.x, self.veiled.bottom, box.w, box.h), 0.0), (self.veiled, self.opacity)]
@@ -80,7 +82,7 @@ class DimLayer(Layer):
 
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
-        view, self.lit = self.view, lit
+        view, changed, self.lit = self.view, self.lit ^ lit, lit
         bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
         places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
@@ -93,6 +95,8 @@ class DimLayer(Layer):
         if self.amount > 0:
             for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
                 self.damage_at(pygame.Rect(place).move(view.origin))
+            for target in changed & self._above.keys():
+                self.damage_at(self._above[target])
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self.amount <= 0 or not self.boxes:

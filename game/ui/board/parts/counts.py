@@ -123,14 +123,10 @@ class CountedView(BoardView):
         self.counts.show("counts" in self.assists)
         return changed
 
+    def clue_boxes(self) -> list[pygame.Rect]:
+        counted = self.geometry.lines if self.counts.shown else ()
+        return [*super().clue_boxes(), *(self.counts.box_of(line) for line, _cells in counted)]
+
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The cells; what is too much of a line is seen on them and on its count."""
         return tuple(target for target in violation.targets if target.kind == "cell")
-
-
-def clue_boxes(view: BoardView) -> list[pygame.Rect]:
-    """Where clues and counts stand, in window pixels."""
-    boxes = [view.box_of(target) for target in view.given_targets()]
-    if isinstance(view, CountedView) and view.counts.shown:
-        boxes += [view.counts.box_of(line) for line, _cells in view.geometry.lines]
-    return boxes

@@ -11,18 +11,19 @@ from game.arcade.run_result import puzzle_text
 from game.arcade.speed import too_fast
 from game.engine.core import PuzzleError
 from game.engine.record.scores import AND, DAILY, MIXED, Score, kinds_of, variant_of
-from game.engine.wording import PACES, sentence, thousands
+from game.engine.wording import PACES, sentence
 from game.engine.words import N_, _, ngettext
 from game.puzzles import find
+from game.scenes.scores.best_cards import BestCards, values
 from game.ui.drawing import paint
 from game.ui.scene.answers import Answer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
-from game.ui.widgets.card import clock_text
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
 NORMAL = "1"
+ROW = 60  # design pixels
 NAMED = 2
 """So many puzzles of a run are named, of more it is said how many they are."""
 
@@ -49,7 +50,7 @@ class ScoresScene(Scene):
     ) -> None:
         super().__init__(host)
         self.scores = self.services.profile.scores
-        last = None if mode else self.scores.score(max(self.scores.kept(), default=0))
+        last = None if mode else max(self.scores.all(), key=lambda row: (row.at, row.id), default=None)
         if last is not None:
             mode, kind, pace = last.mode, last.kind, last.pace
         mode = mode or "storm"
@@ -77,8 +78,9 @@ class ScoresScene(Scene):
         )
         self.ways = [(button.text, button.tip) for button in (self.days, self.misses, self.race)]
         self.table = self.form.add(
-            ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
+            ScrollGrid[Score]((), self._draw_row, self._watch, (0, ROW), gap=6, soft=True), default=True
         )
+        self.bests = BestCards(self, {name: _(text) for name, text in MODES.items()}, self._show_best)
         self.empty = self.stage.add(
             Label(_("There is no score here yet. Finish a run, and yours is the first."), "body", "text2", "center")
         )
@@ -130,7 +132,19 @@ class ScoresScene(Scene):
         self.table.set_items(self.rows)
         self.table.visible = bool(self.rows)
         self.empty.visible = not self.rows
+        scores = self.scores.all()
+        self.bests.tell(scores, self.mode.value, self._kinds(self.kind.value))
         self.layout(self.look.size)
+
+    def _show_best(self, mode: str, best: Score | None) -> None:
+        """The table of a best run, of all time; of a mode without one, the empty one."""
+        wanted = [(self.mode, mode)]
+        if best is not None:
+            wanted += [(self.kind, best.kind), (self.pace, best.pace), (self.span, "all")]
+        for chooser, value in wanted:
+            there = [known for _name, known in chooser.options]
+            chooser.choose(there.index(value) if value in there else chooser.index, tell=False)
+        self._list()
 
     def _watch(self, row: Score) -> None:
         try:
@@ -199,6 +213,16 @@ class ScoresScene(Scene):
             right = button.place(right - width, safe.y, width, height).x - look.u(16)
         y = self._layout_choices(safe, self.header.layout(right)) + look.u(24)
         room = pygame.Rect(safe.x, y, safe.w, safe.bottom - y)
+        high, gap = self.bests.height(look), look.u(32)
+        need = len(self.rows) * (look.u(ROW) + look.u(6)) if self.rows else self.empty.measure(look, room.w)[1]
+        fits = need + gap + high <= room.h
+        self.bests.place(None)
+        if fits:
+            low = room.y + need + gap if self.rows else room.bottom - self.bests.most(room.bottom - room.y - need - gap)
+            self.bests.place(pygame.Rect(room.x, low, room.w, room.bottom - low))
+        if self.bests.heading.visible:
+            room.h = self.bests.heading.rect.y - gap - room.y
+            self.host.later(self.bests.bring(), self)
         self.empty.place(room.center, "center", width=room.w)
         self.table.place(room.x, room.y, room.w + look.u(28), max(look.metrics.target, room.h))
         self.table.refresh()
@@ -228,17 +252,6 @@ class ScoresScene(Scene):
             line, column = divmod(number, across)
             one.place(safe.x + column * (wide + gap), y + line * (row + look.u(14)), wide, row)
         return shown[-1].rect.bottom
-
-
-def values(row: Score) -> tuple[str, str]:
-    """What a score is, in its mode's own measure, and the rest of it."""
-    boards = ngettext("{number} board", "{number} boards", row.boards).format(number=row.boards)
-    time = clock_text(row.elapsed)
-    if row.mode == "sprint":
-        return f"{time}.{row.elapsed // 100 % 10}", boards
-    if row.mode == "survival":
-        return boards, time
-    return thousands(row.points), boards
 
 
 SCENE = ScoresScene

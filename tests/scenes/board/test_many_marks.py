@@ -1,0 +1,118 @@
+"""What thousands of marks may cost a frame: nothing that is done for each of them, where it need not be."""
+
+import itertools
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Change
+from game.puzzles import find
+from game.scenes.board import overview, scene
+from game.ui.board.layers import MOST_MOVING
+
+SPEC = find("light-up")
+DOT = 2
+
+
+@pytest.fixture(scope="module")
+def shared():
+    with Pilot((960, 540), watched=True) as pilot:
+        yield pilot
+
+
+def opened(pilot, side):
+    pilot.home()
+    pilot.manager.push("play", spec=SPEC, board=SPEC.board_from_json(["." * side] * side, {}))
+    pilot.manager.cut()
+    while not pilot.scene.view.stands:
+        assert pilot.manager.work()
+    return pilot.scene
+
+
+def dots(board, number):
+    board.play_move(tuple(Change(slot, 0, DOT) for slot in board.view.slots[:number]), False)
+
+
+def test_a_few_marks_move_and_many_stand_at_once(shared):
+    board = opened(shared, 16)
+    dots(board, MOST_MOVING)
+    assert len(board.animator._tweens) >= MOST_MOVING
+    board.animator.finish()
+    board.moves.undo()
+    board.animator.finish()
+    before = len(board.animator._tweens)
+    dots(board, MOST_MOVING + 1)
+    assert len(board.animator._tweens) == before
+    assert [board.view.shown(slot) for slot in board.view.slots].count(DOT) == MOST_MOVING + 1
+
+
+def test_what_moves_when_many_come_ends_at_once(shared):
+    board = opened(shared, 16)
+    dots(board, 1)
+    board.moves.undo()
+    assert board.animator._tweens
+    dots(board, MOST_MOVING + 1)
+    sprite = board.view.marks.sprites[board.view.slots[0]]
+    assert (sprite.value, sprite.coming, sprite.leaving, sprite.old) == (DOT, 1.0, 1.0, None)
+    assert not any(
+        tween.target.sprite is sprite for tween in board.animator._tweens.values() if tween.attribute == "value"
+    )
+
+
+def test_marks_that_are_alike_share_what_they_look_like(shared):
+    board = opened(shared, 16)
+    dots(board, 256)
+    arts = {id(sprite.art) for sprite in board.view.marks.sprites.values()}
+    assert len(arts) == 1
+
+
+@pytest.mark.parametrize("layer", ["fills", "signs"])
+def test_many_errors_are_there_at_once(shared, layer):
+    board = opened(shared, 16)
+    before = len(board.animator._tweens)
+    board.view.show_errors(board.view.slots[: MOST_MOVING + 1])
+    assert len(board.animator._tweens) == before
+    assert all(fill.alpha == 1.0 for fill in board.view.fills.fills.values() if fill.kind == "error")
+    assert all(sign.shown == 1.0 for sign in board.view.signs.signs.values())
+    board.view.show_errors(())
+    assert not board.view.fills.shown("error")
+    assert not board.view.signs.signs
+
+
+def test_a_move_of_very_many_marks_is_shown_in_the_frame_after(shared):
+    board = opened(shared, 26)
+    dots(board, scene.MANY + 1)
+    assert len(board.session.marks) == scene.MANY + 1
+    shared.manager.update(16)
+    assert not any(board.view.shown(slot) for slot in board.view.slots)
+    shared.manager.update(16)
+    assert [board.view.shown(slot) for slot in board.view.slots].count(DOT) == scene.MANY + 1
+    board.moves.undo()
+    board.moves.redo()
+    board.moves.undo()
+    shared.tick(64)
+    assert not any(board.view.shown(slot) for slot in board.view.slots)
+
+
+def test_the_map_draws_its_share_of_marks_in_a_piece(shared):
+    board = opened(shared, 40)
+    dots(board, 500)
+    while shared.manager.work():
+        pass
+    small = board.column.overview
+    assert small.visible
+    assert not small._is_behind
+    small._of = ()
+    board.column.place_overview()
+    left = [len(small._behind)]
+    assert left == [500]
+    while shared.manager.work():
+        left.append(len(small._behind))
+    assert left[-1] == 0
+    assert max(before - after for before, after in itertools.pairwise(left)) == overview.PIECE
+    drawn = small._map.copy()
+    small._of = ()
+    board.column.place_overview()
+    while shared.manager.work():
+        pass
+    assert small._map.get_buffer().raw == drawn.get_buffer().raw
