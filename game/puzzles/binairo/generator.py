@@ -5,7 +5,7 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
@@ -15,7 +15,7 @@ from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
 from game.puzzles.binairo.thinner import GivensThinner
 
@@ -23,7 +23,7 @@ EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
-SMALL = 10  # the longest shorter side of boards that seldom need hard techniques by themselves
+SMALL = 10  # the longest shorter side of boards that seldom come out hard or expert
 PLANTED = 8  # the length of lines that are planted there
 TRIES = 4  # how often givens are taken from the same small board
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
@@ -43,33 +43,28 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if solution is None:
             continue
         thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
-        if level == HARD and min(recipe.size) <= SMALL:
-            kept = _hard(thinner, rng)
-            if kept is None:
-                continue
-        else:
-            kept = thinner.needed(nearby(*recipe.size, lay.stride, rng), 0, 0)
-            if level == EXPERT:
-                kept = thinner.probing(kept, rng)
-            if level > EASY and thinner.solves(kept, min(level - 1, HARD)):
-                continue
-        return _made(lay, solution, kept, unique, recipe.level)
+        for kept in _thinned(thinner, level, rng):
+            if level == EASY or not thinner.solves(kept, level - 1):
+                return _made(lay, solution, kept, unique, recipe.level)
 
 
-def _hard(thinner: GivensThinner, rng: Rng) -> int | None:
-    """The givens of a small hard board, None where they come out too easy however often others are taken away.
+def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
+    """Givens that solve the board by a level or an easier one; of small boards some several times.
 
-    Small boards are hard more often when the givens go in no order.
+    Those are hard or expert more often when the givens go in no order.
     """
     lay = thinner.lay
+    if level < HARD or min(lay.size) > SMALL:
+        kept = thinner.needed(nearby(*lay.size, lay.stride, rng), 0, 0)
+        yield thinner.probing(kept, rng) if level == EXPERT else kept
+        return
     for _ in range(TRIES):
+        thinner.budget.spend()
         order = rng.shuffled(bits_of(lay.cells))
-        if PLANTED in lay.size:
-            order = planted(lay, thinner.solution, order, rng)
-        kept = thinner.few(order)
-        if not thinner.solves(kept, MEDIUM):
-            return kept
-    return None
+        if level == EXPERT:
+            yield thinner.probing(thinner.few(order), rng)
+        else:
+            yield thinner.few(planted(lay, thinner.solution, order, rng) if PLANTED in lay.size else order)
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import LEVELS, Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -69,10 +69,11 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 all up to 10 cells wide."""
-        if recipe.level != "hard":
-            return 1
-        return 4 if min(recipe.size) <= 10 else 2 if recipe.options.get("unique-lines") == OFF else 1
+        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 hard and expert ones up to 10
+        cells wide."""
+        if min(recipe.size) <= 10 and recipe.level in LEVELS[2:]:
+            return 4
+        return 2 if recipe.level == "hard" and recipe.options.get("unique-lines") == OFF else 1
 
     def options_of(self, board: BinairoBoard) -> dict[str, str]:
         return {"unique-lines": ON if board.unique_lines else OFF}
