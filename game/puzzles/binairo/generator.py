@@ -23,9 +23,9 @@ EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
-SMALL = 10  # the longest shorter side of boards that seldom come out hard or expert
+SMALL = 10  # the longest shorter side of boards that seldom come out hard
 PLANTED = 8  # the length of lines that are planted there
-TRIES = 4  # how often givens are taken from the same small board
+TRIES = 4  # how often givens are taken from the same board
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -49,14 +49,13 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
 
 def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
-    """Givens that solve the board by a level or an easier one; of small boards some several times.
+    """Givens that solve the board by a level or an easier one; of those that seldom come out right, several times.
 
-    Those are hard or expert more often when the givens go in no order.
+    They do more often when the givens go in no order.
     """
     lay = thinner.lay
-    if level < HARD or min(lay.size) > SMALL:
-        kept = thinner.needed(nearby(*lay.size, lay.stride, rng), 0, 0)
-        yield thinner.probing(kept, rng) if level == EXPERT else kept
+    if level < HARD or (level == HARD and min(lay.size) > SMALL):
+        yield thinner.needed(nearby(*lay.size, lay.stride, rng), 0, 0)
         return
     for _ in range(TRIES):
         thinner.budget.spend()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import LEVELS, Marks, PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -69,9 +69,9 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 hard and expert ones up to 10
-        cells wide."""
-        if min(recipe.size) <= 10 and recipe.level in LEVELS[2:]:
+        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 those up to 10 cells wide and
+        all expert ones."""
+        if recipe.level == "expert" or (recipe.level == "hard" and min(recipe.size) <= 10):
             return 4
         return 2 if recipe.level == "hard" and recipe.options.get("unique-lines") == OFF else 1
 

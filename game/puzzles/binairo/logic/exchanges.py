@@ -34,7 +34,7 @@ def _equals(words: list[int], one: int, other: int, cells: int) -> bool:
     return (one ^ cells != other and one ^ cells in words) or (other ^ cells != one and other ^ cells in words)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def exchanges(n: int, one: int, other: int) -> tuple[int, ...]:
     """The pairs of cells, as masks, in which two words are opposite and may exchange a ring and a disc."""
     words = lexicon(n).number
