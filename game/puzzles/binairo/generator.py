@@ -5,25 +5,27 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
-from game.engine.puzzle.thinning import Thinning, nearby
+from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
-from game.puzzles.binairo.logic.rivals import Rivals, Twins
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
+from game.puzzles.binairo.thinner import GivensThinner
 
 EXPERT = 3
 BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
-PLANTED = 8  # the longest shorter side of boards that seldom need hard techniques by themselves
+SMALL = 10  # the longest shorter side of boards that seldom come out hard
+PLANTED = 8  # the length of lines that are planted there
+TRIES = 4  # how often givens are taken from the same board
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
 
 
@@ -41,14 +43,27 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if solution is None:
             continue
         thinner = GivensThinner(lay, solution, unique, min(level, HARD), budget)
-        order = nearby(*recipe.size, lay.stride, rng)
-        if level == HARD and min(recipe.size) <= PLANTED:
-            order = planted(lay, solution, order, rng)
-        kept = thinner.needed(order, 0, 0)
+        for kept in _thinned(thinner, level, rng):
+            if level == EASY or not thinner.solves(kept, level - 1):
+                return _made(lay, solution, kept, unique, recipe.level)
+
+
+def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
+    """Givens that solve the board by a level or an easier one; of those that seldom come out right, several times.
+
+    They do more often when the givens go in no order.
+    """
+    lay = thinner.lay
+    if level < HARD or (level == HARD and min(lay.size) > SMALL):
+        yield thinner.needed(nearby(*lay.size, lay.stride, rng), 0, 0)
+        return
+    for _ in range(TRIES):
+        thinner.budget.spend()
+        order = rng.shuffled(bits_of(lay.cells))
         if level == EXPERT:
-            kept = thinner.probing(kept, rng)
-        if level == EASY or not thinner.solves(kept, min(level - 1, HARD)):
-            return _made(lay, solution, kept, unique, recipe.level)
+            yield thinner.probing(thinner.few(order), rng)
+        else:
+            yield thinner.few(planted(lay, thinner.solution, order, rng) if PLANTED in lay.size else order)
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
@@ -144,65 +159,6 @@ def _nth(mask: int, n: int) -> int:
             n -= below
             low += span
     return low
-
-
-class GivensThinner(Thinning[int]):
-    """Taking givens away while the techniques up to ``level`` still find the whole solution."""
-
-    def __init__(self, lay: BinairoLayout, solution: Marked, unique: bool, level: int, budget: Budget) -> None:
-        super().__init__([1 << p for p in range(lay.cells.bit_length())], budget)
-        self.lay, self.solution, self.unique, self.level = lay, solution, unique, level
-        self.whole = lay.packed(solution)
-        self._unequal: dict[int, Twins | Rivals] = {}
-
-    def given(self, cells: int) -> int:
-        """The marks of the solution in these cells, rings and discs in one."""
-        return self.whole & (cells | cells << self.lay.high)
-
-    def solves(self, kept: int, level: int) -> bool:
-        """Whether the techniques up to a level solve the board with these givens."""
-        return self._closed(self.given(kept), level) == self.whole
-
-    def follow(self, before: int, clues: int) -> int | None:
-        new = clues & ~(before | before >> self.lay.high)
-        known = self._closed(before | self.given(new), self.level, self.lay.touched(new))
-        return None if known == self.whole else known
-
-    def _closed(self, both: int, level: int, lines: int = -1) -> int:
-        """All that follows from marks of the solution, of which ``lines`` may have changed."""
-        lay = self.lay
-        answers = answers_of(lay, level)
-        lines &= (1 << len(answers)) - 1
-        while True:
-            after = by_lines(answers, both, lines)
-            if after is None:
-                raise AssertionError("the solution breaks no rule")
-            both = after[0]
-            if not self.unique or level == EASY or both == self.whole:  # equal lines make nothing certain that is easy
-                return both
-            more = self.unequal(level).settled(both, (both | both >> lay.high) & lay.cells)
-            if not more:
-                return both
-            both |= self.given(more)
-            lines = lay.touched(more)
-
-    def unequal(self, level: int) -> Twins | Rivals:
-        """The lines that a level tells apart."""
-        found = self._unequal.get(level)
-        if found is None:
-            found = self._unequal[level] = (Twins if level == MEDIUM else Rivals)(self.lay, self.solution)
-        return found
-
-    def probed(self, kept: int) -> bool:
-        known = self._closed(self.given(kept), self.level)
-        while known != self.whole:
-            self.budget.spend(0)
-            found = refuted(self.lay, self.lay.unpacked(known), self.unique, self.solution)
-            if found is None:
-                return False
-            more = self.lay.packed(found)
-            known = self._closed(known | more, self.level, self.lay.touched(found[0] | found[1]))
-        return True
 
 
 def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: str) -> Made:

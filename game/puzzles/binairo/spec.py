@@ -24,7 +24,7 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
     title: ClassVar[str] = "Binairo"
     tagline: ClassVar[str] = "Rings and discs, never three alike in a row"
     order: ClassVar[int] = 50
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "unruly"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (6, 8, 10, 12, 14, 16, 20))
     sides: ClassVar[tuple[int, int]] = (4, LONGEST)
@@ -69,11 +69,11 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 3 all that are 8 cells wide."""
-        if recipe.level != "hard":
-            return 1
-        short, long = sorted(recipe.size)
-        return 3 if short <= 8 <= long else 2 if recipe.options.get("unique-lines") == OFF else 1
+        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 those up to 10 cells wide and
+        all expert ones."""
+        if recipe.level == "expert" or (recipe.level == "hard" and min(recipe.size) <= 10):
+            return 4
+        return 2 if recipe.level == "hard" and recipe.options.get("unique-lines") == OFF else 1
 
     def options_of(self, board: BinairoBoard) -> dict[str, str]:
         return {"unique-lines": ON if board.unique_lines else OFF}

@@ -35,14 +35,15 @@ def test_puzzles_are_exactly_as_asked(text, unique):
         assert BINAIRO.ladder.solve(BINAIRO.position(made.board, {}))[1].level == level
 
 
-def test_no_given_can_be_left_out():
-    made = BINAIRO.make(Recipe(Size(8, 8), "medium"), 12)
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_no_given_can_be_left_out(level):
+    made = BINAIRO.make(Recipe(Size(8, 8), level), 12)
     for target, given in made.board.cells():
         if given:
             rows = [list(row) for row in made.board.rows]
             rows[target.index[0]][target.index[1]] = "."
             fewer = board_of(["".join(row) for row in rows])
-            assert BINAIRO.ladder.upto("medium").solve(BINAIRO.position(fewer, {}))[1].level is None
+            assert BINAIRO.ladder.upto(level).solve(BINAIRO.position(fewer, {}))[1].level is None
 
 
 def test_a_seed_gives_the_same_puzzle_on_every_platform():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.logic.supposing import forced
 from game.puzzles.binairo.logic.bits import BinairoLayout
@@ -19,7 +20,7 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
     ``lines`` masks the lines that may have changed since all followed from the rest; -1 is all.
     """
     both, answers = lay.packed(marked), answers_of(lay, level)
-    changed = lines & (1 << len(answers)) - 1
+    changed = lines & (1 << len(lay.lines)) - 1
     while True:
         after = by_lines(answers, both, changed)
         if after is None:
@@ -41,20 +42,28 @@ def close(lay: BinairoLayout, marked: Marked, level: int, unique: bool, lines: i
 
 
 def by_lines(answers: Answers, both: int, lines: int) -> tuple[int, int] | None:
-    """Rings and discs in one with what follows line by line, and which lines changed of late, ``lines`` among them."""
+    """Rings and discs in one with what follows line by line, and which lines changed of late, ``lines`` among them.
+
+    All rows that changed are looked at before the columns that they change, and so on, so that none is looked at for
+    every single mark.
+    """
+    rows, of_lines = answers
     pending = changed = lines
     while pending:
-        low = pending & -pending
-        pending ^= low
-        shift, mask, settles = answers[low.bit_length() - 1]
-        after = settles[both >> shift & mask]
-        if after is None:
-            return None
-        more, crossing = after
-        if crossing:
-            both |= more << shift
-            pending |= crossing
-            changed |= crossing
+        now = pending & rows or pending
+        pending ^= now
+        while now:
+            low = now & -now
+            now ^= low
+            shift, mask, settles = of_lines[low.bit_length() - 1]
+            after = settles[both >> shift & mask]
+            if after is None:
+                return None
+            more, crossing = after
+            if crossing:
+                both |= more << shift
+                pending |= crossing
+                changed |= crossing
     return both, changed
 
 
@@ -84,15 +93,22 @@ class LineAnswers(dict[int, tuple[int, int] | None]):
         return lay.packed((lay.spread(more_rings, line), lay.spread(more_discs, line))), crossing
 
 
-Answers = tuple[tuple[int, int, LineAnswers], ...]
-"""Of each line, how far it is from the first one in its direction, that one's mask, and their answers."""
+class Answers(NamedTuple):
+    """``rows`` masks the lines that are rows; of each line, how far it is from the first one in its direction, that
+    one's mask, and their answers."""
+
+    rows: int
+    of_lines: tuple[tuple[int, int, LineAnswers], ...]
 
 
 @lru_cache(maxsize=SHAPES)
 def answers_of(lay: BinairoLayout, level: int) -> Answers:
     """The answers of all lines, which the boards of a size share."""
-    shared = LineAnswers(lay, 0, level), LineAnswers(lay, lay.size.height, level)
-    return tuple((shift, lay.packed((mask, mask)), shared[down]) for shift, mask, down in lay.ways)
+    height = lay.size.height
+    shared = LineAnswers(lay, 0, level), LineAnswers(lay, height, level)
+    return Answers(
+        (1 << height) - 1, tuple((shift, lay.packed((mask, mask)), shared[down]) for shift, mask, down in lay.ways)
+    )
 
 
 def compared(lay: BinairoLayout, marked: Marked, level: int, changed: int) -> Marked | None:

@@ -6,9 +6,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, permutations
 
+from game.engine.masks import bits_of
 from game.puzzles.binairo.logic.bits import BinairoLayout
 from game.puzzles.binairo.logic.closure import unlike
 from game.puzzles.binairo.logic.words_of_line import HARD, Marked, lexicon
+
+SHORT = 10  # so long are lines of which it is remembered what rules them out; longer ones seldom come again
 
 
 class Twins:
@@ -72,7 +75,7 @@ class Rivals:
         return more
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def without(lay: BinairoLayout, down: int, both: int, banned: tuple[int, ...]) -> int:
     """The cells that are certain in a first line with these marks by all ways that are left but ``banned``."""
     line = lay.size.height if down else 0
@@ -84,16 +87,20 @@ def matters(n: int, word: int, banned: int, there: int) -> bool:
     """Whether a cell of a line that becomes ``word`` can ever follow from ``banned`` and others of ``there``."""
     if (word ^ banned).bit_count() == 2:
         return True
-    return any(not needed & ~there for needed in ruled_out(n, word, banned))
+    all_of = of_short(n, word, banned) if n <= SHORT else ruled_out(n, word, banned)
+    return any(not needed & ~there for needed in all_of)
 
 
-@lru_cache(maxsize=8192)
-def ruled_out(n: int, word: int, banned: int) -> tuple[int, ...]:
+def ruled_out(n: int, word: int, banned: int) -> set[int]:
     """The words, as masks over them, all of which must be ruled out for ``word`` to take a cell where ``banned``
     differs, at the best: where all the cells are known in which these two agree."""
     differing = word ^ banned
     full, known = (1 << n) - 1, lexicon(n)
     fitting = known.fitting(full & ~(differing | word), word & ~differing)
-    return tuple(
-        {fitting & (known.ring[j] if word >> j & 1 else known.disc[j]) for j in range(n) if differing >> j & 1}
-    )
+    return {fitting & (known.ring[j] if word >> j & 1 else known.disc[j]) for j in bits_of(differing)}
+
+
+@lru_cache(maxsize=4096)
+def of_short(n: int, word: int, banned: int) -> tuple[int, ...]:
+    """The same for lines that have few words."""
+    return tuple(ruled_out(n, word, banned))
