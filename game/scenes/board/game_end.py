@@ -108,7 +108,8 @@ class GameEnd:
         nowhere, buttons = pygame.Surface((1, 1)), (strip.next, *strip.ways)
         for nodes in (buttons, [node for node in strip.nodes if node not in buttons]):
             for node in nodes:
-                node.draw(nowhere)
+                if node.visible:
+                    node.draw(nowhere)
             yield
         self.scene.look.focus_ring(strip.next.rect.size, strip.next.corner)
         yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.engine.core import Move
 from game.engine.play.session import Event, EventKind
@@ -16,14 +16,30 @@ class Moves:
 
     def __init__(self, scene: BoardHost, judge: Judge) -> None:
         self.scene, self.judge = scene, judge
+        self._unshown: Callable[[], None] | None = None
 
     @property
     def _now(self) -> int:
         return self.scene.game.elapsed
 
+    def show_later(self, show: Callable[[], None]) -> None:
+        """Show a move of very many marks in a frame of its own: to make it has taken one."""
+        animator, self._unshown = self.scene.animator, show
+        animator.after(0, lambda: animator.after(0, self.settle))
+
+    def settle(self) -> None:
+        """Show at once what waits to be shown: whatever comes next is done to the board that is seen."""
+        show, self._unshown = self._unshown, None
+        if show is not None:
+            show()
+
     def play(self, move: Move, more: bool) -> None:
         """What the view's hands do. `more`: the move continues the one before (a drag)."""
         scene = self.scene
+        if self._unshown is not None:
+            self.settle()
+            if scene.view.locked:
+                return
         if not move:
             scene.services.audio.play("blocked")
             return

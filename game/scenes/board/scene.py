@@ -92,6 +92,7 @@ class BoardScene(Scene):
 
     def take_board(self, game: Game, view: BoardView) -> None:
         """Go on with another game, whose view has its place already."""
+        self.moves.settle()
         self.animator.finish()
         self.form.release()
         self.view.detach(self.form)
@@ -191,6 +192,7 @@ class BoardScene(Scene):
     # Input
 
     def handle(self, action: Action) -> bool:
+        self.moves.settle()
         if self.placing.holds(action):
             return True
         if self.ending is not None and self.ending.strip is not None:
@@ -282,6 +284,7 @@ class BoardScene(Scene):
 
     def happened(self, events: list[Event], how: str = "") -> None:
         """Show and sound the outcome of a move, an undo or a redo."""
+        self.moves.settle()
         if not events and how != "undo":
             return
         self.guide.drop()
@@ -301,7 +304,7 @@ class BoardScene(Scene):
                 self.full()
 
         if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
-            self.animator.after(0, lambda: self.animator.after(0, show))
+            self.moves.show_later(show)
         else:
             show()
 

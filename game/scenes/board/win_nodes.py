@@ -62,6 +62,8 @@ class FactSheet(WinSheet):
         return look.line_height("small") + look.line_height("value") + look.u(20)
 
     def draw(self, target: pygame.Surface) -> None:
+        if not self.facts:
+            return
         look, theme, rect = self.look, self.look.theme, self.rect
         look.draw_panel(target, rect)
         pad, gap = look.u(24), look.u(18)

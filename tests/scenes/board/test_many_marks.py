@@ -116,3 +116,14 @@ def test_the_map_draws_its_share_of_marks_in_a_piece(shared):
     while shared.manager.work():
         pass
     assert small._map.get_buffer().raw == drawn.get_buffer().raw
+
+
+def test_what_comes_before_a_large_move_is_shown_is_done_to_the_board_that_is_seen(shared):
+    board = opened(shared, 30)
+    dots(board, scene.MANY + 1)
+    assert board.view.shown(board.view.slots[0]) != DOT
+    shared.press("u")
+    assert not board.session.marks
+    assert board.session.can_redo
+    shared.tick(50)
+    assert not any(board.view.shown(slot) for slot in board.view.slots)

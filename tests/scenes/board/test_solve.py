@@ -181,3 +181,20 @@ def test_automatic_notes_are_rubbed_out_and_come_back(pilot):
     assert not any(slot.kind == "note" for slot in game.session.marks)
     pilot.press("u")
     assert game.session.marks == before
+
+
+@pytest.mark.parametrize("kind", ["hitori", "sudoku"])
+def test_after_a_solution_was_taken_back_the_board_can_be_won(pilot, kind):
+    game = new_game(kind)
+    scene = pilot.open("play", game=game)
+    scene._give_up()
+    pilot.tick(5000)
+    scene._take_back()
+    pilot.tick(500)
+    assert not game.session.solved
+    for move in game.session.spec.solving(game.session.board, game.session.marks, game.solution):
+        scene.play_move(move, False)
+    pilot.tick(4000)
+    assert game.won
+    assert scene.ending.strip is not None
+    assert scene.ending.strip.next.usable
