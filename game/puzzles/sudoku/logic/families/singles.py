@@ -15,6 +15,8 @@ from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
+VOWELS = "8AEF"  # digits that are spoken with a vowel first
+
 
 @dataclass(frozen=True)
 class FullHouse(SudokuTechnique):
@@ -94,6 +96,7 @@ class HiddenSingle(SudokuTechnique):
         empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
         seeing = pictures.blocking(position, d, empty)
         closed = empty & ~union(hit for _place, hit in seeing)
+        needs = _("{house} needs an {digit}.") if DIGITS[d] in VOWELS else _("{house} needs a {digit}.")
         only = self._only_here(shape.kind(house) in ("box", "region"), len(seeing), bool(closed))
         beats = (
             pictures.frame(shape, [house]),
@@ -104,7 +107,7 @@ class HiddenSingle(SudokuTechnique):
             0,
             shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
-                capital(_("{house} needs a {digit}.").format(house=house_name(shape, house), digit=DIGITS[d])),
+                capital(needs.format(house=house_name(shape, house), digit=DIGITS[d])),
                 only.format(digit=DIGITS[d]),
             ),
             (shape.house_target(house), *(shape.target(q) for q, _hit in seeing)),
