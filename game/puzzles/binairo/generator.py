@@ -6,16 +6,17 @@ That they do proves that the solution is the only one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.masks import bits_of
-from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, lexicon
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
 from game.puzzles.binairo.thinner import GivensThinner
 
@@ -24,6 +25,7 @@ BACKTRACKS = 60
 GAPS = ((3, 3), (3, 4), (4, 3))
 FIRST, FAR, LAST = -1, 50, 100  # ranks of removal, beside distances
 SMALL = 10  # the longest shorter side of boards that seldom come out hard
+SMALLEST = 6  # the longest side of boards with equal lines that seldom come out medium
 PLANTED = 8  # the length of lines that are planted there
 TRIES = 4  # how often givens are taken from the same board
 LARGE, TRIED = 14, 8  # above it, the best of so many words a row
@@ -54,7 +56,7 @@ def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
     They do more often when the givens go in no order.
     """
     lay = thinner.lay
-    if level < HARD or (level == HARD and min(lay.size) > SMALL):
+    if not seldom(lay.size, level, thinner.unique):
         yield thinner.needed(nearby(*lay.size, lay.stride, rng), 0, 0)
         return
     for _ in range(TRIES):
@@ -62,8 +64,17 @@ def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
         order = rng.shuffled(bits_of(lay.cells))
         if level == EXPERT:
             yield thinner.probing(thinner.few(order), rng)
+        elif level == HARD and PLANTED in lay.size:
+            yield thinner.few(planted(lay, thinner.solution, order, rng))
         else:
-            yield thinner.few(planted(lay, thinner.solution, order, rng) if PLANTED in lay.size else order)
+            yield thinner.few(order)
+
+
+def seldom(size: Size, level: int, unique: bool) -> bool:
+    """Whether boards seldom come out at this level."""
+    if level == HARD:
+        return min(size) <= SMALL
+    return level == EXPERT or (level == MEDIUM and not unique and max(size) <= SMALLEST)
 
 
 def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) -> list[int]:
@@ -77,28 +88,38 @@ def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) ->
         if mask & taken:
             continue
         taken |= mask
-        down = line >= lay.size.height
-        at = line - down * lay.size.height
-        for p in order:
-            across, along = divmod(p, lay.stride)[:: -1 if down else 1]
-            if across == at:
+        for p, along, distance in _distances(lay, line):
+            if not distance:
                 rank[p] = LAST if along in three else FIRST
-            elif along not in three and not taken >> p & 1:
-                rank[p] = min(rank[p], abs(across - at))
+            elif distance < rank[p] and along not in three and not taken >> p & 1:
+                rank[p] = distance
     return sorted(order, key=rank.__getitem__)
+
+
+@lru_cache(maxsize=40)
+def _distances(lay: BinairoLayout, line: int) -> list[tuple[int, int, int]]:
+    """Every cell, its place in a line or beside it, and how far from that it is."""
+    down = line >= lay.size.height
+    at = line - down * lay.size.height
+    places = ((p, divmod(p, lay.stride)[:: -1 if down else 1]) for p in bits_of(lay.cells))
+    return [(p, along, abs(across - at)) for p, (across, along) in places]
 
 
 def _alternating(lay: BinairoLayout, solution: Marked) -> list[tuple[int, tuple[int, int, int]]]:
     """Every line with three such places in it, as often as it has them."""
+    every = range(len(lay.lines))
+    return [(line, three) for line in every for three in _threes(lay.length(line), lay.word(solution[1], line))]
+
+
+@lru_cache(maxsize=1024)
+def _threes(n: int, word: int) -> list[tuple[int, int, int]]:
     found = []
-    for line in range(len(lay.lines)):
-        word = lay.word(solution[1], line)
-        for left, right in GAPS:
-            for at in range(lay.length(line) - left - right):
-                three = at, at + left, at + left + right
-                first, middle, last = (word >> place & 1 for place in three)
-                if first == last != middle:
-                    found.append((line, three))
+    for left, right in GAPS:
+        for at in range(n - left - right):
+            three = at, at + left, at + left + right
+            first, middle, last = (word >> place & 1 for place in three)
+            if first == last != middle:
+                found.append(three)
     return found
 
 

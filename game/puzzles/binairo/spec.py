@@ -69,11 +69,13 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         return tuple(level for level in levels if level != "hard") if long == 6 and not unique else levels
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 those up to 10 cells wide and
-        all expert ones."""
+        """Version 2 finds hard boards whose lines may be equal in fewer tries, version 4 all that seldom come out."""
+        equal = recipe.options.get("unique-lines") == OFF
         if recipe.level == "expert" or (recipe.level == "hard" and min(recipe.size) <= 10):
             return 4
-        return 2 if recipe.level == "hard" and recipe.options.get("unique-lines") == OFF else 1
+        if recipe.level == "medium" and equal and max(recipe.size) <= 6:
+            return 4
+        return 2 if recipe.level == "hard" and equal else 1
 
     def options_of(self, board: BinairoBoard) -> dict[str, str]:
         return {"unique-lines": ON if board.unique_lines else OFF}

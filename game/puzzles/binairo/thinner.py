@@ -80,7 +80,7 @@ class GivensThinner(Thinning[int]):
         """Givens of which none can go, chosen so that those that stand late in ``order`` stay.
 
         Not all that :meth:`needed` would keep: cells that may be exchanged keep one of them first, then come as many
-        as it takes, and then few are left to be tried.
+        as it takes, and then few are left to be tried. Raises Cancelled when the budget's check asks to stop.
         """
         kept = self.lay.cells
         for p in order:
@@ -95,6 +95,7 @@ class GivensThinner(Thinning[int]):
             if known is None or known == self.whole:
                 break
             if not (known | known >> self.lay.high) & self.bits[p]:
+                self.budget.spend(0)
                 last = self.bits[p]
                 kept |= last
                 known = self.follow(known, last)
@@ -102,8 +103,10 @@ class GivensThinner(Thinning[int]):
         certain = last | union(given for given in single if not given & (given - 1))
         known = self._closed(self.given(certain), self.level)
         for p in order:
-            if kept & ~certain & self.bits[p] and self.follow(known, kept ^ self.bits[p]) is None:
-                kept ^= self.bits[p]
+            if kept & ~certain & self.bits[p]:
+                self.budget.spend(0)
+                if self.follow(known, kept ^ self.bits[p]) is None:
+                    kept ^= self.bits[p]
         return kept
 
     def probed(self, kept: int) -> bool:
