@@ -13,8 +13,8 @@ from game.engine.play.session import Session
 from game.puzzles.star_battle.board import board_of
 from game.puzzles.star_battle.spec import SPECS
 from game.puzzles.star_battle.view.board import TINTS
-from game.puzzles.star_battle.view.tints import region_tints
 from game.ui.board.palette import palette
+from game.ui.board.parts.region_tints import region_tints
 from game.ui.board.parts.regions import RegionShape
 from game.ui.drawing.theme import DAY, NIGHT, ON_WHITE
 

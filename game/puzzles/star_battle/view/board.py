@@ -14,11 +14,11 @@ from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 from game.puzzles.star_battle.marks import DOT, STAR
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
-from game.puzzles.star_battle.view.tints import region_tints
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer
+from game.ui.board.parts.region_tints import region_tints
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
@@ -44,6 +44,7 @@ class StarBattleView(CountedView):
     glowing, sounds = STAR, {STAR: "brush", DOT: "pencil"}
 
     def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
+        self.single = self.board.stars == 1
         if self.single:
             self.camera.margins = (0.0, 0.0, 0.0, 0.0)
         return LineCountLayer(self, "star-count", NARROW if self.single else BREADTH, self._lacks, self._count)
@@ -82,11 +83,6 @@ class StarBattleView(CountedView):
     def unfinished(self) -> bool:
         """Whether cells without a region are left."""
         return any(NONE in row for row in self.board.rows)
-
-    @property
-    def single(self) -> bool:
-        """Whether every line takes one star."""
-        return bool(self.board.stars == 1)
 
     # What is marked
 
