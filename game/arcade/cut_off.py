@@ -38,9 +38,9 @@ class RunPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def counts(run: Run, mode: str, rules: ArcadeNumbers) -> bool:
-    """Whether a run that is over is a score: it solved a board; it was a try at the day's; a sprint was ended."""
+    """Whether a run that is over is a score: it solved a board; a mark of the day's was right; a sprint was ended."""
     if mode == DAILY:
-        return run.tried
+        return run.right > 0
     return run.solved >= (rules.sprint.boards if mode == SPRINT else 1)
 
 

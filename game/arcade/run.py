@@ -156,11 +156,6 @@ class Run:
         return sum(len(lap.done) for lap in self.laps)
 
     @property
-    def tried(self) -> bool:
-        """Whether it is a try at its boards: a mark was right, one was skipped, or a second one was seen."""
-        return self.right > 0 or self.skips + self.passes > 0 or len(self.laps) > 1
-
-    @property
     def multiplier(self) -> float:
         return self.numbers.score.multiplier(self.tier)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.arcade.cut_off import counts
 from game.arcade.numbers import numbers
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Phase, Run
 from game.engine.core import cell
@@ -201,7 +202,7 @@ def test_a_board_of_a_puzzle_that_is_new_is_passed_by_for_nothing_in_a_daily_run
         for at in (1000, 2000):
             run.skip(at, new=True)
             run.show(at, 12, FOUR, False)
-    assert (daily.left(2000), daily.free_skips, daily.tried) == (179_000, 1, True)
+    assert (daily.left(2000), daily.free_skips) == (179_000, 1)
     assert (storm.left(2000), storm.free_skips) == (169_000, 0)  # there the player chooses the puzzles
 
 
@@ -284,12 +285,14 @@ def test_an_unknown_mode_or_pace():
         Run(STORM, "3", numbers())
 
 
-def test_a_run_is_a_try_from_a_right_mark_a_skip_or_a_second_board_on():
-    runs = [begun(DAILY) for _ in range(4)]
-    assert not any(run.tried for run in runs)
-    runs[0].mark(1000, A, 1)
-    runs[0].tick(1350)
-    runs[1].skip(1000)
-    runs[2].show(1000, 12, FOUR, False)
-    runs[3].stop(1000)
-    assert [run.tried for run in runs] == [True, True, True, False]
+def test_a_run_without_a_right_mark_is_no_score_whatever_was_skipped_or_passed_by():
+    for mode in (DAILY, STORM, SPRINT, SURVIVAL):
+        run = begun(mode)
+        run.skip(1000)
+        run.show(1000, 12, FOUR, False)
+        run.skip(2000, new=True)
+        run.show(2000, 12, FOUR, False)
+        assert not counts(run, mode, numbers())
+        run.mark(3000, A, 1)
+        run.tick(3350)
+        assert counts(run, mode, numbers()) is (mode == DAILY)

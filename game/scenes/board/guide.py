@@ -39,8 +39,9 @@ class Guide:
 
     @property
     def reading(self) -> bool:
-        """Whether the reason of a hint is open: the clock is out of sight then, and stands."""
-        return self.column.page is not None and self.column.page.stage is not HintStage.PLACE
+        """Whether what a hint shows is read without haste: the clock is out of sight then, and stands."""
+        page = self.column.page
+        return page is not None and self.scene.policy.rests(self.scene, page)
 
     def ask(self) -> None:
         """The first press of a hint, or the next one: its reason, then its move; mistakes are taken back."""

@@ -17,7 +17,7 @@ from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.scenes.board.frame import frame
-from game.scenes.replay.pauses import passed, thought_text
+from game.scenes.replay.pauses import Pauses, thought_text
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import sample_tape, shown_helps
 from game.scenes.replay.timeline import ReplayBar
@@ -91,7 +91,8 @@ class ReplayScene(Scene):
         self.speed.called = _("Speed")
         self.line = self.stage.add(Label("", "small", "error"))
         cuts = [reel.start for reel in self.tape.reels[1:]]
-        self.timeline = add(ReplayBar(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
+        self.pauses = Pauses(self.tape.steps, self.stand is None)
+        self.timeline = add(ReplayBar(self.pauses, self.tape.signs, cuts, self.seek, self._hold))
         self.race = add(
             Button(_("Race it"), self._race, icon="forward", tip=_("Play its boards, with this run beside you"))
         )
@@ -275,8 +276,7 @@ class ReplayScene(Scene):
 
     def _go_on(self, dt: float) -> None:
         """Let time pass. The pauses of a game are run through, and that is said; a run goes by its clock."""
-        times = [] if self.stand is not None or self._reel is None else self._reel.replay.times
-        time, thought = passed(times, self.time, dt, self.speed.value)
+        time, thought = self.pauses.passed(self.time, dt, self.speed.value)
         self.thinking.text = thought_text(thought)
         self.seek(time)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.play.replay import ReplaySign
 from game.engine.words import _
+from game.scenes.replay.pauses import Pauses
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
@@ -20,7 +21,7 @@ from game.ui.widgets.row import draw_bar
 
 
 class ReplayBar(Widget):
-    """Milliseconds from 0 to ``duration``.
+    """Milliseconds from 0 to the end of the tape; its ``pauses`` take as much room as they take time to watch.
 
     ``on_scrub(milliseconds)`` follows the mouse; ``on_hold(held)`` tells that a drag began or ended. ``cuts`` are the
     moments at which the board changed.
@@ -33,19 +34,19 @@ class ReplayBar(Widget):
 
     def __init__(
         self,
-        duration: int,
+        pauses: Pauses,
         signs: Sequence[ReplaySign],
         cuts: Sequence[int],
         on_scrub: Callable[[float], None],
         on_hold: Callable[[bool], None],
     ) -> None:
         super().__init__()
-        self.duration, self.signs, self.cuts = max(1, duration), tuple(signs), tuple(cuts)
+        self.pauses, self.signs, self.cuts = pauses, tuple(signs), tuple(cuts)
         self.on_scrub, self.on_hold = on_scrub, on_hold
         self._held = False
 
     def describe(self) -> Accessible | None:
-        time = _("{time} of {whole}").format(time=clock_text(round(self.time)), whole=clock_text(self.duration))
+        time = _("{time} of {whole}").format(time=clock_text(round(self.time)), whole=clock_text(self.pauses.duration))
         return Accessible(Role.PROGRESS, _("Time"), phrase((time, *self.overheard())))
 
     def measure(self, look: Look) -> tuple[int, int]:
@@ -63,7 +64,10 @@ class ReplayBar(Widget):
     def x_of(self, milliseconds: float) -> int:
         """Where a moment is on the bar."""
         track = self.track
-        return track.x + round(track.w * min(1.0, max(0.0, milliseconds / self.duration)))
+        return track.x + round(track.w * self._share(milliseconds))
+
+    def _share(self, milliseconds: float) -> float:
+        return self.pauses.watched(milliseconds) / max(1.0, self.pauses.whole)
 
     def _time_of(self, x: int) -> float:
         """The moment of a place; close to a sign, that of the sign."""
@@ -71,7 +75,7 @@ class ReplayBar(Widget):
         if near is not None and abs(self.x_of(near.at) - x) <= self.look.u(8):
             return near.at
         track = self.track
-        return self.duration * min(1.0, max(0.0, (x - track.x) / track.w))
+        return self.pauses.moment(self.pauses.whole * (x - track.x) / track.w)
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -104,7 +108,7 @@ class ReplayBar(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, track = self.look, self.look.theme, self.track
-        draw_bar(target, look, track, self.time / self.duration, theme.mark)
+        draw_bar(target, look, track, self._share(self.time), theme.mark)
         for cut in self.cuts:
             x = self.x_of(cut)
             target.fill(

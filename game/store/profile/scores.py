@@ -136,8 +136,7 @@ class StoredScores:
         return tuple(row.kind for row in self._scores(f"mode = ? AND day = ? AND NOT {FINISHED}", (DAILY, self.today)))
 
     def give_back_daily(self, day: str, kind: str = MIXED) -> None:
-        """The ranked daily run that was begun is none: it was left on its first board without a right mark. The day
-        is as it was before."""
+        """The ranked daily run that was begun is none: it ended without a right mark. The day is as it was before."""
         unfinished = f"mode = ? AND kind = ? AND day = ? AND NOT {FINISHED}"
         self._database.write((f"DELETE FROM score WHERE {unfinished}", (DAILY, kind, day)), _DROP)
 

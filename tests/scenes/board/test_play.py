@@ -305,6 +305,24 @@ def test_the_clock_stands_while_a_reason_is_read(pilot):
     assert scene.game.elapsed > at + 400
 
 
+def test_the_clock_runs_on_while_what_is_free_is_read(pilot, monkeypatch):
+    scene = open_play(pilot, [cell(0, 0)])
+    for technique in scene.session.spec.ladder.techniques:
+        monkeypatch.setitem(technique.__dict__, "oversight", True)
+    for stage in ("place", "why"):
+        pilot.press("h")
+        assert (scene.column.hints.page.stage, scene.game.flawless) == (stage, True)
+        at = scene.game.elapsed
+        pilot.tick(1000)
+        assert scene.game.elapsed >= at + 950
+    open_play(pilot, [cell(0, 1)])  # wrong
+    pilot.press("h")
+    assert pilot.scene.column.hints.page.stage == "mistakes"
+    at = pilot.scene.game.elapsed
+    pilot.tick(1000)
+    assert pilot.scene.game.elapsed >= at + 950
+
+
 def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
     scene = open_play(pilot)
     pilot.press("h", "h")

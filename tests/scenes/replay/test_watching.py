@@ -15,6 +15,7 @@ from game.engine.core import Change
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
+from game.scenes.replay.pauses import Pauses
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
 
@@ -66,7 +67,7 @@ def test_it_plays_at_every_speed_and_stops_at_the_end(pilot: Pilot) -> None:
         pilot.press("space")
         assert scene.playing
         pilot.tick(160)
-        assert scene.time == pytest.approx(160 * speed, abs=16 * speed)
+        assert scene.pauses.watched(scene.time) == pytest.approx(160 * speed, abs=16 * speed)
         pilot.press("space")
         assert not scene.playing
     scene.play_or_pause()
@@ -82,16 +83,35 @@ def test_long_pauses_are_run_through_and_that_is_said(pilot: Pilot) -> None:
     game = played(pilot, 20_000)
     scene = opened(pilot, game=game)
     scene.play_or_pause()
-    pilot.tick(1000)
+    pilot.tick(900)
     assert scene.thinking.text == "Fast forward: 20 seconds of thinking"
-    pilot.tick(1200)
+    assert scene._reel.replay.position == 0
+    pilot.tick(200)
     assert scene._reel.replay.position == 1
-    assert scene.time < game.session.log[0].at + 700
-    assert not scene.thinking.text
-    pilot.tick(1000)
+    scene.speed.choose(4)
+    pilot.tick(16)
+    assert not scene.thinking.text  # nobody could read it
+    scene.speed.choose(0)
+    pilot.tick(200)
     pilot.press("space")
     assert not scene.thinking.text
     assert not scene.playing
+
+
+def test_a_pause_takes_a_second_to_watch_and_no_more_room_on_the_bar() -> None:
+    pauses = Pauses((0, 91_000, 91_400, 94_400, 100_000))  # the first mark came late
+    assert [pauses.watched(at) for at in (-1, 0, 45_500, 91_000, 91_400, 94_400, 100_000, 101_000)] == [
+        0, 0, 500, 1000, 1400, 2400, 3400, 3400,
+    ]  # fmt: skip
+    assert [pauses.moment(at) for at in (-1, 0, 500, 1000, 1200, 3400, 4000)] == [
+        0, 0, 45_500, 91_000, 91_200, 100_000, 100_000,
+    ]  # fmt: skip
+    assert pauses.passed(0, 500, 1) == (45_500, 91)
+    assert pauses.passed(0, 500, 2) == (91_000, 91)
+    assert pauses.passed(91_000, 200, 1) == (91_200, 0)
+    assert Pauses((0, 90_000)).moment(1000) == 90_000  # a single mark
+    assert Pauses((0,)).passed(0, 16, 1) == (0, 0)
+    assert Pauses((0, 91_000, 100_000), short=False).passed(10, 500, 2) == (1010, 0)  # a run
 
 
 def test_steps_forwards_and_backwards(pilot: Pilot) -> None:

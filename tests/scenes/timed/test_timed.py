@@ -580,7 +580,7 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
     pilot.close()
 
 
-def test_a_skip_is_a_try_at_the_day():
+def test_a_skip_without_a_right_mark_leaves_the_day_as_it_was():
     pilot = Pilot()
     scores = pilot.manager.services.profile.scores
     scene = begin(pilot, "daily", "mixed")
@@ -588,8 +588,12 @@ def test_a_skip_is_a_try_at_the_day():
     pilot.tick(50)
     end_run(pilot)
     pilot.until(lambda: name(pilot) == "TimedEnd")
-    assert scores.dailies()[scores.today].finished
-    assert len(pilot.scene.outcome.boards) >= 1
+    assert (pilot.scene.record.points, len(pilot.scene.record.played)) == (0, 2)
+    assert not scores.dailies()
+    assert not scores.table("daily", "mixed")
+    assert not pilot.scene.signing
+    assert "streak" not in pilot.scene.nodes.verdict.text
+    assert not list(pilot.manager.services.profile.misses.all())
     pilot.close()
 
 
