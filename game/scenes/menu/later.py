@@ -13,7 +13,6 @@ import pygame
 from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
-from game.engine.play.game import ALONE
 from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
@@ -130,15 +129,13 @@ class Later:
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
     def _tell_games(self) -> None:
-        """The game of one's own that was left last; without one the next level of a pack, once the packs are read.
-
-        A match and an exercise wait among all games: they are not in the way of what comes next.
-        """
+        """The game that was left last, an exercise or a match too; without one the next level of a pack, once the packs
+        are read."""
         games = self.library.suspended()
-        self.suspended = next((game for game in games if game.mode in ALONE), None)
+        self.suspended = games[0] if games else None
         text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
-        self.all_games.text = text if len(games) > 1 else _("One game waits")
-        self.several = len(games) > (self.suspended is not None)
+        self.all_games.text = text
+        self.several = len(games) > 1
         card = self.onward
         if self.suspended is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")

@@ -456,11 +456,10 @@ def test_the_game_left_last_is_continued_and_without_one_the_next_level_is_playe
     pilot.close()
 
 
-def test_an_exercise_that_was_left_waits_and_is_not_in_the_way_of_the_next_level():
+def test_an_exercise_that_was_left_last_is_continued_and_counted():
     pilot = used()
     library = pilot.manager.services.library
-    for one in library.suspended():
-        library.delete(one.id)
+    others = len(library.suspended())
     game = library.sample(next(iter(library.kinds)))
     game.mode = "practice"
     scene = pilot.open("practice", game=game)
@@ -469,9 +468,13 @@ def test_an_exercise_that_was_left_waits_and_is_not_in_the_way_of_the_next_level
     scene.play_move((Change(slot, 0, value),), False)
     pilot.manager.reset("menu")
     scene = brought(pilot)
-    assert [one.mode for one in library.suspended()] == ["practice"]
-    assert scene.page.onward.caption.text == "Next level"
-    assert (scene.page.several, scene.page.all_games.text) == (True, "One game waits")
+    assert scene.page.suspended.mode == "practice"
+    assert scene.page.onward.caption.text == "Continue"
+    assert (scene.page.several, scene.page.all_games.text) == (True, f"All {others + 1} games")
+    pilot.click_on(scene.page.onward.button)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Practice"
+    assert pilot.scene.session.marks[slot] == value
     pilot.close()
 
 
