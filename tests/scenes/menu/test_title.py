@@ -654,7 +654,8 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     look, step = lanterns.look, lanterns.rect.w / 7
     drawn = []
     pilot.scene.stage.look.text, plain = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k), look.text
-    lanterns.visible = True
+    lanterns.visible = lanterns.named = True
+    lanterns.rect.h = lanterns.height(look, lanterns.rect.w)
     lanterns.draw(pilot.screen)
     shown = [text for text in drawn if text in lanterns.letters or len(text) == 1][-7:]
     assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
@@ -662,16 +663,28 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     pilot.close()
 
 
-def test_the_days_have_letters_in_a_small_window_and_only_the_button_begins_the_one_try():
+def test_the_days_have_names_in_a_small_window_before_and_after_the_run_of_the_day():
     pilot = used((1280, 720), new_look=True)
     page = brought(pilot).page
-    assert not page.lanterns.named
-    drawn = []
+    drawn, places = [], []
     plain = page.lanterns.look.text
     page.lanterns.look.text = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k)
-    page.lanterns.draw(pilot.screen)
-    assert "".join(drawn[-7:]) == "MTWTFSS"
+    for words in ((page.today.title.text, page.today._line, page.today._less), ("Daily run", "1,234 points")):
+        page.today.say(*words)
+        page._place_lanterns()
+        page.lanterns.draw(pilot.screen)
+        assert (page.lanterns.named, drawn[-7:]) == (True, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+        assert page.today.text.rect.bottom <= page.lanterns.rect.y
+        assert page.lanterns.rect.bottom <= page.today.button.rect.y
+        places.append(page.lanterns.rect.copy())
     page.lanterns.look.text = plain
+    assert places[0] == places[1]
+    pilot.close()
+
+
+def test_only_the_button_of_the_day_s_run_begins_the_one_try():
+    pilot = used((1280, 720), new_look=True)
+    page = brought(pilot).page
     pilot.click(*page.picture.rect.center)
     pilot.wait_idle()
     assert pilot.scene_name == "Lobby"
