@@ -134,11 +134,15 @@ def met(services: Services, kind: str) -> set[str]:
 def seen(services: Services, game: Game) -> frozenset[str]:
     """The techniques that a game's player has met in any way: those of the steps of lessons that were done, those that
     boards have needed or hints have shown."""
-    own, course = services.profile.settings.of(game.kind), services.library.course(game.kind)
+    return taught(services, game.kind).union(services.profile.settings.of(game.kind).practice, game.helped) - {""}
+
+
+def taught(services: Services, kind: str) -> frozenset[str]:
+    """The techniques that were met, with those of the steps of a first lesson that are done so far."""
+    course = services.library.course(kind)
     steps = course.steps if course is not None else ()
-    done = {steps[number].technique for number in steps_done(own.learn, len(steps))}
-    found = met(services, game.kind) | done | {*own.practice, *game.helped}
-    return frozenset(found - {""})
+    done = {steps[number].technique for number in steps_done(services.profile.settings.of(kind).learn, len(steps))}
+    return frozenset(met(services, kind) | done) - {""}
 
 
 def lesson_for(services: Services, kind: str, techniques: Iterable[str]) -> OneStep | None:

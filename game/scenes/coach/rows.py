@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.coach.plan import TrainingPart, TrainingPlan
@@ -79,11 +79,13 @@ def _known(library: Library, skills: AllSkills) -> Iterator[tuple[str, str, str,
                     yield kind, one.name, one.title, skills[kind][one.name]
 
 
-def skill_rows(library: Library, skills: AllSkills, now: float) -> list[SkillRow]:
-    """The techniques, those that are due first; the mastered ones at the end."""
-    rows = []
+def skill_rows(library: Library, skills: AllSkills, now: float, plan: TrainingPlan | None = None) -> list[SkillRow]:
+    """The techniques, those that are due first; the mastered ones at the end. What is left of the plan of the day comes
+    today, whenever it would be due."""
+    rows, today = [], {part.key for part in plan.parts if not part.state} if plan is not None else set()
     for kind, name, title, skill in _known(library, skills):
         due = now if skill.due is None else skill.due
+        comes = min(due, now) if (kind, name) in today else due
         row = SkillRow(
             kind,
             name,
@@ -92,20 +94,22 @@ def skill_rows(library: Library, skills: AllSkills, now: float) -> list[SkillRow
             now,
             weak(skill, now),
             due,
-            due_text(due, now),
+            due_text(comes, now),
             mastered(skill, now),
             strength(skill, now),
             grown(skill, now),
         )
-        rows.append(row)
-    return sorted(rows, key=lambda row: (row.mastered, max(row.due, now), row.strength))
+        rows.append((row, max(comes, now)))
+    rows.sort(key=lambda pair: (pair[0].mastered, pair[1], pair[0].strength))
+    return [row for row, _comes in rows]
 
 
 def part_rows(
     library: Library, plan: TrainingPlan, skills: AllSkills, seconds: Sequence[float | None], now: float,
-    nearly: frozenset[tuple[str, str]] = frozenset(),
+    nearly: Container[tuple[str, str]] = (), taught: Container[tuple[str, str]] = (),
 ) -> list[PartRow]:  # fmt: skip
-    """The techniques of a set in its order, each with all of its boards."""
+    """The techniques of a set in its order, each with all of its boards. nearly: those that one more board masters.
+    taught: those that a lesson has shown."""
     groups: dict[tuple[str, str], list[tuple[TrainingPart, float | None]]] = {}
     for part, time in zip(plan.parts, seconds, strict=True):
         groups.setdefault(part.key, []).append((part, time))
@@ -117,7 +121,7 @@ def part_rows(
         total = sum(times) if times and len(times) == len(left) else None
         note = boards_text(len(left), total) if left else _("done")
         before = group[0][0].before
-        text = why(group[0][0], skill, now, (kind, name) in nearly)
+        text = why(group[0][0], skill, now, (kind, name) in nearly, (kind, name) in taught)
         if not left and skill is not None and skill.due is not None:
             text = _("Comes back {when}.").format(when=due_text(skill.due, now))
         after = None if skill is None or left else skill.chance

@@ -26,6 +26,7 @@ from game.scenes.coach.tabs import SideTitle
 from game.scenes.coach.today import PAD, TodaySheet
 from game.scenes.coach.welcome import Welcome
 from game.scenes.coach.words import advice_text, improved_text, pace_text
+from game.services.lessons import taught
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
@@ -67,6 +68,7 @@ class CoachScene(Scene):
         self._seen, self._left = -1, 0  # news of the coach and games left, as of what is shown
         self._times: tuple[float | None, ...] = ()
         self._nearly: frozenset[tuple[str, str]] = frozenset()
+        self._taught: set[tuple[str, str]] = set()
         self._ready = False
         self._pictured = self._made = False
 
@@ -126,7 +128,9 @@ class CoachScene(Scene):
         self.plan = self.coach.plan()
         skills = self.coach.skills
         yield
-        self._skill_rows = skill_rows(library, skills, now)
+        self._skill_rows = skill_rows(library, skills, now, self.plan)
+        names = {kind: taught(self.services, kind) for kind in {part.kind for part in self.plan.parts}}
+        self._taught = {part.key for part in self.plan.parts if part.technique in names[part.kind]}
         yield
         self._rating_rows = rating_rows(library, skills)
         self._show_side()
@@ -145,7 +149,7 @@ class CoachScene(Scene):
         """Say what is in the set; whether it is more than other words that fit where the last ones stood."""
         self._times = times
         now, library = self.services.clock.utc(), self.services.library
-        rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly)
+        rows = part_rows(library, self.plan, self.coach.skills, times, now, self._nearly, self._taught)
         before = [row[:3] for row in self.today.rows.items]
         self.today.show(self.plan, rows, estimate(self.plan, times, self._made))
         return before != [row[:3] for row in rows]

@@ -21,7 +21,7 @@ from game.scenes.coach.opening import PAST
 from game.scenes.coach.proving import ProofDesk
 from game.scenes.coach.rows import title_of
 from game.services import TrainingOrder
-from game.services.lessons import invitation, is_new, lesson_for, met
+from game.services.lessons import invitation, is_new, lesson_for, taught
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -119,7 +119,7 @@ class TrainingScene(BoardScene):
         if self.succession.swap.running:
             self.animator.after(OFFER_MS, self._offer, "offer")
             return
-        known = part.technique in self.coach.skills.get(part.kind, {}) or part.technique in met(services, part.kind)
+        known = part.technique in self.coach.skills.get(part.kind, {}) or part.technique in taught(services, part.kind)
         if self._offered == part.technique or known:
             return
         self._offered = part.technique

@@ -34,8 +34,11 @@ def due_text(due: float, now: float) -> str:
     return ngettext("in {count} month", "in {count} months", months).format(count=months)
 
 
-def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bool = False) -> str:
-    """Why a technique is in a set, in one sentence. nearly: one more board made alone, and it is mastered."""
+def why(
+    part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bool = False, taught: bool = False
+) -> str:
+    """Why a technique is in a set, in one sentence. nearly: one more board made alone, and it is mastered. taught: by a
+    lesson."""
     if part.reason == "placement":
         level = min(2, LEVELS.index(part.level))
         return (_("An easy one to begin with."), _("One step further."), _("Take your time, and any hint."))[level]
@@ -43,8 +46,9 @@ def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bo
         return _("A step that you missed, on a new board.")
     if part.reason == "chosen":
         return _("You have chosen it.")
+    fresh = _("You know it; today keeps it fresh.")
     if skill is None or skill.recall is None:
-        return _("New: the next one after those you know.")
+        return fresh if taught else _("New: the next one after those you know.")
     missed, games = sum(skill.lately), len(skill.lately)
     if missed and missed >= OFTEN * games:
         if games == 1:
@@ -66,7 +70,7 @@ def why(part: TrainingPart, skill: TechniqueSkill | None, now: float, nearly: bo
             "You make it alone about {count} time in ten.", "You make it alone about {count} times in ten.", number
         )
         return text.format(count=number)
-    return _("You know it; today keeps it fresh.")
+    return fresh
 
 
 def pace_text() -> str:

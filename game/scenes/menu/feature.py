@@ -80,6 +80,8 @@ class FeatureCard:
         self._line = self._less = ""
         self.shown = True
         self.free = pygame.Rect(0, 0, 0, 0)
+        self.wanted = 0
+        """How high `free` is to be where the words leave so much, be it by saying less."""
 
     @property
     def _nodes(self) -> list[Node]:
@@ -193,12 +195,14 @@ class FeatureCard:
         says less rather than that."""
         look = self.scene.look
         titles = self.title.measure(look, room.w)[1]
-        for line in (self._line, self._less):
+        apart = look.u(8)
+        wanted = self.wanted + apart if self.wanted else 0
+        for line, free in ((self._line, wanted), (self._less, wanted), (self._line, 0), (self._less, 0)):
             self.text.text = line
             text = self.text.measure(look, room.w)[1] if line else 0
-            most = max(look.line_height("heading"), room.h - text)
+            most = max(look.line_height("heading"), room.h - text - free)
             title = min(titles, self.title.fitted(look, room.w, most)[1])
-            if title + text <= room.h:
+            if title + text + free <= room.h:
                 break
         if text > max(room.h // 2, room.h - titles):  # no heading is smaller than the line below it
             text = self.text.fitted(look, room.w, max(1, room.h // 2, room.h - titles))[1]
@@ -210,4 +214,4 @@ class FeatureCard:
             node.visible = bool(height) and (y + height <= room.bottom or node is self.title)
             if node.visible:
                 y = node.place((room.x, y), width=room.w, height=max(1, high)).bottom
-        self.free = pygame.Rect(room.x, y + look.u(8), room.w, max(0, room.bottom - y - look.u(8)))
+        self.free = pygame.Rect(room.x, y + apart, room.w, max(0, room.bottom - y - apart))

@@ -25,7 +25,7 @@ class Lanterns(Node):
 
     lit = Live(0.0, steps=28)
     named = Live(True)
-    """Whether the names of the days stand below them; else their first letters stand beside them."""
+    """Whether the names of the days stand below them; where all of them have no room, their first letters."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -54,30 +54,23 @@ class Lanterns(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         wide, high = self._lantern(look, rect.w)
-        if not self.named:
-            wide, high = min(wide, round(rect.h / 1.28)), min(high, rect.h)
+        high = min(high, rect.h - look.line_height("small") if self.named else rect.h)
+        wide = min(wide, high)
         if wide < LEAST:
             return
         step = rect.w / 7
         widest = max(look.text(letter, "small", strong=True).get_width() for letter in self.letters)
         letters = self.letters if widest < step else tuple(letter[:1] for letter in self.letters)
-        first = max(look.text(letter[:1], "small", strong=True).get_width() for letter in self.letters)
-        named = first < step and (self.named or first + wide < step)
-        beside = first if named and not self.named else 0
         ms = self.lit * (6 * APART_MS + LIGHT_MS)
         for day, played in enumerate(self.played):
-            middle = round(rect.x + step * (day + 0.5) - beside / 2)
+            middle = round(rect.x + step * (day + 0.5))
             level = min(1.0, max(0.0, (ms - day * APART_MS) / LIGHT_MS)) if played else 0.0
             lantern = self._picture(wide, round(level * 4))
             paint.put(target, lantern, lantern.get_rect(center=(middle, rect.y + high // 2)).topleft)
             ink = look.theme.text if day == self.today else look.theme.text2
-            if named:
-                text = letters[day][:1] if beside else letters[day]
-                letter = look.text(text, "small", ink, strong=day == self.today)
-                place = letter.get_rect(midtop=(middle, rect.y + high))
-                if beside:
-                    place = letter.get_rect(midleft=(middle + wide // 2 + look.u(2), rect.y + high // 2))
-                target.blit(letter, place)
+            if self.named:
+                letter = look.text(letters[day], "small", ink, strong=day == self.today)
+                target.blit(letter, letter.get_rect(midtop=(middle, rect.y + high)))
             if day == self.today:
                 ring = look.block((wide, wide), None, look.theme.accent, 3.0, wide // 2)
                 paint.put(target, ring, ring.get_rect(center=(middle, rect.y + high // 2)).topleft)

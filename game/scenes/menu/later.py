@@ -13,7 +13,6 @@ import pygame
 from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
-from game.engine.play.game import ALONE
 from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
@@ -38,7 +37,7 @@ from game.ui.widgets.month import WEEKDAYS, date_name
 TODAY_SHARE = 0.47
 GAP = 28
 LEAST_LANTERNS = 36
-"""Design pixels: how high the week is at least."""
+"""Design pixels: how high the lanterns of the week are at least."""
 LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
@@ -130,15 +129,13 @@ class Later:
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
     def _tell_games(self) -> None:
-        """The game of one's own that was left last; without one the next level of a pack, once the packs are read.
-
-        A match and an exercise wait among all games: they are not in the way of what comes next.
-        """
+        """The game that was left last, an exercise or a match too; without one the next level of a pack, once the packs
+        are read."""
         games = self.library.suspended()
-        self.suspended = next((game for game in games if game.mode in ALONE), None)
+        self.suspended = games[0] if games else None
         text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
-        self.all_games.text = text if len(games) > 1 else _("One game waits")
-        self.several = len(games) > (self.suspended is not None)
+        self.all_games.text = text
+        self.several = len(games) > 1
         card = self.onward
         if self.suspended is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")
@@ -322,6 +319,7 @@ class Later:
         high = 0 if tiny else min(free - bare, max(round(room.h * CARDS_SHARE), full))
         for feature in self.features:
             feature.show(not tiny)
+        self.today.wanted = self._least_week
         x = room.x
         for feature, width in widths:
             feature.place(pygame.Rect(x, room.y, width, high))
@@ -332,14 +330,20 @@ class Later:
         self.puzzles.place(pygame.Rect(room.x, top, room.w, max(1, room.bottom - top)))
 
     def _place_lanterns(self) -> None:
-        """The week above the button; where there is little room, its days are letters beside it."""
+        """The week above the button, its days below it; where there is no room for them, the lanterns alone."""
         free, look = self.today.free, self.scene.look
         width = min(free.w, look.u(480))
         full = self.lanterns.height(look, width)
-        self.lanterns.named = free.h >= full
-        height = full if self.lanterns.named else min(free.h, full - look.line_height("small"))
+        self.lanterns.named = free.h >= self._least_week
+        height = min(free.h, full if self.lanterns.named else full - look.line_height("small"))
         self.lanterns.visible = self.today.shown and height >= look.u(LEAST_LANTERNS)
         self.lanterns.rect = pygame.Rect(free.x, free.bottom - height, width, height)
+
+    @property
+    def _least_week(self) -> int:
+        """How high the week with the names of its days is at least."""
+        look = self.scene.look
+        return look.u(LEAST_LANTERNS) + look.line_height("small")
 
     def _place_link(self) -> None:
         """The ways to all games that were begun and to all lessons: in the corners of their cards."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
 from pilot import Pilot, name_of
 from training.pages import coach, open_coach, teach
 
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill
 from game.engine import jsonio
+from game.scenes.coach.rows import skill_rows
 from game.services.settings import LessonsReached
 from game.store.exchange import sample
 
@@ -33,7 +35,7 @@ def test_techniques_that_are_due_come_first_and_mastered_ones_last(new_player: P
     }
     new_player.app.parts.profile.skills.keep({"hitori": skills}, [])
     coach(new_player).news += 1
-    rows = open_coach(new_player).list.items
+    rows = skill_rows(new_player.app.parts.library, coach(new_player).skills, now)
     assert [row.technique for row in rows] == [ladder[2].name, ladder[1].name, ladder[0].name]
     assert [(row.when, row.mastered) for row in rows][:2] == [("today", False), ("in 4 days", False)]
     assert rows[2].mastered
@@ -136,3 +138,37 @@ def test_what_a_lesson_has_taught_was_met(new_player: Pilot) -> None:
     said = {row.technique: row.text for row in scene.list.items}
     assert {said[name] for name in taught & {*said}} == {""}
     assert "not met yet" in said.values()
+
+
+def test_what_the_set_of_today_holds_is_due_today(new_player: Pilot) -> None:
+    teach(new_player, number=4)
+    profile, now = new_player.app.parts.profile, new_player.clock.utc()
+    known = coach(new_player).skills["slant"]
+    recall = Recall(1.0, 5.0, now, now + DAY)
+    weak = {name: structs.replace(known[name], value=-1.0, recall=recall) for name in [*known][:1]}
+    profile.skills.keep({"slant": weak}, [])
+    coach(new_player).news += 1
+    scene = open_coach(new_player)
+    assert {*weak} < {row.technique for row in scene.today.rows.items}
+    assert [row.weak for row in scene.list.items if row.technique in weak] == [True]
+    today = {row.technique for row in scene.today.rows.items} & {*known}
+    first = scene.list.items[: len(today)]
+    assert {row.technique for row in first} == today
+    assert {row.when for row in first} == {"today"}
+
+
+def test_what_a_step_of_a_lesson_has_shown_is_not_called_new(new_player: Pilot) -> None:
+    teach(new_player, "hitori", 2)
+    parts = new_player.app.parts
+    part = next(one for one in coach(new_player).plan().parts if one.reason == "new")
+
+    def said() -> str:
+        return next(row.text for row in open_coach(new_player).today.rows.items if row.technique == part.technique)
+
+    steps = [
+        number for number, step in enumerate(parts.library.course("hitori").steps) if step.technique == part.technique
+    ]
+    assert said().startswith("New")
+    own = parts.profile.settings.of("hitori")
+    parts.profile.settings.keep_of("hitori", replace(own, learn=LessonsReached(0, False, finished=tuple(steps))))
+    assert said() == "You know it; today keeps it fresh."

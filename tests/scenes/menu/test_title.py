@@ -456,11 +456,10 @@ def test_the_game_left_last_is_continued_and_without_one_the_next_level_is_playe
     pilot.close()
 
 
-def test_an_exercise_that_was_left_waits_and_is_not_in_the_way_of_the_next_level():
+def test_an_exercise_that_was_left_last_is_continued_and_counted():
     pilot = used()
     library = pilot.manager.services.library
-    for one in library.suspended():
-        library.delete(one.id)
+    others = len(library.suspended())
     game = library.sample(next(iter(library.kinds)))
     game.mode = "practice"
     scene = pilot.open("practice", game=game)
@@ -469,9 +468,13 @@ def test_an_exercise_that_was_left_waits_and_is_not_in_the_way_of_the_next_level
     scene.play_move((Change(slot, 0, value),), False)
     pilot.manager.reset("menu")
     scene = brought(pilot)
-    assert [one.mode for one in library.suspended()] == ["practice"]
-    assert scene.page.onward.caption.text == "Next level"
-    assert (scene.page.several, scene.page.all_games.text) == (True, "One game waits")
+    assert scene.page.suspended.mode == "practice"
+    assert scene.page.onward.caption.text == "Continue"
+    assert (scene.page.several, scene.page.all_games.text) == (True, f"All {others + 1} games")
+    pilot.click_on(scene.page.onward.button)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Practice"
+    assert pilot.scene.session.marks[slot] == value
     pilot.close()
 
 
@@ -651,7 +654,8 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     look, step = lanterns.look, lanterns.rect.w / 7
     drawn = []
     pilot.scene.stage.look.text, plain = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k), look.text
-    lanterns.visible = True
+    lanterns.visible = lanterns.named = True
+    lanterns.rect.h = lanterns.height(look, lanterns.rect.w)
     lanterns.draw(pilot.screen)
     shown = [text for text in drawn if text in lanterns.letters or len(text) == 1][-7:]
     assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
@@ -659,16 +663,28 @@ def test_the_days_of_the_week_keep_apart_where_text_is_large():
     pilot.close()
 
 
-def test_the_days_have_letters_in_a_small_window_and_only_the_button_begins_the_one_try():
+def test_the_days_have_names_in_a_small_window_before_and_after_the_run_of_the_day():
     pilot = used((1280, 720), new_look=True)
     page = brought(pilot).page
-    assert not page.lanterns.named
-    drawn = []
+    drawn, places = [], []
     plain = page.lanterns.look.text
     page.lanterns.look.text = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k)
-    page.lanterns.draw(pilot.screen)
-    assert "".join(drawn[-7:]) == "MTWTFSS"
+    for words in ((page.today.title.text, page.today._line, page.today._less), ("Daily run", "1,234 points")):
+        page.today.say(*words)
+        page._place_lanterns()
+        page.lanterns.draw(pilot.screen)
+        assert (page.lanterns.named, drawn[-7:]) == (True, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+        assert page.today.text.rect.bottom <= page.lanterns.rect.y
+        assert page.lanterns.rect.bottom <= page.today.button.rect.y
+        places.append(page.lanterns.rect.copy())
     page.lanterns.look.text = plain
+    assert places[0] == places[1]
+    pilot.close()
+
+
+def test_only_the_button_of_the_day_s_run_begins_the_one_try():
+    pilot = used((1280, 720), new_look=True)
+    page = brought(pilot).page
     pilot.click(*page.picture.rect.center)
     pilot.wait_idle()
     assert pilot.scene_name == "Lobby"

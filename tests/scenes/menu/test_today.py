@@ -117,7 +117,7 @@ def test_the_day_s_run_is_not_the_first_thing_while_few_puzzles_are_known():
 
 
 def test_the_card_of_the_day_says_what_its_run_is_and_shows_no_board():
-    pilot = Pilot()
+    pilot = Pilot((1920, 1080))
     solve(pilot, 0)
     page = brought(pilot).page
     assert page.today.text.text == "Against the clock, all puzzles mixed: 3 minutes, one try a day."
