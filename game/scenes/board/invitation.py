@@ -45,6 +45,11 @@ class Invitation:
         """Whether it is there."""
         return self.label.visible
 
+    @property
+    def room(self) -> pygame.Rect:
+        """Where it stands; empty while it does not."""
+        return self._room if self.shown else pygame.Rect(0, 0, 0, 0)
+
     def introduce(self) -> None:
         """Say the goal of a puzzle that is new and what the mouse does, and offer its first lesson."""
         services = self.scene.services
