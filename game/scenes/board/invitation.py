@@ -19,6 +19,7 @@ from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 
 HIGH = 14  # design pixels above it
+LARGE = 0.75  # of the height that the player wishes for: what would be smaller says less instead
 INSET = 34  # design pixels: the button's words begin below those of the line
 
 
@@ -44,6 +45,11 @@ class Invitation:
     def shown(self) -> bool:
         """Whether it is there."""
         return self.label.visible
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where it stands; empty while it does not."""
+        return self._room if self.shown else pygame.Rect(0, 0, 0, 0)
 
     def introduce(self) -> None:
         """Say the goal of a puzzle that is new and what the mouse does, and offer its first lesson."""
@@ -153,8 +159,7 @@ class Invitation:
         fits = False
         bare = (("small", 0),) if self.lesson is None else ()
         offers = (("body", usual), ("small", usual), ("small", low)) if self.goal or self.lesson is not None else ()
-        roles = (*offers, *bare)
-        for (role, high), text in product(roles, self._sentences):
+        for (role, high), text in (*product(offers, self._sentences), *product(bare, self._trimmed(free))):
             self.label.text, self.label.role = text, role
             words = 0
             if free.w > 0 and (not high or look.line_height(role) + high <= free.h):  # else no text can fit
@@ -168,11 +173,28 @@ class Invitation:
             inset = min(look.u(INSET), free.x)
             self._inviting = high > 0
             self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), max(1, high))
-        elif self.goal and not self._told:
+        left = self._left_out(fits)
+        if left and not self._told:
             self._told = True
             sheet = self.column.scene.view.sheet
-            self.scene.toast(self.label.text, "help", middle=sheet.centerx, width=sheet.w)
+            self.scene.toast(left, "help", middle=sheet.centerx, width=sheet.w)
         self.follow()
+
+    def _left_out(self, fits: bool) -> str:
+        """What there is no room for beside the board."""
+        if not self.goal:
+            return ""
+        most = self._sentences[0]
+        return most.removeprefix(self.label.text).strip() if fits else most
+
+    def _trimmed(self, free: pygame.Rect) -> tuple[str, ...]:
+        """The most that is said in large letters where there is no room for the button, or else the least."""
+        look, texts = self.column.look, self._sentences
+        px = round(LARGE * look.metrics.font_px("small"))
+        large = (
+            text for text in texts if look.fonts.block_size(text, look.face("small"), px, max(1, free.w))[1] <= free.h
+        )
+        return (next(large, texts[-1]),)
 
 
 def free_foot(column: Column) -> pygame.Rect:

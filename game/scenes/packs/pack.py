@@ -29,6 +29,9 @@ from game.ui.widgets.card import clock_text
 
 DOT = " \N{MIDDLE DOT} "
 
+LARGE = 0.75
+"""The line about a level says less rather than be written smaller than so much of its usual height."""
+
 
 class PackScene(Scene):
     """Arguments: the id of the pack, without one the first; where its cover was on the page before."""
@@ -370,7 +373,15 @@ class PackScene(Scene):
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
-        return DOT.join(part for part in parts if part)
+        return self._trimmed([part for part in parts if part])
+
+    def _trimmed(self, parts: list[str]) -> str:
+        """As many of the parts, the first ones first, as there is room for in letters not much smaller than usual."""
+        look, room = self.look, self.detail.limit
+        px = round(LARGE * look.metrics.font_px("small"))
+        while len(parts) > 1 and look.fonts.font(look.face("small"), px).size(DOT.join(parts))[0] > room > 0:
+            parts = parts[:-1]
+        return DOT.join(parts)
 
 
 def _origin(shelf: PackProgress) -> str:

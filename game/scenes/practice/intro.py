@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.words import _
 from game.scenes.board.column import Column
-from game.scenes.board.invitation import free_foot
+from game.scenes.board.invitation import HIGH, Invitation, free_foot
 from game.scenes.board.scene import BoardScene
 from game.ui.widgets import Label
 
 
 class PracticeIntro:
-    """Adds itself to a scene. why: the reason for this exercise, a sentence, "" for none."""
+    """Adds itself to a scene. why: the reason for this exercise, a sentence, "" for none. It stands above the
+    invitation to a puzzle that is new."""
 
-    def __init__(self, scene: BoardScene, column: Column, why: str) -> None:
-        self.scene, self.column = scene, column
+    def __init__(self, scene: BoardScene, column: Column, invitation: Invitation, why: str) -> None:
+        self.scene, self.column, self.invitation = scene, column, invitation
         rest = _("Every wrong mark is answered at once, and hints cost nothing.")
         self.texts = (f"{why} {rest}", why) if why else (rest,)
         self.label = scene.stage.add(Label("", "body", "text2"))
         self.label.visible = False
+        self._below = pygame.Rect(0, 0, 0, 0)
         self._due = False  # its place is to be looked for when the tools are back
 
     def place(self) -> None:
@@ -27,6 +31,9 @@ class PracticeIntro:
             self.label.visible = False
             return
         look, free = self.column.look, free_foot(self.column)
+        self._below = self.invitation.room
+        if self._below.h:
+            free.h = max(0, self._below.top - look.u(HIGH) - free.y)
         for role, text in ((role, text) for text in self.texts for role in ("body", "small")):
             high = look.text(text, role, width=max(1, free.w)).get_height()
             if high <= free.h:
@@ -41,7 +48,8 @@ class PracticeIntro:
         """Be there until the first mark or hint."""
         session = self.scene.session
         covered = self.column.page is not None or self.column.opened
-        if self._due and not covered:
+        moved = self.invitation.room != self._below and not session.can_undo
+        if (self._due or moved) and not covered:
             self.place()
             return
         begun = session.can_undo or covered or session.solved

@@ -14,6 +14,7 @@ from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.guide import AT_ONCE, right_for
+from game.scenes.board.invitation import Invitation
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.practice.end import PracticeEnd
@@ -64,7 +65,8 @@ class PracticeScene(BoardScene):
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
-        self.intro = PracticeIntro(self, self.column, why)
+        self.invitation = Invitation(self, self.column, game.kind, lambda: self.session.can_undo)
+        self.intro = PracticeIntro(self, self.column, self.invitation, why)
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
 
@@ -76,6 +78,8 @@ class PracticeScene(BoardScene):
 
     def enter(self) -> None:
         super().enter()
+        self.invitation.introduce()
+        self.intro.place()
         if self.game.solution is None:
             answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)
@@ -83,7 +87,8 @@ class PracticeScene(BoardScene):
             self.ending.present(False)
 
     def resume(self, result: Any) -> None:
-        """A scene above was left: the refusal, pause or the rules."""
+        """A scene above was left: the refusal, pause, the rules or a lesson."""
+        self.invitation.look_again()
         if self.game.solution is None:
             if result is Answer.PLAY:
                 self.game.mode = "play"
@@ -97,7 +102,13 @@ class PracticeScene(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
+        self.invitation.place()
         self.intro.place()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.invitation.follow()
+        self.intro.follow()
 
     # Judging
 

@@ -106,7 +106,8 @@ class EndLayout:
         for fit in FITS:
             top, row = self._heights(area, fit)
             head = self._heading_height(fit)
-            foot = max(look.metrics.target, look.u(fit.foot))
+            named = self.nodes.ways[0].height(look, fit.about)  # the ways keep their names before facts their notes
+            foot = max(look.metrics.target, look.u(fit.foot), named)
             spare = area.h - top - head - row - foot - 2 * look.u(fit.gap)
             if spare >= 0:
                 break

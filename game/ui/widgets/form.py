@@ -6,8 +6,8 @@ from typing import TypeVar
 import pygame
 
 from game.ui.input.actions import Action, FocusLost, Pointer, Press, TypedText, Wheel
-from game.ui.stage.stage import Stage
-from game.ui.widgets.base import Widget
+from game.ui.stage.stage import Node, Stage
+from game.ui.widgets.base import Z_PANEL, Z_WIDGET, Widget
 from game.ui.widgets.tip import Tip
 
 W = TypeVar("W", bound=Widget)
@@ -206,11 +206,13 @@ class Form:
             if said != getattr(widget, "text", ""):  # nothing is said twice
                 self._tip.show(self.stage, said, widget.rect, [other.rect for other in self._beside(widget)])
 
-    def _beside(self, widget: Widget) -> Iterator[Widget]:
-        """What a tip of a widget should not cover."""
-        for other in self.widgets:
-            around = other.holds_others or other.rect.contains(widget.rect)
-            if other is not widget and other.visible and other.rect.w and not around:
+    def _beside(self, widget: Widget) -> Iterator[Node]:
+        """What a tip of a widget should not cover: controls, texts and the sheets with texts."""
+        for other in self.stage.nodes:
+            if other is widget or not other.visible or not Z_PANEL <= other.z <= Z_WIDGET or min(other.rect.size) < 2:
+                continue
+            holds = isinstance(other, Widget) and other.holds_others
+            if not holds and not other.rect.contains(widget.rect):
                 yield other
 
     def _tell_why(self, widget: Widget) -> bool:

@@ -19,7 +19,8 @@ COVERING = 500
 
 
 class Tip(Node):
-    """A tooltip. One a form; shown beside a rectangle, inside the window, where it covers the least of others."""
+    """A tooltip. One a form; shown beside a rectangle, inside the window: where it covers nothing else if there is
+    room close by, or else the least."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_TIP)
@@ -42,9 +43,15 @@ class Tip(Node):
             away = abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
             return covered * look.u(COVERING) + away
 
-        places = [place for place in _places(box, beside, others, gap) if window.contains(place.clamp(window))]
-        free = [place.clamp(window) for place in places if not place.clamp(window).colliderect(beside)]
-        self.rect = min(free, key=cost, default=box.move_to(midtop=(beside.centerx, beside.bottom + gap)).clamp(window))
+        def free(places: Iterator[pygame.Rect]) -> list[pygame.Rect]:
+            inside = [place.clamp(window) for place in places]
+            return [place for place in inside if window.contains(place) and not place.colliderect(beside)]
+
+        near = free(_near(box, beside, gap))
+        clear = [place for place in near if place.collidelist(list(others)) < 0]
+        far = [] if clear else free(_far(box, beside, others, gap))
+        least = box.move_to(midtop=(beside.centerx, beside.bottom + gap)).clamp(window)
+        self.rect = min(clear or [*near, *far], key=cost, default=least)
         stage.add(self)
 
     def _words(self, stage: Stage) -> pygame.Surface:
@@ -69,12 +76,21 @@ class Tip(Node):
         target.blit(words, words.get_rect(center=self.rect.center))
 
 
-def _places(box: pygame.Rect, beside: pygame.Rect, others: Sequence[pygame.Rect], gap: int) -> Iterator[pygame.Rect]:
-    """Where it can stand: below, above, at either side, and below or above what else is there."""
-    yield box.move_to(midtop=(beside.centerx, beside.bottom + gap))
-    yield box.move_to(midbottom=(beside.centerx, beside.top - gap))
-    yield box.move_to(midright=(beside.left - gap, beside.centery))
-    yield box.move_to(midleft=(beside.right + gap, beside.centery))
+def _near(box: pygame.Rect, beside: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Where it can stand close by: below, above and at either side, in the middle or along an edge."""
+    for x in ("centerx", "left", "right"):
+        yield box.move_to(**{x: getattr(beside, x), "top": beside.bottom + gap})
+        yield box.move_to(**{x: getattr(beside, x), "bottom": beside.top - gap})
+    for y in ("centery", "top", "bottom"):
+        yield box.move_to(**{y: getattr(beside, y), "right": beside.left - gap})
+        yield box.move_to(**{y: getattr(beside, y), "left": beside.right + gap})
+
+
+def _far(box: pygame.Rect, beside: pygame.Rect, others: Sequence[pygame.Rect], gap: int) -> Iterator[pygame.Rect]:
+    """Where it can stand else: below or above what else is there, or at the sides of what stands in its row."""
     for other in others:
+        if other.top < beside.bottom and beside.top < other.bottom:
+            yield box.move_to(midright=(other.left - gap, beside.centery))
+            yield box.move_to(midleft=(other.right + gap, beside.centery))
         yield box.move_to(midtop=(beside.centerx, other.bottom + gap))
         yield box.move_to(midbottom=(beside.centerx, other.top - gap))

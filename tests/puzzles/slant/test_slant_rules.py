@@ -15,6 +15,7 @@ from game.engine.formats import saves
 from game.engine.masks import bits_of
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant import points
 from game.puzzles.slant.board import ALIKE, NOT_BF, NOT_FB, board_from_json, board_from_rows, corner
@@ -70,6 +71,21 @@ CASES = [
 @pytest.mark.parametrize(("clues", "state", "wanted"), CASES)
 def test_what_is_broken(clues, state, wanted):
     assert found(clues, state) == wanted
+
+
+@pytest.mark.parametrize(
+    ("clues", "state", "lit"),
+    [
+        ("....,.1..,....,....", "\\/.,./.,...", [(0, 0), (0, 1)]),  # the line in the middle does not touch the 1
+        ("....,.3..,....,....", "/\\.,.\\.,...", [(0, 0), (0, 1)]),  # and here it is the one that does
+        ("....,.0..,....,....", "\\\\.,...,...", [(0, 0)]),
+    ],
+)
+def test_only_the_lines_that_make_a_number_wrong_are_lit(clues, state, lit):
+    b = board(clues)
+    marks = SLANT.marks_from_rows(b, state.split(","))
+    (broken,) = SLANT.violations(b, marks)
+    assert clash_of(SLANT, b, marks, broken) == (corner(1, 1), *(cell(*at) for at in lit))
 
 
 def ring(side):

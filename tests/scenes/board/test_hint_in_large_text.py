@@ -7,6 +7,7 @@ from faults import faults
 from pilot import Pilot
 
 from game.puzzles import registry
+from game.ui.widgets.bar import Toast
 
 SIZE = (1280, 720)
 
@@ -48,3 +49,19 @@ def test_no_text_lies_over_a_key_after_a_hint_in_a_window_that_has_changed(large
         large.tick(1000)
         assert large.scene.column.page is None
         assert faults(large.scene, SIZE) == [], scene
+
+
+@pytest.mark.parametrize("pack_id", ["hitori-first-ink-2", "light-up-lantern-street-2", "sudoku-breakfast-table-2"])
+def test_the_goal_is_said_in_large_letters_and_what_the_mouse_does_over_the_board(large: Pilot, pack_id: str) -> None:
+    large.click(640, 2)
+    library = large.app.parts.library
+    pack = library.packs.shelf(pack_id).pack
+    large.manager.reset("play", game=library.start_level(pack.id, pack.levels[0].id))
+    scene = large.scene
+    words = scene.session.spec.words
+    label = scene.invitation.label
+    assert label.text.startswith(words.goal)
+    px = round(1.5 * scene.look.metrics.least_px)
+    assert scene.look.fonts.block_size(label.text, scene.look.face("small"), px, label.width)[1] <= label.height
+    told = [node.text for node in scene.stage.nodes if isinstance(node, Toast)]
+    assert " ".join((label.text, *told)) == f"{words.goal} {words.hands}"

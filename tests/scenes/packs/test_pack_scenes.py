@@ -627,3 +627,16 @@ def test_a_cover_grows_to_its_page() -> None:
     assert widths == sorted(widths)
     assert start.w <= widths[0] < widths[-1] == cover.rect.w
     pilot.close()
+
+
+def test_the_line_about_a_level_says_less_before_it_gets_small() -> None:
+    with Pilot((1280, 720), {"text_scale": 2.0}) as pilot:
+        lived_in(pilot)
+        scene = pilot.open("packs.pack", pack="first-steps")
+        pilot.move(*scene.grid.item_rect(1).center)
+        pilot.tick()
+        look, words = scene.look, scene.detail.text
+        assert words.startswith("Level 2 \N{MIDDLE DOT} ")
+        assert (
+            look.fonts.font(look.face("small"), round(1.5 * look.metrics.least_px)).size(words)[0] <= scene.detail.limit
+        )

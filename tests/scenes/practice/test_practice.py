@@ -17,6 +17,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 KINDS = registry()
+SLANT_LINE = (Change(cell(0, 0), 0, 1),)
 NEXT_TO_BLACK, ALONE = cell(0, 1), cell(3, 3)
 
 
@@ -300,3 +301,21 @@ def test_it_says_why_until_the_first_mark_and_leads_back_to_where_it_was_opened(
     pilot.click_on(back)
     pilot.wait_idle()
     assert pilot.scene is below
+
+
+def test_a_puzzle_that_is_new_says_its_goal_and_offers_its_lesson_here_too():
+    with Pilot((1280, 720), {"reduce_motion": True}) as pilot:
+        rows = ["..1.", ".22.", ".33.", "...."]
+        game = pilot.app.parts.library.open("slant", KINDS["slant"].board_from_json(rows, {}))
+        scene = pilot.open("practice", game=game)
+        pilot.tick(50)
+        words, invitation = KINDS["slant"].words, scene.invitation
+        assert invitation.label.text == f"{words.goal} {words.hands}"
+        assert invitation.button.visible
+        assert scene.intro.label.visible
+        assert scene.intro.label.rect.bottom <= invitation.label.rect.top
+        assert faults(scene, (1280, 720)) == []
+        scene.play_move(SLANT_LINE, False)
+        pilot.tick(50)
+        assert (invitation.label.text, invitation.button.visible) == (words.goal, False)
+        assert not scene.intro.label.visible

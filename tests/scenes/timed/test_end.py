@@ -761,3 +761,11 @@ def test_a_run_that_was_given_up_is_not_celebrated(pilot: Pilot) -> None:
     assert not any(card.fact.good for card in scene.nodes.facts)
     told = " ".join((scene.nodes.sheet.title, scene.nodes.news.text))
     assert "error" not in told.lower()
+
+
+def test_the_ways_on_keep_their_names_after_a_later_run(pilot: Pilot) -> None:
+    for record in (storm(), storm(3, 2), storm(5, 0)):
+        scene = open_end(pilot, record)
+        assert scene.nodes.hoped == (record is not storm())
+        assert [way.named for way in scene.nodes.ways] == [True, True, True]
+        assert faults(scene, (1280, 720)) == []

@@ -6,7 +6,8 @@ from pilot import Pilot
 from game.ui.input.actions import Pointer, Press
 from game.ui.input.translate import Inputs
 from game.ui.scene.scene import Scene
-from game.ui.widgets import Button, TextField
+from game.ui.widgets import Button, Label, TextField
+from game.ui.widgets.card import Card
 from game.ui.widgets.form import nearest
 
 Rect = pygame.Rect
@@ -375,3 +376,21 @@ def test_a_tip_covers_no_neighbour_where_there_is_room(pilot):
     pilot.tick(900)
     assert form._tip.stage is not None
     assert not any(form._tip.rect.colliderect(button.rect) for button in buttons)
+
+
+@pytest.mark.parametrize("below", ["text", "card"])
+def test_a_tip_covers_no_text_where_there_is_room(pilot, below):
+    form, stage = pilot.scene.form, pilot.scene.stage
+    button = form.add(Button("Tool", lambda: None, tip="What it does, in several words"))
+    button.place(900, 300, 100, 44)
+    if below == "text":
+        other = stage.add(Label("What stands below it"))
+        other.place((860, 356))
+    else:
+        other = stage.add(Card("Wrong marks", "0"))
+        other.rect = pygame.Rect(860, 352, 200, 70)
+    pilot.move(*button.rect.center)
+    pilot.tick(900)
+    assert form._tip.stage is not None
+    assert not form._tip.rect.colliderect(other.rect)
+    assert abs(form._tip.rect.centery - button.rect.centery) < 80
