@@ -48,6 +48,7 @@ class NearNotice(Pressable):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect
+        look.draw_panel(target, rect, False)
         if self.hover > 0.05 or self.pressed:
             alpha = min(255, round(theme.hover_alpha * (1.6 if self.pressed else self.hover)))
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)

@@ -127,7 +127,7 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert strip.title.text == "Solved"
     assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
-    assert [note.text for note in strip.notes] == ["", "2 hints", "1:40 over"]
+    assert [note.text for note in strip.notes] == ["", "missed: 2\N{NO-BREAK SPACE}hints", "1:40 over"]
     assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [("seal", 0)]
     assert not nodes(scene, SquareSeal)
     assert not nodes(scene, Flecks)
