@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,7 @@ from game.scenes.board.win_nodes import Gained, NextButton
 from game.scenes.board.win_report import pack_news
 from game.ui.drawing.stamps import Stamp
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
+from game.ui.win.near_notice import NearNotice
 from game.ui.win.surroundings import SquareSeal, draw_halo
 from game.ui.win.swarms import Fireflies, Flecks
 
@@ -398,3 +400,21 @@ def test_a_win_says_what_it_has_opened_or_finished(
     game: Any = SimpleNamespace(pack="one", kind="tents")
     assert pack_news(library, game, frozenset(before), whole=False) == text
     assert "finished" not in pack_news(library, game, frozenset(before), whole=True)
+
+
+def test_a_seal_that_is_near_never_takes_the_room_of_the_time(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    scene.play_move((last,), False)
+    fresh.tick(2000)
+    strip, seal = scene.ending.strip, ALL[0]
+    near = NearNotice(
+        Stamp(seal.id, seal.motif, seal.square), seal.name, f"Next seal: {seal.name}", seal.sentence, print
+    )
+    strip.notice = None
+    strip.point_out(scene.form.add(near))
+    shown: Counter[bool] = Counter()
+    for height in range(300, 700, 3):
+        strip.place(pygame.Rect(900, 20, 330, height))
+        shown[strip._nearby] += 1
+        assert not strip._nearby or strip._fit.facts
+    assert shown[True]
