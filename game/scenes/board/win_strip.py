@@ -246,7 +246,13 @@ class WinStrip:
         if self.near is None:
             return [(fit, False) for fit in FITS]
         parts = (FITS[:NEAR_FITS], FITS[NEAR_FITS:])  # what was learned goes before what is near
-        return [(fit, near) for part in parts for near in (True, False) for fit in part if not near or (fit.notes and fit.facts)]
+        return [
+            (fit, near)
+            for part in parts
+            for near in (True, False)
+            for fit in part
+            if not near or (fit.notes and fit.facts)
+        ]
 
     def _place_head(self, room: pygame.Rect, foot: int) -> int:
         """The title, the name and the seals, or what is said in place of these, smaller where `foot` pixels below have
