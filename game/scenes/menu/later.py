@@ -14,7 +14,6 @@ from game.arcade.words import daily_words
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.session import Session
-from game.engine.record.progress import PackProgress
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
@@ -167,9 +166,9 @@ class Later:
     def _go_on(self) -> None:
         if self.suspended is not None:
             self.resume(self.suspended.id)
-        elif self.level is not None:
+        elif (level := self.level or self._find_level()) is not None:
             try:
-                game = self.library.start_level(*self.level)
+                game = self.library.start_level(*level)
             except PuzzleError:
                 self.scene.host.push("packs")
             else:
@@ -202,9 +201,9 @@ class Later:
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended, shows)
         yield from self.puzzles.prepare_tiles(shows)
-        best = yield from self.puzzles.tell()
-        if self.suspended is None and best is not None:
-            yield from self._bring_level(best, shows)
+        yield from self.puzzles.tell()
+        if self.suspended is None and self._find_level():
+            yield from self._bring_level(shows)
         yield from self.puzzles.prepare_heads(shows)
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
@@ -246,13 +245,20 @@ class Later:
             return
         yield from self._bring_board(self.onward, session, shows)
 
-    def _bring_level(self, shelf: PackProgress, shows: Shows) -> Iterator[None]:
-        """The next level of the pack that is nearest to its end."""
-        number = shelf.next_unsolved
-        level = shelf.pack.levels[number]
-        self.level = (shelf.pack.id, level.id)
-        self._offer = (_(shelf.pack.title), _("Level {number}").format(number=number + 1), level)
-        self._tell_level()
+    def _find_level(self) -> tuple[str, str] | None:
+        """Look for the next level of the pack that is nearest to its end, and say it."""
+        shelf = self.puzzles.nearest()
+        if shelf is not None:
+            number = shelf.next_unsolved
+            level = shelf.pack.levels[number]
+            self.level = (shelf.pack.id, level.id)
+            self._offer = (_(shelf.pack.title), _("Level {number}").format(number=number + 1), level)
+            self._tell_level()
+        return self.level
+
+    def _bring_level(self, shows: Shows) -> Iterator[None]:
+        if self.level is None:
+            return
         try:
             session = self.library.start_level(*self.level).session
         except PuzzleError:

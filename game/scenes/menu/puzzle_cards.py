@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -77,19 +77,18 @@ class PuzzleCards:
             if not card.tall:
                 yield from self._prepare_board(kind, card, shows)
 
-    def tell(self) -> Generator[None, None, PackProgress | None]:
-        """Say what is known of the packs, a piece at a time; returns the pack that is nearest to its end."""
+    def tell(self) -> Iterator[None]:
+        """Say what is known of the packs, a piece at a time."""
         yield from self.library.packs.ahead()
-        best: tuple[float, PackProgress] | None = None
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            shelves = self.library.packs.shelves(kind)
-            _tell(card, shelves, self.library.packs.earlier(kind))
+            _tell(card, self.library.packs.shelves(kind), self.library.packs.earlier(kind))
             yield
-            for shelf in shelves:
-                share = shelf.solved / len(shelf.pack.levels)
-                if share < 1 and (best is None or share > best[0]):
-                    best = (share, shelf)
-        return best[1] if best is not None else None
+
+    def nearest(self) -> PackProgress | None:
+        """The pack that is nearest to its end, of those that have one to go to; packs not read yet are read for it."""
+        shelves = (shelf for kind in self.kinds for shelf in self.library.packs.shelves(kind))
+        begun = (shelf for shelf in shelves if shelf.solved < len(shelf.pack.levels))
+        return max(begun, key=lambda shelf: shelf.solved / len(shelf.pack.levels), default=None)
 
     def prepare_heads(self, shows: Shows) -> Iterator[None]:
         """Draw the pictures of the large cards, a piece at a time."""

@@ -456,6 +456,18 @@ def test_the_game_left_last_is_continued_and_without_one_the_next_level_is_playe
     pilot.close()
 
 
+def test_the_next_level_is_played_even_before_the_packs_were_read():
+    pilot = used()
+    library = pilot.manager.services.library
+    for one in library.suspended():
+        library.delete(one.id)
+    pilot.manager.reset("menu")
+    pilot.scene.page.onward.button.on_press()
+    pilot.wait_idle()
+    assert (pilot.scene.game.pack, pilot.scene.game.level) == ("first-steps", "level-5")
+    pilot.close()
+
+
 def test_an_exercise_that_was_left_last_is_continued_and_counted():
     pilot = used()
     library = pilot.manager.services.library
