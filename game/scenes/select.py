@@ -28,6 +28,8 @@ from game.ui.widgets.report import level_text
 
 QUICK_CELLS = 100
 """Up to so many cells, and below expert, boards are composed until the player says otherwise: that takes a moment."""
+LEAST_GAP = 12
+"""Design pixels between the choices, so that what is said of the boards finds room above them."""
 
 
 class SelectScene(Scene):
@@ -281,19 +283,21 @@ class SelectScene(Scene):
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
         usual = about_boards(self.spec, "", self.fresh) if self.variant.switch else ()
+        beside = max(0, row - heading) // 2 if self.composed.visible else 0  # the switch is higher than the heading
         goal, self.goal.visible = 0, False
         for number, text in enumerate(self.abouts):
             self.goal.text = text
             goal = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
             if number < len(usual):
                 goal = max(goal, look.text(usual[number], "body", width=width).get_height())
-            self.goal.visible = full + goal + (len(choices) + 2) * look.u(18) <= room.h
+            goal += beside
+            self.goal.visible = full + goal + (len(choices) + 2) * look.u(LEAST_GAP) <= room.h
             if self.goal.visible:
                 break
         if self.goal.visible:
-            full += goal + (max(0, row - heading) // 2 if self.composed.visible else 0)
+            full += goal
         between_all = len(choices) + 2
-        roomy = full + between_all * look.u(18) <= room.h
+        roomy = full + between_all * look.u(LEAST_GAP) <= room.h
         gap = min(look.u(72), (room.h - full) // between_all) if roomy else look.u(8)
         bare = False  # of names, but for the first one: what is chosen says what it is
         if not roomy:
@@ -318,8 +322,8 @@ class SelectScene(Scene):
         if roomy:
             y = self.heading.place((x, y), limit=width - switch - between if self.composed.visible else 0).bottom
             if self.goal.visible:
-                top = max(y, self.composed.rect.bottom) if self.composed.visible else y
-                y = self.goal.place((x, top), width=width).top + goal  # the rows stay where they are
+                self.goal.place((x, max(y, self.composed.rect.bottom) if self.composed.visible else y), width=width)
+                y += goal  # the rows stay where they are
             y += gap
         for label, options, stepper, _stepped in choices:
             if label is choices[0][0] and self.composed.visible and not roomy:

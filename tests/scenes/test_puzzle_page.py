@@ -9,6 +9,10 @@ from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Size
 from game.puzzles import find
 from game.scenes.choosing import VariantChoice
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import Metrics
+from game.ui.drawing.theme import THEMES
 
 
 @pytest.mark.parametrize("kind", ["tents", "light-up", "binairo"])
@@ -17,10 +21,20 @@ def test_a_new_puzzle_says_its_rule_and_the_ways_have_names_and_signs(kind: str)
         page = pilot.open("select", kind=kind)
         assert page.goal.visible
         assert page.goal.text.startswith(find(kind).words.goal)
+        assert ("Composed: the best" in page.goal.text) == page.composed.visible
         for button in (page.learn, page.book, page.rules):
             assert button.text
             assert button.icon
         assert page.header.title.rect.right < page.learn.rect.left
+
+
+def test_what_is_said_of_the_boards_stands_on_their_sheet_or_nowhere() -> None:
+    with Pilot((1280, 720)) as pilot:
+        page = pilot.open("select", kind="hitori")
+        for height in (540, 610, 700, 716, 720):
+            pilot.manager.relook(Look(THEMES["day"], Metrics((1280, height)), Fonts()), True)
+            assert not page.goal.visible or page.panel.rect.contains(page.goal.rect)
+            assert page.panel.rect.contains(page.play.rect)
 
 
 def surprises(chosen: tuple[Size, str], *solved: tuple[Size, str]) -> set[tuple[Size, str]]:
