@@ -75,7 +75,7 @@ def _known(library: Library, skills: AllSkills) -> Iterator[tuple[str, str, str,
     for kind, spec in library.kinds.items():
         if kind in skills:
             for one in spec.ladder.techniques:
-                if one.name in skills[kind]:
+                if one.name in skills[kind] and not one.rare:  # what no made board needs is not trained
                     yield kind, one.name, one.title, skills[kind][one.name]
 
 

@@ -41,6 +41,14 @@ def test_techniques_that_are_due_come_first_and_mastered_ones_last(new_player: P
     assert rows[2].mastered
 
 
+def test_what_no_made_board_needs_is_not_listed(new_player: Pilot) -> None:
+    library, now = new_player.app.parts.library, new_player.clock.utc()
+    techniques = library.kinds["tents"].ladder.techniques
+    rare = next(one for one in techniques if one.rare)
+    skills = {"tents": {one.name: TechniqueSkill(steps=1, boards=1) for one in (rare, techniques[0])}}
+    assert [row.technique for row in skill_rows(library, skills, now)] == [techniques[0].name]
+
+
 def test_a_technique_is_looked_up_and_the_other_side_shows_the_pace(new_player: Pilot) -> None:
     teach(new_player)
     scene = open_coach(new_player)
