@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from game import paths, puzzles
-from game.cli import tell
+from game import puzzles
+from game.cli.profiles import profile_of
 from game.cli.values import whole
 from game.cli.writing import written
 from game.coach.exported import exported
@@ -26,9 +26,9 @@ from game.engine.play.timing import clean_gaps
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.store import files
-from game.store.profile import export, players
+from game.store.profile import export
 from game.store.profile.history import StoredHistory
-from game.store.profile.profile import StoredProfile, open_profile
+from game.store.profile.profile import StoredProfile
 
 EPILOG = """export: write the game played last (or number --game of the list that Continue shows, from 1) to FILE; it
 stays suspended. With --all, write everything: settings, progress, results, scores and suspended games. With
@@ -69,11 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.times and (arguments.action == "import" or arguments.game is not None):
         raise PuzzleError("--times goes with export, and with no other switch but --player")
     incoming = _read(arguments.file) if arguments.action == "import" else b""
-    home = paths.profile(arguments.profile)
-    player = players.last(home) if arguments.player is None else players.named(home, arguments.player)
-    profile = open_profile(players.folder_of(home, player), time.time)
-    try:
-        _tell(profile)
+    with profile_of(arguments.profile, arguments.player) as profile:
         if arguments.action == "export":
             _write(arguments.file, _exported(profile, arguments))
         elif profile.shared:
@@ -84,15 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
             profile.take_in(incoming, puzzles.find)
         else:
             profile.take_in_game(incoming, puzzles.find)
-    finally:
-        profile.close()
     return 0
-
-
-def _tell(profile: StoredProfile) -> None:
-    """Pass on trouble with the profile. A window that is open on it is none: what it has saved can be read."""
-    for notice in profile.notices[1 if profile.shared else 0 :]:
-        tell(notice)
 
 
 def _exported(profile: StoredProfile, arguments: argparse.Namespace) -> bytes:

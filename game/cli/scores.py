@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from game import paths, puzzles
-from game.cli import tell
+from game import puzzles
+from game.cli.profiles import profile_of
 from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line, utf8
@@ -17,8 +16,6 @@ from game.engine.formats.content import MOST_OF_RUN
 from game.engine.jsonio import encode_line, escaped
 from game.engine.record.scores import AND, DAILY, MIXED, OF, SPANS, Score, variant_of
 from game.store import files
-from game.store.profile import players
-from game.store.profile.profile import open_profile
 from game.store.profile.scores import StoredScores
 
 MODES = ("storm", "sprint", "survival", DAILY)
@@ -76,15 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
         return _verify_file(arguments)
     if arguments.action == "save" and (arguments.id is None or arguments.file is None):
         raise PuzzleError("save takes the number of a score, and --file FILE")
-    home = paths.profile(arguments.profile)
-    profile = open_profile(players.folder_of(home, players.last(home)), time.time)
-    try:
-        for notice in profile.notices:
-            tell(notice)
+    with profile_of(arguments.profile) as profile:
         act = {"list": _list, "verify": _verify, "save": _save}[arguments.action]
         return act(profile.scores, arguments)
-    finally:
-        profile.close()
 
 
 def _list(scores: StoredScores, wanted: argparse.Namespace) -> int:

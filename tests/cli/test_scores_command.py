@@ -22,7 +22,7 @@ NOON = 1_800_014_400.0  # 2027-01-15
 def folder(tmp_path, monkeypatch):
     """A profile's folder with a few scores, three days apart."""
     clock = {"now": NOON - 3 * 86_400}
-    monkeypatch.setattr("game.cli.scores.time.time", lambda: NOON)
+    monkeypatch.setattr("game.cli.profiles.time.time", lambda: NOON)
     with closing(open_profile(tmp_path / "profile", lambda: clock["now"])) as profile:
         scores = profile.scores
         scores.sign(scores.add(FakeRun(500, kind="mixed", boards=1)).id, "EVA")
@@ -32,6 +32,12 @@ def folder(tmp_path, monkeypatch):
         scores.add(FakeRun(-83_456, "sprint", "mixed", "1.5", elapsed=83_456))
         scores.begin_daily("2027-01-15")
     return tmp_path / "profile"
+
+
+def test_a_window_that_is_open_is_no_trouble(solitudo, folder):
+    with closing(open_profile(folder, lambda: NOON)):
+        ran = solitudo("--profile", folder, "scores", "list", "--json")
+    assert (ran.code, ran.err, len(ran.out.splitlines())) == (0, "", 4)
 
 
 def test_every_table_is_listed(solitudo, folder):
@@ -116,7 +122,7 @@ def test_bad_input(solitudo, folder, words):
 @pytest.fixture
 def played(tmp_path, monkeypatch):
     """A profile with a real run, and one that claims more than it is."""
-    monkeypatch.setattr("game.cli.scores.time.time", lambda: NOON)
+    monkeypatch.setattr("game.cli.profiles.time.time", lambda: NOON)
     session = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), made_at_once)
     for _ in range(4):
         assert session.ready
