@@ -45,14 +45,14 @@ class Covered:
         """All of them are gone."""
         self._waiting.clear()
 
-
-def lay_under(scenes: Sequence[Scene], theme: Theme) -> None:
-    """Give the lowest of the scenes that are seen its backdrop, and each overlay the scene below it, dimmed."""
-    below: Scene | None = None
-    for scene in scenes:
-        scene.stage.backdrop = scene.backdrop() if below is None else _dimmed(below, theme)
-        scene.stage.damage_all()
-        below = scene
+    def lay_under(self, scenes: Sequence[Scene], theme: Theme) -> None:
+        """Give the lowest of the scenes that are seen its backdrop, and each overlay the scene below it, dimmed."""
+        self.come_up(scenes)
+        below: Scene | None = None
+        for scene in scenes:
+            scene.stage.backdrop = scene.backdrop() if below is None else _dimmed(below, theme)
+            scene.stage.damage_all()
+            below = scene
 
 
 def _dimmed(scene: Scene, theme: Theme) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.ui.drawing.look import Look
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.double_click import DoubleClick
 from game.ui.input.keymap import STANDARD
-from game.ui.scene.covered import Covered, lay_under
+from game.ui.scene.covered import Covered
 from game.ui.scene.pieces import Pieces
 from game.ui.scene.routes import load_in_spare_time, load_scene
 from game.ui.scene.scene import Scene
@@ -161,7 +161,7 @@ class SceneManager:
         """Give the scenes that are seen what lies under them, where that is still to be made."""
         if self._bare:
             self._bare = False
-            lay_under(self.stack[self._lowest_seen :], self.look.theme)
+            self._covered.lay_under(self.stack[self._lowest_seen :], self.look.theme)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring `target`, the window, up to date; what changed."""

@@ -393,3 +393,18 @@ def test_nobody_lays_out_a_covered_page_that_is_gone(pilot):
         pass
     assert second.sizes == []
     assert manager.top is not first
+
+
+def test_a_covered_page_that_an_overlay_uncovers_is_laid_out_before_it_is_seen(pilot):
+    manager = pilot.manager
+    manager.push("other", name="second")
+    first = manager.stack[0]
+    pilot.tick(400)
+    manager.relook(Look(THEMES["night"], Metrics((960, 540)), manager.look.fonts), False)
+    first.sizes.clear()
+    manager.replace("over")
+    pilot.tick(16)
+    assert len(first.sizes) == 1
+    while manager.work():
+        pass
+    assert len(first.sizes) == 1
