@@ -28,6 +28,7 @@ from game.ui.widgets.report import level_text
 
 QUICK_CELLS = 100
 """Up to so many cells, and below expert, boards are composed until the player says otherwise: that takes a moment."""
+TIGHT = 0.75  # of the size of its letters: a smaller heading is left out
 LEAST_GAP = 12
 """Design pixels between the choices, so that what is said of the boards finds room above them."""
 
@@ -256,7 +257,7 @@ class SelectScene(Scene):
         width, height = self.all_packs.measure(look)
         corner = self.all_packs.place(right.right + look.u(12) - width, right.y, width, height)
         limit = max(1, corner.x - right.x - look.u(12))
-        self.packs_label.visible = self.packs_label.least(look) <= limit  # else the button says it
+        self.packs_label.visible = TIGHT * self.packs_label.measure(look)[0] <= limit  # else the button says it
         y = corner.bottom
         if self.packs_label.visible:
             y = max(y, self.packs_label.place((right.x, corner.centery), "midleft", limit=limit).bottom)

@@ -25,6 +25,7 @@ BOARD_SHARES = (0.48, 0.43, 0.38)
 PICTURE_SHARE = 0.35
 """The part of a card's width that a picture at its edge takes."""
 
+TIGHT = 0.75  # of their size: smaller letters of the heading leave no room for a board
 LEAST_BOARD = 90
 """Design pixels: smaller boards are left out."""
 
@@ -181,14 +182,22 @@ class FeatureCard:
         for share in BOARD_SHARES:
             side = min(room.h, round(room.w * share))
             wide = max(1, room.w - side - look.u(GAP))
-            if self.title.measure(look, wide)[1] + self.text.measure(look, wide)[1] <= room.h:
+            high = self.title.measure(look, wide)[1] + self.text.measure(look, wide)[1]
+            if high <= room.h and TIGHT * self._longest_word() <= wide:
                 break
+        else:  # letters as large as the player wishes go before the board
+            side = 0 if self.title.measure(look, room.w)[1] + self.text.fitted(look, room.w, 1)[1] <= room.h else side
         self.board.rect = pygame.Rect(room.topleft, (0, 0))
         if self.picture is not None or side < look.u(LEAST_BOARD):
             return room
         self.board.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
         left = self.board.rect.right + look.u(GAP)
         return pygame.Rect(left, room.y, room.right - left, room.h)
+
+    def _longest_word(self) -> int:
+        """How wide the heading has to be that no word of it is drawn smaller."""
+        look = self.scene.look
+        return max((look.text_size(word, "heading", 0, 0)[0] for word in self.title.text.split()), default=0)
 
     def _place_words(self, room: pygame.Rect) -> None:
         """The heading and the line below it, beside a board in the middle. The heading gets smaller for the line, which
