@@ -766,3 +766,14 @@ def test_pictures_of_an_unprepared_page_come_together():
         seen.add(sum(bool(card.session or card.pack) for card in page.puzzles.cards))
     assert seen == {0, len(page.puzzles.cards)}
     pilot.close()
+
+
+def test_a_board_beside_a_heading_leaves_its_letters_their_size() -> None:
+    pilot = used(settings={"text_scale": 2.0})
+    card = brought(pilot).page.onward
+    look = pilot.scene.look
+    for title, board in (("Luz", True), ("Entrenamientos", False)):
+        card.say(title, "8")
+        assert (card.board.rect.w > 0) == board, title
+        assert card.title.rect.w >= 0.75 * look.text_size(title, "heading", 0)[0]
+    pilot.close()
