@@ -772,7 +772,7 @@ def test_a_board_beside_a_heading_leaves_its_letters_their_size() -> None:
     pilot = used(settings={"text_scale": 2.0})
     card = brought(pilot).page.onward
     look = pilot.scene.look
-    for title, board in (("Luz", True), ("Entrenamientos", False)):
+    for title, board in (("Luz", True), ("Ejercicios", False)):
         card.say(title, "8")
         assert (card.board.rect.w > 0) == board, title
         assert card.title.rect.w >= 0.75 * look.text_size(title, "heading", 0)[0]
