@@ -130,6 +130,15 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
     assert [note.text for note in strip.notes] == ["", "missed: 2\N{NO-BREAK SPACE}hints", "1:40 over"]
+    told = [seal.describe() for seal in strip.seals]
+    assert [one.value for one in told] == ["earned", "not earned", "not earned"]
+    assert [one.name for one in told] == [
+        strip.names[0].text,
+        f"{strip.names[1].text}, missed: 2 hints",
+        "Under par, 1:40 over",
+    ]
+    assert not any(label.describe() for label in (*strip.names, *strip.notes))
+    assert scene.view.describe().value == "Solved"
     assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [("seal", 0)]
     assert not nodes(scene, SquareSeal)
     assert not nodes(scene, Flecks)
