@@ -127,7 +127,9 @@ class CornerLayer(ClueLayer):
                 missing += mark == 0
         if self._live and (touching > number or touching + missing < number):
             return WRONG
-        return DONE if touching == number and not missing else OPEN
+        # In a match a number is complete, and counted, with its last line; alone, once its cells ask for nothing more.
+        counted = self.view.seat_of is not None and touching > 0
+        return DONE if touching == number and (counted or not missing) else OPEN
 
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
