@@ -11,7 +11,7 @@ from game.ui.drawing.portraits import Mood
 from game.ui.stage.animator import Animator
 
 HELD_MS = {Mood.GLAD: 1800, Mood.SURPRISED: 900}
-AT_THE_END = {0: Mood.SURPRISED, 1: Mood.GLAD}
+AT_THE_END: dict[int | None, Mood] = {0: Mood.SURPRISED, 1: Mood.GLAD}
 MUCH = 3  # points: an award of less is no reason for a face
 
 

@@ -73,3 +73,14 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
             )
 
     return paint.supersample((side, side), draw)
+
+
+def draw_glint(big: pygame.Surface, middle: Point, reach: float, turn: float, colour: Colour) -> None:
+    """Four thin rays, white where they meet."""
+    for share, shade in ((1.0, colour), (0.6, WHITE)):
+        points = []
+        for number in range(8):
+            far = reach * share * (1.0 if number % 2 == 0 else 0.13)
+            angle = turn + number * math.pi / 4
+            points.append((middle[0] + math.cos(angle) * far, middle[1] + math.sin(angle) * far))
+        pygame.draw.polygon(big, (*shade, 255), points)

@@ -1,0 +1,83 @@
+"""When all is shaded: the ink settles, and light runs through the cells that are left, which hang together.
+
+On hexagons it comes in rings from the middle of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+import pygame
+
+from game.engine.core import Target
+from game.puzzles.hitori.board import SHADED, HitoriBoard
+from game.ui.board.art import settled
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.parts.flare_pictures import away, halo, lit_cell, outward, sized, swell
+from game.ui.board.view import BoardView
+
+EACH_MS, WHOLE_MS, CELL_MS, INK_MS = 85.0, 640.0, 460.0, 520.0
+SPREAD = 0.2  # by how much the ink spreads before it has settled
+
+
+def island(view: BoardView, start: Target | None) -> list[Flare]:
+    """The light goes from cell to cell, around what is shaded."""
+    board: HitoriBoard = view.board
+    grid, bit = board.grid, board.grid.bit
+    shaded = _shaded(view)
+    left = [place for place in view.geometry.targets if place not in shaded]
+    front = outward(view, start, left)[:1]
+    when, depth = dict[Target, float](), 0
+    while front:
+        when.update(dict.fromkeys(front, depth))
+        depth += 1
+        beside = (grid.targets(grid.neighbours[bit(*place.index)]) for place in front)
+        front = list(dict.fromkeys(p for places in beside for p in places if p not in when and p not in shaded))
+    for place in shaded:
+        around = grid.targets(grid.neighbours[bit(*place.index)])
+        when[place] = min((when[p] for p in around if p in when), default=0)
+    return _flares(view, when, shaded, rimmed=False)
+
+
+def rings(view: BoardView, start: Target | None) -> list[Flare]:
+    """The light goes outward in rings, whatever it meets."""
+    when = {place: float(round(away(view, None, place))) for place in view.geometry.targets}
+    return _flares(view, when, _shaded(view), rimmed=True)
+
+
+def _shaded(view: BoardView) -> frozenset[Target]:
+    return frozenset(place for place, mark in view.session.marks.items() if mark == SHADED and place.kind == "cell")
+
+
+def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Target], rimmed: bool) -> list[Flare]:
+    each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values())) if when else 0.0
+    shaded, out = frozenset(shaded), []
+    for place, depth in when.items():
+        begin = each * depth
+        if place in shaded:
+            out.append(Flare(place, begin, INK_MS, partial(_ink, view, place), under=True))
+        else:
+            size = view.geometry.rect(place).size
+            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), under=True, light=True))
+    return out
+
+
+def _cell(view: BoardView, size: tuple[int, int], rimmed: bool, step: int) -> pygame.Surface:
+    return lit_cell(view, size, step, rim=view.look.theme.gold if rimmed else None)
+
+
+def _ink(view: BoardView, place: Target, step: int) -> pygame.Surface:
+    """What spreads around a shaded cell and is gone again; stones in the dark catch the light instead."""
+    if view.look.theme.backdrop == "night":
+        return halo(view, swell(step), view.colour("shaded_rim"), 1.7, 120)
+    part = (step + 1) / FLARE_STEPS
+    first = view.mark(_first(view), SHADED)
+    whole = settled(view.look, first, view.geometry.cell)
+    spread = 1 - (1 - part) ** 2
+    return sized(view, ("hitori-spread", first.key), whole, 1 + SPREAD * spread, 0.5 * (1 - part))
+
+
+def _first(view: BoardView) -> Target:
+    """One cell for all: under the marks only the rim of its picture is seen."""
+    return view.geometry.targets[0]

@@ -1,0 +1,138 @@
+"""What a puzzle shows of its own in the seconds of a win: small pictures at its places, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.layers import Z_FILLS, Z_MARKS, DrawnBoard, Layer
+
+if TYPE_CHECKING:
+    from game.ui.board.view import BoardView
+    from game.ui.stage.stage import Stage
+
+AFTER_MS = 160  # the last mark comes first
+MOST = 700  # of more none is shown: each would take its time
+LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn already
+
+
+class FlareLayer(Layer):
+    """Flares at one height. `now` says how many milliseconds have passed since the first could begin.
+
+    cover: told the places whose marks are not to be drawn.
+    """
+
+    def __init__(self, view: DrawnBoard, z: int, cover: Callable[[Iterable[Target]], None]) -> None:
+        super().__init__(view, z)
+        self._cover = cover
+        self._now = 0.0
+        self._flares: Sequence[Flare] = ()
+        self._steps: list[int | None] = []
+        self._laid = view.geometry
+        self._seen: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+
+    @property
+    def now(self) -> float:
+        return self._now
+
+    @now.setter
+    def now(self, value: float) -> None:
+        self._now, covering = value, False
+        for number, flare in enumerate(self._flares):
+            step = flare.step(value)
+            if step != self._steps[number]:
+                covering = covering or (flare.covers and None in (step, self._steps[number]))
+                self._steps[number] = step
+                self._show(number, flare, step)
+        if covering:
+            self._cover([self._flares[number].place for number in self._seen if self._flares[number].covers])
+
+    @property
+    def whole(self) -> float:
+        """How long all of them take, in milliseconds."""
+        return max((flare.begin + flare.ms for flare in self._flares), default=0.0)
+
+    def begin(self, flares: Sequence[Flare]) -> None:
+        """Let these come."""
+        self.clear()
+        self._laid = self.view.geometry
+        self._flares, self._steps = flares, [None] * len(flares)
+        if flares:
+            self.animator.animate(self, "now", self.whole, self.whole, "linear", start=0.0, keep=True)
+
+    def clear(self) -> None:
+        """Take all of them away."""
+        self.animator.cancel(self)
+        if any(flare.covers for flare in self._flares):
+            self._cover(())
+        self._flares, self._steps = (), []
+        self._seen.clear()
+        self.damage()
+
+    def _show(self, number: int, flare: Flare, step: int | None) -> None:
+        before = self._seen.pop(number, None)
+        box = before[0] if before is not None else None
+        if step is not None:
+            picture = flare.picture(step)
+            here = picture.get_rect(center=self.view.geometry.rect(flare.place).center)
+            self._seen[number] = here, picture
+            box = here if box is None else box.union(here)
+        if box is not None:
+            self.damage_at(box.move(self.view.origin))
+
+    def _place_anew(self) -> None:
+        """The board has been laid out anew: all that is seen has another place, and another size."""
+        self._laid = self.view.geometry
+        self._seen.clear()
+        for number, step in enumerate(self._steps):
+            self._show(number, self._flares[number], step)
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self._laid is not self.view.geometry:
+            self._place_anew()
+        x, y = self.view.origin
+        here = clip.move(-x, -y)
+        light = pygame.BLEND_RGB_MAX if self.look.theme.dark else pygame.BLEND_RGB_MIN
+        for number, (box, picture) in self._seen.items():
+            if box.colliderect(here):
+                flag = light if self._flares[number].light else pygame.BLEND_PREMULTIPLIED
+                target.blit(picture, (box.x + x, box.y + y), special_flags=flag)
+
+
+class Finale:
+    """The flares of a board below its marks and above them."""
+
+    def __init__(self, stage: Stage, view: BoardView) -> None:
+        self.view = view
+        self.under, self.over = (stage.add(FlareLayer(view, z, view.marks.cover)) for z in (Z_FILLS, Z_MARKS))
+
+    def begin(self, start: Target | None) -> None:
+        """Let them come, where things move at all."""
+        animator = self.over.animator
+        flares = () if animator.reduce_motion or not animator.governor.particles else self.view.finale(start)
+        if flares and len(flares) <= MOST:
+            animator.after(AFTER_MS, lambda: self._go(flares), "finale")
+
+    def _go(self, flares: Sequence[Flare]) -> None:
+        if self.over.stage is None:
+            return
+        self.under.begin([flare for flare in flares if flare.under])
+        self.over.begin([flare for flare in flares if not flare.under])
+
+    def warm(self) -> Iterator[None]:
+        """Draw the pictures ahead, a few a piece."""
+        flares, sprites = self.view.finale(None), self.view.look.sprites
+        if len(flares) > MOST:
+            return
+        number = 0
+        for flare in flares:
+            for step in range(FLARE_STEPS):
+                before = len(sprites)
+                flare.picture(step)
+                number += 1
+                if len(sprites) != before or not number % LOOKED_AT:
+                    yield
