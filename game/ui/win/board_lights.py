@@ -17,9 +17,9 @@ class BoardLights:
 
     def __init__(self, stage: Stage, view: BoardView) -> None:
         self.view = view
+        self.finale = Finale(stage, view)  # below the lamps
         self.shine = stage.add(Shine(view))
         self.band = stage.add(LightBand(view))
-        self.finale = Finale(stage, view)
 
     def begin(self, start: Target | None, perfect: bool) -> None:
         """The board was won at `start`."""

@@ -78,7 +78,7 @@ class FlareLayer(Layer):
         box = before[0] if before is not None else None
         if step is not None:
             picture = flare.picture(step)
-            here = picture.get_rect(center=self.view.geometry.rect(flare.place).center)
+            here = _placed(picture, self.view.geometry.rect(flare.place).center)
             self._seen[number] = here, picture
             box = here if box is None else box.union(here)
         if box is not None:
@@ -96,11 +96,9 @@ class FlareLayer(Layer):
             self._place_anew()
         x, y = self.view.origin
         here = clip.move(-x, -y)
-        light = pygame.BLEND_RGB_MAX if self.look.theme.dark else pygame.BLEND_RGB_MIN
         for number, (box, picture) in self._seen.items():
             if box.colliderect(here):
-                flag = light if self._flares[number].light else pygame.BLEND_PREMULTIPLIED
-                target.blit(picture, (box.x + x, box.y + y), special_flags=flag)
+                target.blit(picture, (box.x + x, box.y + y), special_flags=self._flares[number].blend)
 
 
 class Finale:
@@ -136,3 +134,9 @@ class Finale:
                 number += 1
                 if len(sprites) != before or not number % LOOKED_AT:
                     yield
+
+
+def _placed(picture: pygame.Surface, middle: tuple[int, int]) -> pygame.Rect:
+    """Where a picture lies that is centred there, or a part of a larger one that is."""
+    (x, y), home = picture.get_offset(), (picture.get_parent() or picture).get_rect(center=middle)
+    return picture.get_rect(topleft=(home.x + x, home.y + y))

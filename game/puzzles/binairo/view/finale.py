@@ -33,11 +33,13 @@ def turns(view: BoardView, start: Target | None) -> list[Flare]:
         if value:
             turn = partial(_turn, view, place, value, bool(given))
             out.append(Flare(place, each * far, TURN_MS, turn, covers=not given))
+            if given:
+                out.append(Flare(place, each * far, TURN_MS, partial(_ground, view), under=True))
     return out
 
 
 def _turn(view: BoardView, place: Target, value: int, given: bool, step: int) -> pygame.Surface:
-    """One moment of a whole turn; what is given lies on a ground of its own, which hides it meanwhile."""
+    """One moment of a whole turn."""
     look, side = view.look, view.geometry.cell
     across = math.cos(math.tau * (step + 0.5) / FLARE_STEPS)
     share, back = max(LEAST, round(abs(across), 3)), across < 0
@@ -56,12 +58,21 @@ def _turn(view: BoardView, place: Target, value: int, given: bool, step: int) ->
         whole = front()
         w, h = whole.get_size()
         narrow = pygame.transform.smoothscale(whole, (max(1, round(w * share)), h))
-        inner = side - 2 * view.line_width if given else side
-        out = paint.canvas((inner, inner))
-        if given:
-            out.fill((*view.colour("given"), 255))
-        paint.put(out, narrow, narrow.get_rect(center=(inner // 2, inner // 2)).topleft)
+        out = paint.canvas((side, side))
+        paint.put(out, narrow, narrow.get_rect(center=(side // 2, side // 2)).topleft)
         return out
 
     face = ("back", gold) if back else ("given",) if given else view.mark(place, value).key
     return look.sprites.get(("binairo-turn", side, value, given, share, face), make)
+
+
+def _ground(view: BoardView, step: int) -> pygame.Surface:
+    """The ground that something given lies on, which hides it while it turns."""
+    colour, inner = view.colour("given"), view.geometry.cell - 2 * view.line_width
+
+    def make() -> pygame.Surface:
+        out = paint.canvas((inner, inner))
+        out.fill((*colour, 255))
+        return out
+
+    return view.look.sprites.get(("binairo-ground", inner, colour), make)

@@ -14,10 +14,12 @@ from game.engine.core import Target
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away, halo, lit_cell, outward, sized, swell
+from game.ui.board.parts.flare_pictures import LIGHT, away, halo, light_blend, lit_cell, outward, sized, swell
 from game.ui.board.view import BoardView
+from game.ui.drawing.theme import Colour
 
 EACH_MS, WHOLE_MS, CELL_MS, INK_MS = 85.0, 640.0, 460.0, 520.0
+MOON: Colour = (84, 98, 168)
 SPREAD = 0.2  # by how much the ink spreads before it has settled
 
 
@@ -52,19 +54,19 @@ def _shaded(view: BoardView) -> frozenset[Target]:
 
 def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Target], rimmed: bool) -> list[Flare]:
     each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values())) if when else 0.0
-    shaded, out = frozenset(shaded), []
+    shaded, out, light = frozenset(shaded), [], light_blend(view)
     for place, depth in when.items():
         begin = each * depth
         if place in shaded:
             out.append(Flare(place, begin, INK_MS, partial(_ink, view, place), under=True))
         else:
             size = view.geometry.rect(place).size
-            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), under=True, light=True))
+            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), under=True, blend=light))
     return out
 
 
 def _cell(view: BoardView, size: tuple[int, int], rimmed: bool, step: int) -> pygame.Surface:
-    return lit_cell(view, size, step, rim=view.look.theme.gold if rimmed else None)
+    return lit_cell(view, size, step, (LIGHT[0], MOON), view.look.theme.gold if rimmed else None)
 
 
 def _ink(view: BoardView, place: Target, step: int) -> pygame.Surface:

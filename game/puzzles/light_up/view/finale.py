@@ -10,13 +10,14 @@ from game.engine.core import Target, cell
 from game.puzzles.light_up.marks import LAMP
 from game.puzzles.light_up.view import shapes
 from game.ui.board.celebrations import Flare
-from game.ui.board.parts.flare_pictures import halo, lit_cell, outward, sized, swell
+from game.ui.board.parts.flare_pictures import brighter, halo, outward, sized, swell
 from game.ui.board.view import BoardView
 from game.ui.drawing.theme import Colour, blend
 
 LAMP_MS, EACH_MS, WHOLE_MS, CELL_MS = 520.0, 110.0, 480.0, 48.0
 WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-FLOOD: tuple[Colour, Colour] = ((255, 206, 84), (176, 134, 88))
+FLOOD: tuple[Colour, Colour] = ((24, 40, 92), (58, 46, 26))
+"""By so much the light brightens a cell, by day and in the dark."""
 WHITE: Colour = (255, 255, 255)
 
 
@@ -32,8 +33,9 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
         for place, far in _reached(view, lamp):
             when[place] = min(when.get(place, begin + CELL_MS * far), begin + CELL_MS * far)
     size = (view.geometry.cell, view.geometry.cell)
-    wash = partial(_wash, view, size)
-    return [*(Flare(place, begin, LAMP_MS, wash, under=True, light=True) for place, begin in when.items()), *out]
+    wash = partial(brighter, size, view, FLOOD[view.look.theme.dark])
+    add = pygame.BLEND_RGB_ADD
+    return [*(Flare(place, begin, LAMP_MS, wash, under=True, blend=add) for place, begin in when.items()), *out]
 
 
 def _reached(view: BoardView, lamp: Target) -> list[tuple[Target, int]]:
@@ -45,10 +47,6 @@ def _reached(view: BoardView, lamp: Target) -> list[tuple[Target, int]]:
             out.append((place, far))
             far += 1
     return out
-
-
-def _wash(view: BoardView, size: tuple[int, int], step: int) -> pygame.Surface:
-    return lit_cell(view, size, step, FLOOD)
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:

@@ -11,16 +11,14 @@ import pygame
 from game.engine.core import Target
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK
-from game.ui.board import art
-from game.ui.board.art import Art
+from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away, sized
+from game.ui.board.parts.flare_pictures import away
 from game.ui.board.view import BoardView
-from game.ui.drawing import brush
+from game.ui.drawing.theme import Colour
 
 LINE_MS, EACH_MS, WHOLE_MS = 520.0, 70.0, 620.0
-DRAWN, GOING = 5, 9  # the steps in which a line is drawn, and from which on it goes
-VEIN = 0.05  # of the cell: how wide the light is
+DRAWN, GOING = 5, 10  # the steps in which a line is lit, and from which on its light goes
 
 Corner = tuple[int, int]
 
@@ -29,9 +27,10 @@ def strokes(view: BoardView, start: Target | None) -> list[Flare]:
     """Every line from the end that the light reaches first."""
     marks = view.session.marks
     found = [one for tree in rules.trees(view.board, marks) for one in _walk(view, tree, start)]
-    each = min(EACH_MS, WHOLE_MS / max((depth for _slot, depth, _forward in found), default=1 / EACH_MS) or 1)
+    each = min(EACH_MS, WHOLE_MS / max(1, *(depth for _slot, depth, _forward in found)))
     return [
-        Flare(slot, each * depth, LINE_MS, partial(_line, view, marks[slot], forward)) for slot, depth, forward in found
+        Flare(slot, each * depth, LINE_MS, partial(_line, view, slot, marks[slot], forward))
+        for slot, depth, forward in found
     ]
 
 
@@ -62,21 +61,23 @@ def _walk(view: BoardView, tree: Iterable[Target], start: Target | None) -> list
     return out
 
 
-def _line(view: BoardView, value: int, forward: bool, step: int) -> pygame.Surface:
+def _line(view: BoardView, slot: Target, value: int, forward: bool, step: int) -> pygame.Surface:
+    """The part of a line that is lit: its light comes in at one end and goes out at the other."""
     look, side = view.look, view.geometry.cell
-    gold, glowing = look.theme.gold_light, look.theme.backdrop == "night"
-    way = 1.0 if forward else -1.0
-    toward = (way, way if value == BACK else -way)
+    line = view.mark(slot, value)
+    whole = look.sprites.get(
+        ("slant-gold", line.key, side), lambda: _gilded(settled(look, line, side), look.theme.gold)
+    )
+    wide, high = whole.get_size()
+    head, tail = min(1.0, (step + 1) / DRAWN), max(0.0, (step + 1 - GOING) / (FLARE_STEPS - GOING))
+    near, far = round(wide * tail), max(round(wide * tail) + 1, round(wide * head))
+    left = min(near, wide - 1) if forward else max(0, wide - far)
+    return whole.subsurface((left, 0, min(far - near, wide - left), high))
 
-    def make(cell: int) -> pygame.Surface:
-        wide = cell + 2 * round(cell * view.overhang)
-        gap = wide * 0.085
-        start, end = ((gap, gap), (wide - gap, wide - gap)) if value == BACK else ((gap, wide - gap), (wide - gap, gap))
-        return brush.wire((wide, wide), start, end, cell * VEIN, gold, glow=glowing)
 
-    drawn = Art(("slant-vein", value, toward, gold), make, "wipe", toward=toward)
-    if step < DRAWN:
-        return art.appearing(look, drawn, side, (step + 1) / (DRAWN + 1))
-    whole = art.settled(look, drawn, side)
-    left = min(1.0, (FLARE_STEPS - step) / (FLARE_STEPS - GOING + 1))
-    return sized(view, drawn.key, whole, 1.0, left) if left < 1.0 else whole
+def _gilded(line: pygame.Surface, gold: Colour) -> pygame.Surface:
+    """A line in another colour: its own stroke of the brush, so that it lies over itself."""
+    out = line.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*gold, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out.premul_alpha()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 import pygame
@@ -11,13 +10,12 @@ from game.engine.core import Target
 from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import settled
-from game.ui.board.celebrations import Flare
+from game.ui.board.celebrations import FLARE_STEPS, Flare
 from game.ui.board.parts.flare_pictures import outward, sized, swell, wave_ring
 from game.ui.board.view import BoardView
-from game.ui.drawing import paint
 
 TWINKLE_MS, EACH_MS, WHOLE_MS = 560.0, 95.0, 640.0
-GLINT, RING = 0.5, 1.7  # of the cell: how far a glint reaches; how wide a ring gets
+RING = 1.8  # of the cell: how wide a ring gets
 LARGER = 0.2
 
 
@@ -29,7 +27,7 @@ def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
         begin = each * number
         out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view), under=True))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star)))
-        out.append(Flare(star, begin, TWINKLE_MS, partial(_glint, view)))
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
     return out
 
 
@@ -38,17 +36,20 @@ def _ring(view: BoardView, step: int) -> pygame.Surface:
 
 
 def _star(view: BoardView, place: Target, step: int) -> pygame.Surface:
-    """The star itself, larger for a moment."""
-    art = view.mark(place, STAR)
-    return sized(view, art.key, settled(view.look, art, view.geometry.cell), 1 + LARGER * swell(step), 1.0)
+    """The star in gold, larger for a moment."""
+    look, side, art, gold = view.look, view.geometry.cell, view.mark(place, STAR), view.look.theme.gold
+    key = ("star-gold", art.key, side, gold)
+    whole = look.sprites.get(key, lambda: shapes.gilded_star(settled(look, art, side), gold, look.theme.dark))
+    level = swell(step)
+    return sized(view, key, whole, 1 + LARGER * level, min(1.0, 1.6 * level))
 
 
-def _glint(view: BoardView, step: int) -> pygame.Surface:
-    """Four rays that flash over it and turn a little."""
-    look, side, level = view.look, round(view.geometry.cell * 1.2), swell(step)
-    colour, turn = look.theme.gold_light, math.radians(4 * step - 30)
+def _rays(view: BoardView, step: int) -> pygame.Surface:
+    """Rays between the tips, that shoot out."""
+    side, colour, part = round(view.geometry.cell * RING), view.look.theme.gold, (step + 1) / FLARE_STEPS
 
-    def draw(big: pygame.Surface, k: int) -> None:
-        shapes.draw_glint(big, (side * k / 2, side * k * 0.51), side * k * GLINT * level, turn, colour)
+    def make() -> pygame.Surface:
+        near, far = 0.2 + 0.24 * part, 0.2 + 0.28 * min(1.0, 2 * part)
+        return shapes.rays(side, near, max(near, far), colour)
 
-    return look.sprites.get(("star-glint", side, step, colour), lambda: paint.supersample((side, side), draw))
+    return view.look.sprites.get(("star-rays", side, step, colour), make)

@@ -75,12 +75,25 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
     return paint.supersample((side, side), draw)
 
 
-def draw_glint(big: pygame.Surface, middle: Point, reach: float, turn: float, colour: Colour) -> None:
-    """Four thin rays, white where they meet."""
-    for share, shade in ((1.0, colour), (0.6, WHITE)):
-        points = []
-        for number in range(8):
-            far = reach * share * (1.0 if number % 2 == 0 else 0.13)
-            angle = turn + number * math.pi / 4
-            points.append((middle[0] + math.cos(angle) * far, middle[1] + math.sin(angle) * far))
-        pygame.draw.polygon(big, (*shade, 255), points)
+def gilded_star(star: pygame.Surface, gold: Colour, dark: bool) -> pygame.Surface:
+    """A star in gold, in the dark almost white."""
+    out = star.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*(blend(gold, WHITE, 0.6) if dark else gold), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out.premul_alpha()
+
+
+def rays(side: int, near: float, far: float, colour: Colour) -> pygame.Surface:
+    """Five thin rays between the tips of a star, from and to these shares of the picture's side."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        for number in range(5):
+            angle = math.pi / 2 + number * math.tau / 5
+            c, d = math.cos(angle), math.sin(angle)
+            tip, foot, half = s * far, s * near, s * 0.012
+            points = [(s / 2 + c * foot - d * half, s / 2 + d * foot + c * half), (s / 2 + c * tip, s / 2 + d * tip),
+                      (s / 2 + c * foot + d * half, s / 2 + d * foot - c * half)]  # fmt: skip
+            pygame.draw.polygon(big, (*colour, 255), points)
+
+    return paint.supersample((side, side), draw)

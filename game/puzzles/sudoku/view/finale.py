@@ -10,11 +10,10 @@ from game.engine.core import Target
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import sized, swell
+from game.ui.board.parts.flare_pictures import halo, sized, swell
 from game.ui.board.view import BoardView
 
 DIGIT_MS, EACH_MS, WHOLE_MS = 480.0, 95.0, 800.0
-LARGER = 0.16
 GOING = 0.5  # of its time: from then on the gold goes
 
 
@@ -27,13 +26,19 @@ def counted(view: BoardView, share: float) -> list[Flare]:
         if digit:
             given = bool(board.givens[place])
             target: Target = board.shape.target(place)
-            out.append(Flare(target, each * (digit - 1), DIGIT_MS, partial(_digit, view, digit, given, share)))
+            begin = each * (digit - 1)
+            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view), under=True))
+            out.append(Flare(target, begin, DIGIT_MS, partial(_digit, view, digit, given, share)))
     return out
 
 
 def _digit(view: BoardView, digit: int, given: bool, share: float, step: int) -> pygame.Surface:
-    """The digit in gold over itself: it comes up larger, and goes."""
+    """The digit in gold over itself."""
     glyph = view.glyph(DIGITS[digit - 1], share, view.look.theme.gold, strong=given)
     part = (step + 1) / FLARE_STEPS
     strength = min(1.0, part * 6, (1 - part) / GOING + 0.06)
-    return sized(view, ("sudoku-gold", digit, given), glyph, 1 + LARGER * swell(step), strength)
+    return sized(view, ("sudoku-gold", digit, given), glyph, 1.0, strength)
+
+
+def _light(view: BoardView, step: int) -> pygame.Surface:
+    return halo(view, swell(step), view.look.theme.gold_light, 1.3, 210)

@@ -35,7 +35,7 @@ def rise(step: int, share: float = 1.0) -> float:
 def lit_cell(
     view: BoardView, size: tuple[int, int], step: int, tones: tuple[Colour, Colour] = LIGHT, rim: Colour | None = None
 ) -> pygame.Surface:
-    """A cell in light, for a flare that is `light`; with a `rim` in that colour."""
+    """A cell in light, to be blended by `light_blend`; with a `rim` in that colour."""
     dark, shape, level = view.look.theme.dark, view.geometry.shape, swell(step)
     ground: Colour = (0, 0, 0) if dark else (255, 255, 255)
     tone = blend(ground, tones[dark], level)
@@ -52,6 +52,24 @@ def lit_cell(
         return out
 
     return view.look.sprites.get(("flare-cell", size, tone, rim if rim is None else (rim, level)), make)
+
+
+def light_blend(view: BoardView) -> int:
+    """As light falls on paper, or in the dark: dark ink by day and bright ink in the dark keep their colours."""
+    return pygame.BLEND_RGB_MAX if view.look.theme.dark else pygame.BLEND_RGB_MIN
+
+
+def brighter(size: tuple[int, int], view: BoardView, tone: Colour, step: int) -> pygame.Surface:
+    """A cell that is brighter by up to a `tone`, to be added."""
+    level = swell(step)
+    now = (round(tone[0] * level), round(tone[1] * level), round(tone[2] * level))
+
+    def make() -> pygame.Surface:
+        out = paint.opaque(size)
+        out.fill(now)
+        return out
+
+    return view.look.sprites.get(("flare-brighter", size, now), make)
 
 
 def wave_ring(view: BoardView, step: int, colour: Colour, reach: float) -> pygame.Surface:
