@@ -41,15 +41,14 @@ class Flare(NamedTuple):
     """What a puzzle shows at one place in the seconds of a win.
 
     begin, ms: when it comes and how long it takes, in milliseconds. picture: of each step from 0 to `FLARE_STEPS` - 1,
-    centred on the place; a part of a larger one lies where it would lie in that. under: below the marks. stays: its
-    last picture does. blend: how it is put onto what lies below. covers: the mark of the place is not drawn meanwhile.
+    centred on the place, above its mark; a part of a larger one lies where it would lie in that. stays: its last one
+    does. blend: how it is put onto what lies below. covers: the mark of the place is not drawn meanwhile.
     """
 
     place: Target
     begin: float
     ms: float
     picture: Callable[[int], pygame.Surface]
-    under: bool = False
     stays: bool = False
     blend: int = pygame.BLEND_PREMULTIPLIED
     covers: bool = False

@@ -17,17 +17,16 @@ class BoardLights:
 
     def __init__(self, stage: Stage, view: BoardView) -> None:
         self.view = view
-        self.finale = Finale(stage, view)  # below the lamps
         self.shine = stage.add(Shine(view))
-        self.band = stage.add(LightBand(view))
+        self.finale = Finale(stage, view)
+        self.band = stage.add(LightBand(view))  # above the finale
 
     def begin(self, start: Target | None, perfect: bool) -> None:
         """The board was won at `start`."""
         night = self.view.look.theme.backdrop == "night"
         self.view.let_go()
         self.shine.begin(start, self.view.lights() if night else (), perfect)
-        self.band.begin()
-        self.finale.begin(start)
+        self.band.begin(self.finale.begin(start))
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what does not depend on the marks."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.layers import Z_FILLS, Z_MARKS, DrawnBoard, Layer
+from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
@@ -21,13 +21,13 @@ LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn alr
 
 
 class FlareLayer(Layer):
-    """Flares at one height. `now` says how many milliseconds have passed since the first could begin.
+    """Flares over a board. `now` says how many milliseconds have passed since the first could begin.
 
     cover: told the places whose marks are not to be drawn.
     """
 
-    def __init__(self, view: DrawnBoard, z: int, cover: Callable[[Iterable[Target]], None]) -> None:
-        super().__init__(view, z)
+    def __init__(self, view: DrawnBoard, cover: Callable[[Iterable[Target]], None]) -> None:
+        super().__init__(view, Z_EFFECTS)
         self._cover = cover
         self._now = 0.0
         self._flares: Sequence[Flare] = ()
@@ -74,15 +74,18 @@ class FlareLayer(Layer):
         self.damage()
 
     def _show(self, number: int, flare: Flare, step: int | None) -> None:
-        before = self._seen.pop(number, None)
-        box = before[0] if before is not None else None
+        before, now = self._seen.get(number), None
         if step is not None:
             picture = flare.picture(step)
-            here = _placed(picture, self.view.geometry.rect(flare.place).center)
-            self._seen[number] = here, picture
-            box = here if box is None else box.union(here)
-        if box is not None:
-            self.damage_at(box.move(self.view.origin))
+            now = _placed(picture, self.view.geometry.rect(flare.place).center), picture
+        if now is None:
+            self._seen.pop(number, None)
+        else:
+            self._seen[number] = now
+        if before != now and self.stage is not None:
+            boxes = [one[0] for one in (before, now) if one is not None]
+            whole = boxes[0].unionall(boxes[1:]).move(self.view.origin)
+            self.stage.damage_above(whole.clip(self.view.window))
 
     def _place_anew(self) -> None:
         """The board has been laid out anew: all that is seen has another place, and another size."""
@@ -102,24 +105,24 @@ class FlareLayer(Layer):
 
 
 class Finale:
-    """The flares of a board below its marks and above them."""
+    """The flares of a board that was won."""
 
     def __init__(self, stage: Stage, view: BoardView) -> None:
         self.view = view
-        self.under, self.over = (stage.add(FlareLayer(view, z, view.marks.cover)) for z in (Z_FILLS, Z_MARKS))
+        self.layer = stage.add(FlareLayer(view, view.marks.cover))
 
-    def begin(self, start: Target | None) -> None:
-        """Let them come, where things move at all."""
-        animator = self.over.animator
+    def begin(self, start: Target | None) -> float:
+        """Let them come, where things move at all; how many milliseconds it takes."""
+        animator = self.layer.animator
         flares = () if animator.reduce_motion or not animator.governor.particles else self.view.finale(start)
-        if flares and len(flares) <= MOST:
-            animator.after(AFTER_MS, lambda: self._go(flares), "finale")
+        if not flares or len(flares) > MOST:
+            return 0.0
+        animator.after(AFTER_MS, lambda: self._go(flares), "finale")
+        return AFTER_MS + max(flare.begin + flare.ms for flare in flares)
 
     def _go(self, flares: Sequence[Flare]) -> None:
-        if self.over.stage is None:
-            return
-        self.under.begin([flare for flare in flares if flare.under])
-        self.over.begin([flare for flare in flares if not flare.under])
+        if self.layer.stage is not None:
+            self.layer.begin(flares)
 
     def warm(self) -> Iterator[None]:
         """Draw the pictures ahead, a few a piece."""

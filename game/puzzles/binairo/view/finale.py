@@ -1,4 +1,4 @@
-"""When every line is even: the rings and discs turn over once in a wave, and their backs are of gold."""
+"""When every line is even: rings and discs turn over once in a wave, and their backs are of gold."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pygame
 
 from game.engine.core import Target
 from game.puzzles.binairo.board import BinairoBoard
-from game.puzzles.binairo.marks import DISC
+from game.puzzles.binairo.marks import DISC, RING
 from game.puzzles.binairo.view import shapes
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away
+from game.ui.board.parts.flare_pictures import away, sized, swell
 from game.ui.board.view import BoardView
-from game.ui.drawing import paint
 
 TURN_MS, EACH_MS, WHOLE_MS = 480.0, 85.0, 640.0
+_BACKS = {RING: shapes.given_ring, DISC: shapes.given_disc}
 LEAST = 0.06  # of its width: what is seen of one that stands on edge
 
 
@@ -28,51 +28,34 @@ def turns(view: BoardView, start: Target | None) -> list[Flare]:
     each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values()))
     out = []
     for place, far in when.items():
-        given = board.given(place)
-        value = given or view.session.marks.get(place, 0)
-        if value:
-            turn = partial(_turn, view, place, value, bool(given))
-            out.append(Flare(place, each * far, TURN_MS, turn, covers=not given))
-            if given:
-                out.append(Flare(place, each * far, TURN_MS, partial(_ground, view), under=True))
+        given, value = board.given(place), view.session.marks.get(place, 0)
+        if given:
+            out.append(Flare(place, each * far, TURN_MS, partial(_gleam, view, given)))
+        elif value:
+            out.append(Flare(place, each * far, TURN_MS, partial(_turn, view, place, value), covers=True))
     return out
 
 
-def _turn(view: BoardView, place: Target, value: int, given: bool, step: int) -> pygame.Surface:
+def _gleam(view: BoardView, value: int, step: int) -> pygame.Surface:
+    """What is printed does not turn; gold comes over it and goes."""
+    return sized(view, ("binairo-gold", value), _gold(view, value), 1.0, swell(step - step % 2))
+
+
+def _gold(view: BoardView, value: int) -> pygame.Surface:
+    side, gold, make = view.geometry.cell, view.look.theme.gold, _BACKS[value]
+    return view.look.sprites.get(("binairo-gold", value, side, gold), lambda: make(side, gold))
+
+
+def _turn(view: BoardView, place: Target, value: int, step: int) -> pygame.Surface:
     """One moment of a whole turn."""
     look, side = view.look, view.geometry.cell
     across = math.cos(math.tau * (step + 0.5) / FLARE_STEPS)
-    share, back = max(LEAST, round(abs(across), 3)), across < 0
-    gold = look.theme.gold
-
-    def front() -> pygame.Surface:
-        if back:
-            return shapes.given_disc(side, gold) if value == DISC else shapes.given_ring(side, gold)
-        if given:
-            picture = view.given(place)
-            assert picture is not None
-            return picture
-        return settled(look, view.mark(place, value), side)
+    share, art = max(LEAST, round(abs(across), 3)), view.mark(place, value)
 
     def make() -> pygame.Surface:
-        whole = front()
+        whole = _gold(view, value) if across < 0 else settled(look, art, side)
         w, h = whole.get_size()
-        narrow = pygame.transform.smoothscale(whole, (max(1, round(w * share)), h))
-        out = paint.canvas((side, side))
-        paint.put(out, narrow, narrow.get_rect(center=(side // 2, side // 2)).topleft)
-        return out
+        return pygame.transform.smoothscale(whole, (max(1, round(w * share)), h))
 
-    face = ("back", gold) if back else ("given",) if given else view.mark(place, value).key
-    return look.sprites.get(("binairo-turn", side, value, given, share, face), make)
-
-
-def _ground(view: BoardView, step: int) -> pygame.Surface:
-    """The ground that something given lies on, which hides it while it turns."""
-    colour, inner = view.colour("given"), view.geometry.cell - 2 * view.line_width
-
-    def make() -> pygame.Surface:
-        out = paint.canvas((inner, inner))
-        out.fill((*colour, 255))
-        return out
-
-    return view.look.sprites.get(("binairo-ground", inner, colour), make)
+    face = "back" if across < 0 else art.key
+    return look.sprites.get(("binairo-turn", side, value, share, face, look.theme.gold), make)

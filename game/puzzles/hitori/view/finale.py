@@ -14,8 +14,9 @@ from game.engine.core import Target
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import LIGHT, away, halo, light_blend, lit_cell, outward, sized, swell
+from game.ui.board.parts.flare_pictures import LIGHT, away, halo, light_blend, lit_cell, outward, swell
 from game.ui.board.view import BoardView
+from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
 
 EACH_MS, WHOLE_MS, CELL_MS, INK_MS = 85.0, 640.0, 460.0, 520.0
@@ -58,28 +59,36 @@ def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Targ
     for place, depth in when.items():
         begin = each * depth
         if place in shaded:
-            out.append(Flare(place, begin, INK_MS, partial(_ink, view, place), under=True))
+            out.append(Flare(place, begin, INK_MS, partial(_ink, view)))
         else:
             size = view.geometry.rect(place).size
-            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), under=True, blend=light))
+            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), blend=light))
     return out
 
 
 def _cell(view: BoardView, size: tuple[int, int], rimmed: bool, step: int) -> pygame.Surface:
-    return lit_cell(view, size, step, (LIGHT[0], MOON), view.look.theme.gold if rimmed else None)
+    return lit_cell(view, size, step - step % 2, (LIGHT[0], MOON), view.look.theme.gold if rimmed else None)
 
 
-def _ink(view: BoardView, place: Target, step: int) -> pygame.Surface:
-    """What spreads around a shaded cell and is gone again; stones in the dark catch the light instead."""
-    if view.look.theme.backdrop == "night":
-        return halo(view, swell(step), view.colour("shaded_rim"), 1.7, 120)
-    part = (step + 1) / FLARE_STEPS
-    first = view.mark(_first(view), SHADED)
-    whole = settled(view.look, first, view.geometry.cell)
-    spread = 1 - (1 - part) ** 2
-    return sized(view, ("hitori-spread", first.key), whole, 1 + SPREAD * spread, 0.5 * (1 - part))
+def _ink(view: BoardView, step: int) -> pygame.Surface:
+    """What spreads around a shaded cell and is gone again; stones in the dark catch the light instead.
 
+    One picture serves for all: nothing of it lies on the cell itself.
+    """
+    night, step = view.look.theme.backdrop == "night", step - step % 2
+    side, part = view.geometry.cell, (step + 1) / FLARE_STEPS
 
-def _first(view: BoardView) -> Target:
-    """One cell for all: under the marks only the rim of its picture is seen."""
-    return view.geometry.targets[0]
+    def make() -> pygame.Surface:
+        whole = settled(view.look, view.mark(view.geometry.targets[0], SHADED), side)
+        if night:
+            out = halo(view, swell(step), view.colour("shaded_rim"), 1.7, 150).copy()
+        else:
+            scale = 1 + SPREAD * (1 - (1 - part) ** 2)
+            out = paint.faded(pygame.transform.smoothscale_by(whole, scale), 0.5 * (1 - part))
+        hole = whole.copy()
+        hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        at = hole.get_rect(center=out.get_rect().center).topleft
+        out.blit(hole.premul_alpha(), at, special_flags=pygame.BLEND_RGBA_SUB)
+        return out
+
+    return view.look.sprites.get(("hitori-settling", view.spec.kind, side, step, night), make)

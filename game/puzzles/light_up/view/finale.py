@@ -28,14 +28,14 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
     out, when = list[Flare](), dict[Target, float]()
     for number, lamp in enumerate(lamps):
         begin = each * number
-        out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view), under=True))
+        out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view)))
         out.append(Flare(lamp, begin, LAMP_MS, partial(_bright, view)))
         for place, far in _reached(view, lamp):
             when[place] = min(when.get(place, begin + CELL_MS * far), begin + CELL_MS * far)
     size = (view.geometry.cell, view.geometry.cell)
     wash = partial(brighter, size, view, FLOOD[view.look.theme.dark])
     add = pygame.BLEND_RGB_ADD
-    return [*(Flare(place, begin, LAMP_MS, wash, under=True, blend=add) for place, begin in when.items()), *out]
+    return [*(Flare(place, begin, LAMP_MS, wash, blend=add) for place, begin in when.items()), *out]
 
 
 def _reached(view: BoardView, lamp: Target) -> list[tuple[Target, int]]:

@@ -25,7 +25,7 @@ def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
     each, out = min(EACH_MS, WHOLE_MS / max(1, len(stars))), list[Flare]()
     for number, star in enumerate(stars):
         begin = each * number
-        out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view), under=True))
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view)))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star)))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
     return out

@@ -27,7 +27,7 @@ def counted(view: BoardView, share: float) -> list[Flare]:
             given = bool(board.givens[place])
             target: Target = board.shape.target(place)
             begin = each * (digit - 1)
-            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view), under=True))
+            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view)))
             out.append(Flare(target, begin, DIGIT_MS, partial(_digit, view, digit, given, share)))
     return out
 

@@ -24,11 +24,11 @@ def camp(view: BoardView, start: Target | None) -> list[Flare]:
     tents = outward(view, start, view.lights())
     each, out = min(EACH_MS, WHOLE_MS / max(1, len(tents))), []
     for number, tent in enumerate(tents):
+        out.append(Flare(tent, each * number, 1.6 * LIGHT_MS, partial(_shine, view)))
         out.append(Flare(tent, each * number, LIGHT_MS, partial(_lamp, view), stays=True))
-        out.append(Flare(tent, each * number, 1.6 * LIGHT_MS, partial(_shine, view), under=True))
     fire = _fireplace(view, start if start is not None else tents[0] if tents else None)
     if fire is not None:
-        out.append(Flare(fire, 0.0, FIRE_MS, partial(_glow, view), under=True, stays=True))
+        out.append(Flare(fire, 0.0, FIRE_MS, partial(_glow, view), stays=True))
         out.append(Flare(fire, 0.0, FIRE_MS, partial(_fire, view), stays=True))
     return out
 
