@@ -12,7 +12,7 @@ from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import described
 from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic import reasons
-from game.puzzles.binairo.logic.closure import agrees, complete, probed
+from game.puzzles.binairo.logic.closure import probed
 from game.puzzles.binairo.logic.position import BinairoPosition
 from game.puzzles.binairo.logic.tracing import refutation
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, beside_pairs, in_gaps, last_one, lexicon
@@ -49,7 +49,7 @@ def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[Bi
 def _full_lines(position: BinairoPosition) -> Iterator[Found]:
     for line in position.open_lines():
         half = position.lay.length(line) // 2
-        rings, discs = position.lay.words(position.marked, line)
+        rings, discs = position.words(line)
         if rings.bit_count() == half:
             yield line, (0, position.opened(line))
         elif discs.bit_count() == half:
@@ -59,7 +59,7 @@ def _full_lines(position: BinairoPosition) -> Iterator[Found]:
 def _last_ones(position: BinairoPosition) -> Iterator[Found]:
     for line in position.open_lines():
         length = position.lay.length(line)
-        rings, discs = position.lay.words(position.marked, line)
+        rings, discs = position.words(line)
         if rings.bit_count() == length // 2 - 1:
             yield line, last_one(length, rings, discs)
         if discs.bit_count() == length // 2 - 1:
@@ -68,26 +68,16 @@ def _last_ones(position: BinairoPosition) -> Iterator[Found]:
 
 
 def _twins(position: BinairoPosition) -> Iterator[Found]:
-    for group in position.lay.alike() if position.unique else ():
-        done, opened = complete(position.lay, position.marked, group)
-        for line in opened if done else ():
-            free, words = position.opened(line), position.lay.words(position.marked, line)
-            if free.bit_count() == 2:
-                for word in done.values():
-                    if agrees(words, word):
-                        yield line, (free & word, free & ~word)
+    for line in position.open_lines() if position.unique else ():
+        free = position.opened(line)
+        if free.bit_count() == 2:
+            for word in position.like(line).values():
+                yield line, (free & word, free & ~word)
 
 
 def _ways(position: BinairoPosition) -> Iterator[Found]:
-    for group in position.lay.alike():
-        done, opened = complete(position.lay, position.marked, group)
-        for line in opened:
-            words = lexicon(position.lay.length(line))
-            marked = position.lay.words(position.marked, line)
-            fitting = words.fitting(*marked)
-            if position.unique:
-                fitting &= ~words.mask(word for word in done.values() if agrees(marked, word))
-            yield line, words.shared(fitting, position.opened(line))
+    for line in position.open_lines():
+        yield line, lexicon(position.lay.length(line)).shared(position.ways(line), position.opened(line))
 
 
 def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
