@@ -14,6 +14,7 @@ from game.puzzles.binairo.marks import LONGEST, ON
 
 FOLDER = "game.puzzles.binairo"
 SYMBOLS = ".01"  # nothing, a ring, a disc
+NO_SYMBOL = N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and .")
 SHORTEST = 2
 
 
@@ -43,10 +44,10 @@ class BinairoBoard:
 
 def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:
     """The board with these rows. Raises PuzzleError when they make none."""
-    width, height = len(rows[0]) if rows else 0, len(rows)
-    check_size(width, height)
+    width = len(rows[0]) if rows else 0
     check_lengths(rows, width, N_("row {row} of the board has {count} cells, row 0 has {length}"))
-    check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
+    check_symbols(rows, SYMBOLS, NO_SYMBOL)
+    check_size(width, len(rows))
     return BinairoBoard(tuple(rows), unique_lines)
 
 
@@ -85,11 +86,7 @@ def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]
     for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
         given = board.rows[r][c]
         if symbol not in SYMBOLS:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of 0, 1 and .").format(
-                    symbol=symbol, row=r, column=c
-                )
-            )
+            raise PuzzleError(_(NO_SYMBOL).format(symbol=symbol, row=r, column=c))
         if given == ".":
             if symbol != ".":
                 marks[cell(r, c)] = SYMBOLS.index(symbol)

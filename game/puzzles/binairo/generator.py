@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
-from game.engine.masks import bits_of
+from game.engine.masks import bit_at, bits_of
+from game.engine.puzzle.plain import in_rows
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
-from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.board import SYMBOLS, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
@@ -162,38 +163,15 @@ def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:
 def _pick(words: Sequence[int], mask: int, columns: Sequence[int], rng: Rng, tries: int) -> int:
     """A random word of a mask; of several, the one that keeps discs in columns most even."""
     number = mask.bit_count()
-    found = [words[_nth(mask, rng.below(number))] for _ in range(min(tries, number))]
+    found = [words[bit_at(mask, rng.below(number))] for _ in range(min(tries, number))]
     if len(found) == 1:
         return found[0]
     discs = [begun.bit_count() for begun in columns]
     return min(found, key=lambda word: sum((2 * (n + (word >> c & 1)) - 1) ** 2 for c, n in enumerate(discs)))
 
 
-def _nth(mask: int, n: int) -> int:
-    """The number of the set bit of ``mask`` above ``n`` others."""
-    low, span = 0, 1 << (mask.bit_length() - 1).bit_length()
-    while span > 1:
-        span //= 2
-        part = mask >> low & (1 << span) - 1
-        below = part.bit_count()
-        if n >= below:
-            n -= below
-            low += span
-    return low
-
-
 def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: str) -> Made:
-    rows = []
-    marks = {}
-    for r in range(lay.size.height):
-        row = ""
-        for c in range(lay.size.width):
-            p = r * lay.stride + c
-            disc = solution[1] >> p & 1
-            if kept >> p & 1:
-                row += "01"[disc]
-            else:
-                row += "."
-                marks[lay.cell(p)] = DISC if disc else RING
-        rows.append(row)
-    return Made(BinairoBoard(tuple(rows), unique), marks, level)
+    marks = {p: DISC if solution[1] >> p & 1 else RING for p in bits_of(lay.cells)}
+    symbols = "".join(SYMBOLS[mark] if kept >> p & 1 else SYMBOLS[0] for p, mark in marks.items())
+    board = BinairoBoard(tuple(in_rows(symbols, lay.size.width)), unique)
+    return Made(board, {lay.cell(p): mark for p, mark in marks.items() if not kept >> p & 1}, level)
