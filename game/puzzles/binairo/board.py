@@ -6,15 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
+from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.binairo.marks import LONGEST, ON
 
 FOLDER = "game.puzzles.binairo"
 SYMBOLS = ".01"  # nothing, a ring, a disc
-NO_SYMBOL = N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and .")
+MARKS = MarkSymbols(SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
 SHORTEST = 2
 
 
@@ -41,12 +40,17 @@ class BinairoBoard:
             for c, symbol in enumerate(row):
                 yield cell(r, c), SYMBOLS.index(symbol)
 
+    @property
+    def givens(self) -> dict[Target, int]:
+        """The cells in which something is given, and what it is."""
+        return {target: given for target, given in self.cells() if given}
+
 
 def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:
     """The board with these rows. Raises PuzzleError when they make none."""
     width = len(rows[0]) if rows else 0
     check_lengths(rows, width, N_("row {row} of the board has {count} cells, row 0 has {length}"))
-    check_symbols(rows, SYMBOLS, NO_SYMBOL)
+    check_symbols(rows, SYMBOLS, MARKS.wrong)
     check_size(width, len(rows))
     return BinairoBoard(tuple(rows), unique_lines)
 
@@ -74,26 +78,19 @@ board_to_json = rows_to_json
 
 def state_rows(board: BinairoBoard, marks: Marks) -> tuple[str, ...]:
     """Givens and marks as rows of ``0``, ``1`` and ``.``."""
-    return tuple(
-        "".join(given if given != "." else SYMBOLS[marks.get(cell(r, c), 0)] for c, given in enumerate(row))
-        for r, row in enumerate(board.rows)
-    )
+    return MARKS.rows_of(board, {**marks, **board.givens})
 
 
 def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse: the marks on empty cells. Raises PuzzleError naming the first wrong character."""
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
-        given = board.rows[r][c]
-        if symbol not in SYMBOLS:
-            raise PuzzleError(_(NO_SYMBOL).format(symbol=symbol, row=r, column=c))
-        if given == ".":
-            if symbol != ".":
-                marks[cell(r, c)] = SYMBOLS.index(symbol)
-        elif symbol not in (".", given):
+    marks = MARKS.marks_of(board, rows)
+    for target, given in board.givens.items():
+        found = marks.pop(target, given)
+        if found != given:
+            row, column = target.index
             raise PuzzleError(
                 _("row {row}, column {column} of the state is {symbol}, but {given} is given there").format(
-                    row=r, column=c, symbol=symbol, given=given
+                    row=row, column=column, symbol=SYMBOLS[found], given=SYMBOLS[given]
                 )
             )
     return marks

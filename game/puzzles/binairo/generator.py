@@ -84,7 +84,8 @@ def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) ->
     near it in the lines across, which would settle it; these givens go last."""
     rank = dict.fromkeys(order, FAR)
     taken = 0
-    for line, three in rng.shuffled(_alternating(lay, solution)):
+    words = [(line, lay.length(line), lay.word(solution[1], line)) for line in range(len(lay.lines))]
+    for line, three in rng.shuffled([(line, three) for line, n, word in words for three in _threes(n, word)]):
         mask = lay.lines[line]
         if mask & taken:
             continue
@@ -106,22 +107,10 @@ def _distances(lay: BinairoLayout, line: int) -> list[tuple[int, int, int]]:
     return [(p, along, abs(across - at)) for p, (across, along) in places]
 
 
-def _alternating(lay: BinairoLayout, solution: Marked) -> list[tuple[int, tuple[int, int, int]]]:
-    """Every line with three such places in it, as often as it has them."""
-    every = range(len(lay.lines))
-    return [(line, three) for line in every for three in _threes(lay.length(line), lay.word(solution[1], line))]
-
-
 @lru_cache(maxsize=1024)
 def _threes(n: int, word: int) -> list[tuple[int, int, int]]:
-    found = []
-    for left, right in GAPS:
-        for at in range(n - left - right):
-            three = at, at + left, at + left + right
-            first, middle, last = (word >> place & 1 for place in three)
-            if first == last != middle:
-                found.append(three)
-    return found
+    places = [(at, at + left, at + left + right) for left, right in GAPS for at in range(n - left - right)]
+    return [(a, b, c) for a, b, c in places if word >> a & 1 == word >> c & 1 != word >> b & 1]
 
 
 def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:

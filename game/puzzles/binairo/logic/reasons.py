@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.core import Beat, BeatKind, Effect, Target
-from game.engine.logic.beats import cases, counter, light, ring
+from game.engine.core import Beat, Effect, Target
+from game.engine.logic.beats import cases, counter, frame, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.said import said
@@ -57,7 +57,7 @@ def full_line(position: BinairoPosition, effect: Effect) -> Reason:
                 said(FOLDER, "has_all", f"{target.kind} {SORTS[RING + DISC - value]}", half),
                 said(FOLDER, "rest", SORTS[value], len(effects)),
             )
-            beats = (frame(target), counter(there[0], there, half, half))
+            beats = (frame((target,)), counter(there[0], there, half, half))
             return Reason(effects, (target, *there), why, beats=beats)
     raise AssertionError("no line of the cell is full")
 
@@ -82,7 +82,7 @@ def one_left(position: BinairoPosition, effect: Effect) -> Reason:
                 said(FOLDER, "last_here" if last else "last_among", SORTS[value]),
             )
             beats = (
-                frame(target),
+                frame((target,)),
                 *(light(lay.targets(lay.spread(three, line)), 1)._replace(ms=500) for three in threes[:SHOWN_WAYS]),
                 ring(effect.target, 2),
             )
@@ -106,7 +106,7 @@ def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
                     _("They may not be, so the two are the other way round."),
                 )
                 causes = [twin, target, *lay.targets(lay.lines[other]), *_standing(position, line)[1:]]
-                beats = (frame(twin, target), light([e.target for e in effects], 1))
+                beats = (frame((twin, target)), light([e.target for e in effects], 1))
                 return Reason(effects, causes, why, beats=beats)
     raise AssertionError("no complete line is like one of the cell")
 
@@ -122,7 +122,7 @@ def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
         target, number = lay.target(line), ways.bit_count()
         causes = [*_standing(position, line), *(t for other in like for t in lay.targets(lay.lines[other]))]
         effects = _marks(position, line, *shared)
-        beats: tuple[Beat, ...] = (frame(target, *map(lay.target, like)),)
+        beats: tuple[Beat, ...] = (frame((target, *map(lay.target, like))),)
         if not number:
             why = said(FOLDER, "no_way", target.kind), _("So something is wrong.")
             return Reason(effects, causes, why, beats=beats)
@@ -157,8 +157,3 @@ def _marks(position: BinairoPosition, line: int, cells: int, others: int, value:
     lay = position.lay
     parts = ((cells, value), (others, RING + DISC - value))
     return [Effect(t, mark) for word, mark in parts for t in lay.targets(lay.spread(word, line) & position.free)]
-
-
-def frame(*lines: Target) -> Beat:
-    """A frame around lines."""
-    return Beat(BeatKind.FRAME, lines)

@@ -21,16 +21,14 @@ Found = tuple[int, Marked]
 """A line, and the rings and discs that it takes, as words."""
 
 
-def _pairs(position: BinairoPosition) -> Marked | None:
-    step = position.lay.stride
-    rings, discs = (beside_pairs(x) | beside_pairs(x, step) for x in position.marked)
-    return position.in_open(discs, rings)
+def _beside(places: Callable[[int, int], int]) -> Callable[[BinairoPosition], Marked | None]:
+    """A finder of places at two alike in any line, which take the other mark."""
 
+    def found(position: BinairoPosition) -> Marked | None:
+        rings, discs = (places(x, 1) | places(x, position.lay.stride) for x in position.marked)
+        return position.in_open(discs, rings)
 
-def _gaps(position: BinairoPosition) -> Marked | None:
-    step = position.lay.stride
-    rings, discs = (in_gaps(x) | in_gaps(x, step) for x in position.marked)
-    return position.in_open(discs, rings)
+    return found
 
 
 def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[BinairoPosition], Marked | None]:
@@ -90,8 +88,8 @@ def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
 DESCRIBED = described(FOLDER)
 PATTERNS: Ladder[BinairoPosition] = Ladder(
     (
-        DESCRIBED["pair"].found_by(_pairs, reasons.pair),
-        DESCRIBED["gap"].found_by(_gaps, reasons.gap),
+        DESCRIBED["pair"].found_by(_beside(beside_pairs), reasons.pair),
+        DESCRIBED["gap"].found_by(_beside(in_gaps), reasons.gap),
         DESCRIBED["full_line"].found_by(_by_line(_full_lines), reasons.full_line),
         DESCRIBED["one_left"].found_by(_by_line(_last_ones), reasons.one_left),
         DESCRIBED["twin_line"].found_by(_by_line(_twins), reasons.twin_line),
