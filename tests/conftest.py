@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from suite.part import THOROUGH
+from suite.terse import be_terse
 
 SHARE, LEAST = 0.25, 8
 """Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
@@ -47,7 +48,12 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays: nobody looks through it for garbage again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(3000, 10, 10)
+    gc.set_threshold(30_000, 10, 10)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have workers say no more than is read."""
+    be_terse(config)
 
 
 @pytest.hookimpl(tryfirst=True)
