@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from suite.part import THOROUGH
 from suite.terse import be_terse
+from suite.thinned import thin_out
 
 SHARE, LEAST = 0.25, 8
 """Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
@@ -35,8 +36,10 @@ if hasattr(time, "tzset"):
     time.tzset()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try properties with a part of their examples; with all of them in `tests/long/whole_suite.py`."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Try properties with a part of their examples, scenes with a part of all combinations of windows and themes; with
+    all of them in `tests/long/whole_suite.py`."""
+    thin_out(config, items)
     tests = {item.function for item in items if isinstance(item, pytest.Function)}
     for test in () if THOROUGH else filter(is_hypothesis_test, tests):
         all_of_it = getattr(test, "_hypothesis_internal_use_settings", settings())
