@@ -29,7 +29,7 @@ class LightBand(Layer):
 
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_EFFECTS)
-        self._part = 1.0
+        self._part, self._lasting = 1.0, 0.0
         self._still: Still | None = None
         self._covers: Sequence[tuple[pygame.Rect, pygame.Surface]] | None = None
 
@@ -45,11 +45,12 @@ class LightBand(Layer):
             for old, new in zip(before, self._slices, strict=True):
                 self.stage.damage_above(old.union(new).clip(self._grid))
 
-    def begin(self) -> None:
-        """Let it pass once."""
+    def begin(self, lasting: float = 0.0) -> None:
+        """Let it pass once. What lies below the band stays a still picture for `lasting` milliseconds at least, for
+        what else moves above it."""
         if self.animator.reduce_motion:
             return
-        self._part = 0.0
+        self._part, self._lasting = 0.0, lasting
         self.animator.after(AFTER_MS, self._go, "band")
 
     def clear(self) -> None:
@@ -65,7 +66,11 @@ class LightBand(Layer):
         surface = self.look.sprites.get(("still", size), lambda: paint.opaque(size))
         self._still = Still(surface, self.view.window, self.z)
         self.stage.freeze(self._still)
-        self.animator.animate(self, "part", 1.0, PASS_MS, "linear", start=0.0, keep=True, on_done=self._end)
+        self.animator.animate(self, "part", 1.0, PASS_MS, "linear", start=0.0, keep=True, on_done=self._passed)
+
+    def _passed(self) -> None:
+        self._part, self._covers = 1.0, None
+        self.animator.after(max(0.0, self._lasting - AFTER_MS - PASS_MS), self._end, "band")
 
     def _end(self) -> None:
         self._part, self._covers = 1.0, None
