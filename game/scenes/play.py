@@ -265,7 +265,11 @@ class PlayScene(BoardScene):
         if self._rest and pressed:  # seen enough
             self._step(len(self._rest))
             return True
-        return super().handle(action)
+        return self.invitation.takes(action) or super().handle(action)
+
+    @property
+    def still(self) -> bool:
+        return super().still or self.invitation.over
 
     def celebrate(self, start: Target | None) -> None:
         if self.game.won:
