@@ -10,7 +10,6 @@ from typing import Any, cast
 import pygame
 
 from game.engine.record.scores import MIXED
-from game.engine.words import _
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
 from game.scenes.timed.lobby_head import NORMAL, LobbyHead
