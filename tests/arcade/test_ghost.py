@@ -244,4 +244,4 @@ def test_what_errors_add_to_a_sprint_is_a_part_of_the_gap():
     assert max(added) > 0
     last = max(number for number, extra in enumerate(added) if extra == max(added))
     assert ghost._clocks[last] - ghost._times[last] == added[last]
-    assert ghost.ahead(ghost._times[last], ghost._progress[last]) in (added[last], 0)
+    assert ghost.ahead(ghost._times[last], ghost._progress[last]) == pytest.approx(added[last], abs=100)
