@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from suite.part import THOROUGH
+from suite.terse import be_terse
+from suite.thinned import thin_out
 
 SHARE, LEAST = 0.25, 8
 """Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
@@ -34,8 +36,10 @@ if hasattr(time, "tzset"):
     time.tzset()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try properties with a part of their examples; with all of them in `tests/long/whole_suite.py`."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Try properties with a part of their examples, scenes with a part of all combinations of windows and themes; with
+    all of them in `tests/long/whole_suite.py`."""
+    thin_out(config, items)
     tests = {item.function for item in items if isinstance(item, pytest.Function)}
     for test in () if THOROUGH else filter(is_hypothesis_test, tests):
         all_of_it = getattr(test, "_hypothesis_internal_use_settings", settings())
@@ -47,7 +51,12 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays: nobody looks through it for garbage again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(3000, 10, 10)
+    gc.set_threshold(30_000, 10, 10)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have workers say no more than is read."""
+    be_terse(config)
 
 
 @pytest.hookimpl(tryfirst=True)

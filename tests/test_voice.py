@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KINDS = tuple(registry())
 FORBIDDEN = re.compile(
     r"\b(inks?|whites?|blacks?|starv\w*|islands?|shel(f|ves)|pencil\w*|rub(bed)? out|can wait|roll(ed)? back"
-    r"|candidates?|conjugates?|pivots?|pincers?|bivalues?|peers?|strong links?)\b",
+    r"|candidates?|conjugates?|pivots?|pincers?|bivalues?|peers?|strong links?|flawless(ly)?)\b",
     re.IGNORECASE,
 )
 NAMES = (
@@ -29,6 +29,7 @@ NAMES = (
 )  # techniques that are taught by the names they have everywhere
 TWO_CAUSES = re.compile(r"\btoo (many|few)\b.*\bor\b.*\btoo (many|few)\b", re.IGNORECASE)
 MOST_WORDS = 20
+HOW = re.compile(r"\b(had a reason|was a guess)\b")
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +49,10 @@ def test_the_template_holds_every_text_that_is_marked() -> None:
 
 def test_no_word_is_one_that_a_player_would_not_use(said: frozenset[str]) -> None:
     assert [text for text in sorted(said) if FORBIDDEN.search(text) and text not in NAMES] == []
+
+
+def test_nothing_is_said_of_how_a_player_thought(said: frozenset[str]) -> None:
+    assert [text for text in sorted(said) if HOW.search(text)] == []
 
 
 def test_nothing_is_shouted(said: frozenset[str]) -> None:

@@ -24,7 +24,8 @@ def required_of(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[Map
 class RunRecorder:
     """A run with its boards: what is done to the marks, and what the run makes of it.
 
-    The scene plays through this and :func:`verify` plays the record again through it, so both come to the same.
+    The scene plays through this and :func:`verify` plays the record again through it, so both come to the same. What is
+    done once the run is over is no part of it.
     """
 
     find: FindSpec
@@ -44,7 +45,12 @@ class RunRecorder:
 
     def mark(self, at: int, changes: Sequence[tuple[Target, int]]) -> list[Happening]:
         """A move: several slots get new values at once. What is wrong is cleared again; what is locked stays."""
-        if self.spec is None or not changes or any(self.run.locked.get(slot, 0) > at for slot, _ in changes):
+        if (
+            self.over
+            or self.spec is None
+            or not changes
+            or any(self.run.locked.get(slot, 0) > at for slot, _ in changes)
+        ):
             return []
         self.steps.append(RunStep(at, MARK, tuple((slot.kind, slot.index, value) for slot, value in changes)))
         self.marks.update(changes)
@@ -62,17 +68,28 @@ class RunRecorder:
         return out
 
     def skip(self, at: int) -> list[Happening]:
+        if self.over:
+            return []
         self.steps.append(RunStep(at, SKIP))
         return self._after(at, self.run.skip(at))
 
     def pass_by(self, at: int) -> list[Happening]:
         """Skip a board of a puzzle that the player has not learned."""
+        if self.over:
+            return []
         self.steps.append(RunStep(at, PASS))
         return self._after(at, self.run.skip(at, new=True))
 
     def stop(self, at: int) -> list[Happening]:
+        if self.over:
+            return []
         self.steps.append(RunStep(at, STOP))
         return self._after(at, self.run.stop(at))
+
+    @property
+    def over(self) -> bool:
+        """Whether the run has come to its end."""
+        return self.run.phase is Phase.OVER
 
     @property
     def stopped(self) -> bool:
@@ -81,7 +98,7 @@ class RunRecorder:
 
     def _solved(self) -> bool:
         """Whether the board is solved now; the rules are only asked when all that its one solution requires stands."""
-        if self.spec is None or self.run.phase is Phase.OVER or self.run.lap.state != "open":
+        if self.spec is None or self.over or self.run.lap.state != "open":
             return False
         if any(self.marks.get(slot) != value for slot, value in self._required.items()):
             return False

@@ -138,10 +138,10 @@ def own_boards(services: Services, kind: str) -> str:
     except KeyError:  # none was ever finished
         return ""
     solved = [game for game in games if game.mode in ALONE and not game.pack and not game.gave_up]
-    flawless = sum(game.flawless for game in solved)
+    unaided = sum(game.flawless for game in solved)
     text = ngettext(
-        "Own boards: {count} solved, {flawless} flawless",
-        "Own boards: {count} solved, {flawless} flawless",
+        "Own boards: {count} solved, {unaided} unaided",
+        "Own boards: {count} solved, {unaided} unaided",
         len(solved),
     )
-    return text.format(count=len(solved), flawless=flawless) if solved else ""
+    return text.format(count=len(solved), unaided=unaided) if solved else ""

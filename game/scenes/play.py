@@ -265,7 +265,11 @@ class PlayScene(BoardScene):
         if self._rest and pressed:  # seen enough
             self._step(len(self._rest))
             return True
-        return super().handle(action)
+        return self.invitation.takes(action) or super().handle(action)
+
+    @property
+    def still(self) -> bool:
+        return super().still or self.invitation.over
 
     def celebrate(self, start: Target | None) -> None:
         if self.game.won:
@@ -319,7 +323,7 @@ class PlayScene(BoardScene):
 
 @dataclass(frozen=True)
 class PlayPolicy(Policy[PlayScene]):
-    """Everything is allowed; help that gives something away costs the flawless star."""
+    """Everything is allowed; help that gives something away costs the Unaided star."""
 
     counts_time = True
     tools: Sequence[str] = USUAL
@@ -345,9 +349,9 @@ class PlayPolicy(Policy[PlayScene]):
             return pages
         first, why = pages
         if why.paid:
-            return first.at_price(_("Seeing why shows a technique: that costs the Flawless star.")), why
+            return first.at_price(_("Seeing why shows a technique: that costs the Unaided star.")), why
         first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
-        return first, why.at_price(_("Having it done costs the Flawless star; free hints do not."))
+        return first, why.at_price(_("Having it done costs the Unaided star; free hints do not."))
 
     def rests(self, scene: PlayScene, told: Told) -> bool:
         """What is free must not buy time: the board can be read on beside it."""

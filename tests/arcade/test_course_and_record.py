@@ -194,3 +194,11 @@ def test_a_locked_cell_takes_no_mark():
     player.mark(2500, [(wrong, 1)])
     assert player.marks[wrong] == 1
     assert player.run.phase is Phase.RUNNING
+
+
+def test_what_is_done_after_the_end_is_no_part_of_a_run():
+    player, record = play(1, 1)
+    at, slot = record.steps[-1].at + 1, next(iter(player.marks))
+    for act in (player.skip, player.pass_by, player.stop, lambda at: player.mark(at, [(slot, 1)])):
+        assert act(at) == []
+    assert tuple(player.steps) == record.steps

@@ -32,6 +32,7 @@ MODES = (STORM, SPRINT, SURVIVAL, DAILY, ZEN)
 SIZES = ((1280, 720), (1920, 1080), (960, 540))
 THEMES = ("day", "night", "high-contrast")
 ZEN_BOARDS = 4
+MOST_STEPS = 600  # on a board of Zen; one that takes more is never solved
 ODDS = {"right": 88, "wrong": 5, "undo": 3, "pause": 1, "skip": 1, "resize": 1, "again": 1}
 
 
@@ -63,6 +64,8 @@ class Hand:
         if missing:
             slot = self.rng.choice(missing)
             self._put(slot, required[slot])
+        elif stray := [slot for slot, value in marks.items() if value and slot not in required]:
+            self._put(self.rng.choice(stray), 0)  # where errors are not turned back, as in Zen
 
     def _wrong(self) -> None:
         session = self.scene.session
@@ -132,9 +135,11 @@ def _zen(pilot: Pilot, hand: Hand) -> str:
     pilot.until(lambda: pilot.scene_name == "ZenBoard")
     boards = 0
     for _board in range(ZEN_BOARDS):
-        shown = pilot.scene.session.board
+        shown, steps = pilot.scene.session.board, 0
         while pilot.scene.session.board is shown:
+            assert steps < MOST_STEPS, "the board is not solved"
             hand.step()
+            steps += 1
         boards += 1
     return f"{boards} boards"
 

@@ -125,17 +125,36 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGESIZE") / 1e6
 
 
-class Performance:
-    """The game's player at full volume on a device that writes to a file."""
+class OutputClock(SystemClock):
+    """The time that has been written to a file of sound."""
 
     def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+
+    def now(self) -> int:
+        try:
+            return self._file.stat().st_size * 1000 // (FRAME * RATE)
+        except FileNotFoundError:
+            return 0
+
+
+class Performance:
+    """The game's player at full volume on a device that writes to a file.
+
+    delay: milliseconds that a gulp takes, which hold 12 of sound; then the file is the clock. Else it is real time.
+    """
+
+    def __init__(self, file: Path, delay: int | None = None) -> None:
         self.worker = Worker(find, print)
         self.worker.start()
-        self.audio: AudioPlayer = audio_parts(SystemClock(), self.worker, 7)
+        self.clock = SystemClock() if delay is None else OutputClock(file)
+        self.audio: AudioPlayer = audio_parts(self.clock, self.worker, 7)
         self.took: list[float] = []
+        self._rest = 1 / 120 if delay is None else delay / 2000
         for channel in CHANNELS:
             self.audio.set_volume(channel, 1)
-        on_disk(file)
+        on_disk(file, delay)
         if not self.audio.start():
             sys.exit(str(self.audio.status))
         while self.audio._to_load:
@@ -143,15 +162,15 @@ class Performance:
 
     def go_on(self, seconds: float, act: Callable[[], None] | None = None) -> None:
         """So many seconds of frames, each with an act."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        end = self.clock.now() + 1000 * seconds
+        while self.clock.now() < end:
             begun = time.thread_time()
             self.worker.poll()
             self.audio.update()
             self.took.append(1000 * (time.thread_time() - begun))
             if act:
                 act()
-            time.sleep(1 / 120)
+            time.sleep(self._rest)
 
     def close(self) -> None:
         self.audio.close()

@@ -25,13 +25,13 @@ GIVEN = ("exchange.formats", "exchange.files")
 def test_large_text_is_whole_and_has_its_own_place(
     size: tuple[int, int], left: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = seen(size, {"text_scale": 2.0, "left_handed": left}, monkeypatch)
+    found = seen(size, {"text_scale": 2.0, "left_handed": left}, 0, monkeypatch)
     assert found == []
 
 
 def test_text_of_the_usual_size_is_whole_in_the_smallest_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """In one of 1280x720 a longer language has to fit: see `test_words_shown`."""
-    assert seen((960, 540), {}, monkeypatch) == []
+    assert seen((960, 540), {}, 1, monkeypatch) == []
 
 
 def test_a_text_that_is_cut_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,14 +72,14 @@ class Recorder:
         self.boxes.append(surface.get_rect(topleft=at))
 
 
-def seen(size: tuple[int, int], settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is cut short, overlaps or leaves the window in any view."""
+def seen(size: tuple[int, int], settings: dict[str, Any], sweep: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is cut short, overlaps or leaves the window in the views of a sweep."""
     cut = watch(monkeypatch)
     # What is known is not cut again.
     pilot = Pilot(size, {"reduce_motion": True, **settings}, new_look=True, every_frame=THOROUGH)
     live_in(pilot)
     found: list[str] = []
-    for view in some_views(pilot):
+    for view in some_views(pilot, sweep):
         open_view(pilot, view)
         cut.clear()
         pilot.scene.stage.damage_all()

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import furnish
 import storms
 from pilot import Pilot
-from suite.part import part
+from suite.part import THOROUGH, part
 
 import game.scenes
 from game.engine.core import LEVELS, Change
@@ -25,6 +25,8 @@ from game.ui.scene.routes import load_scene
 SETTINGS = ("look", "sound", "play", "assists", "controls")
 ALIKE, ENDS = ("pause", "exchange.share"), ("win", "won")
 """Scenes and acts that say the same of every kind of puzzle."""
+SWEEPS = 3
+"""In the smallest window, in the largest text and in longer words."""
 STATISTICS = ("overview", "times", "techniques", "games")
 
 
@@ -71,13 +73,25 @@ def views(pilot: Pilot, only: Collection[str] = ()) -> Iterator[View]:
         yield from _views_of(pilot, route)
 
 
-def some_views(pilot: Pilot) -> Iterator[View]:
-    """What there is to see; what is alike for every kind of puzzle but its name, for two of them, unless all counts."""
+def some_views(pilot: Pilot, sweep: int) -> Iterator[View]:
+    """What there is to see, for one of the `SWEEPS` that look at all of it.
+
+    Of a scene about each kind of puzzle a sweep takes every third kind, the next sweep the next ones: so each sweep
+    has such a scene with several kinds, and each kind is seen in one of them. What is alike for every kind but its
+    name is seen for two kinds, in every sweep. All of it: `tests/long/whole_suite.py`.
+    """
     kinds = list(registry())
     others = [kind for kind in kinds if kind not in part(kinds, 2)]
+    families: dict[tuple[str, str], int] = {}
     for view in views(pilot):
         name = view.name.removesuffix(f"-{view.act}") if view.act else view.name
-        if (view.scene not in ALIKE and view.act not in ENDS) or name.removeprefix(f"{view.scene}-") not in others:
+        kind = name.removeprefix(f"{view.scene}-")
+        if THOROUGH or kind not in kinds:
+            yield view
+        elif view.scene in ALIKE or view.act in ENDS:
+            if kind not in others:
+                yield view
+        elif (kinds.index(kind) + families.setdefault((view.scene, view.act), len(families))) % SWEEPS == sweep:
             yield view
 
 

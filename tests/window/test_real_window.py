@@ -19,7 +19,7 @@ from game.store.profile.profile import open_profile
             ("sudoku", (1920, 1080), "full", False),
             ("tents", (1280, 720), "windowed", False),
         ],
-        2,
+        1,
     ),
 )
 def test_a_level_is_played_by_real_hands(

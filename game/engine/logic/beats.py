@@ -25,6 +25,11 @@ def light(targets: Iterable[Target], sentence: int = 0) -> Beat:
     return Beat(BeatKind.LIGHT, tuple(targets), sentence)
 
 
+def frame(lines: Iterable[Target], sentence: int = 0) -> Beat:
+    """A frame around each of these rows, columns or regions."""
+    return Beat(BeatKind.FRAME, tuple(lines), sentence)
+
+
 def ring(target: Target, sentence: int = 0) -> Beat:
     """The one place that sentences call "this"."""
     return Beat(BeatKind.RING, (target,), sentence)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
+from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.binairo.marks import LONGEST, ON
 
 FOLDER = "game.puzzles.binairo"
 SYMBOLS = ".01"  # nothing, a ring, a disc
+MARKS = MarkSymbols(SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
 SHORTEST = 2
 
 
@@ -40,13 +40,18 @@ class BinairoBoard:
             for c, symbol in enumerate(row):
                 yield cell(r, c), SYMBOLS.index(symbol)
 
+    @property
+    def givens(self) -> dict[Target, int]:
+        """The cells in which something is given, and what it is."""
+        return {target: given for target, given in self.cells() if given}
+
 
 def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:
     """The board with these rows. Raises PuzzleError when they make none."""
-    width, height = len(rows[0]) if rows else 0, len(rows)
-    check_size(width, height)
+    width = len(rows[0]) if rows else 0
     check_lengths(rows, width, N_("row {row} of the board has {count} cells, row 0 has {length}"))
-    check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
+    check_symbols(rows, SYMBOLS, MARKS.wrong)
+    check_size(width, len(rows))
     return BinairoBoard(tuple(rows), unique_lines)
 
 
@@ -73,30 +78,19 @@ board_to_json = rows_to_json
 
 def state_rows(board: BinairoBoard, marks: Marks) -> tuple[str, ...]:
     """Givens and marks as rows of ``0``, ``1`` and ``.``."""
-    return tuple(
-        "".join(given if given != "." else SYMBOLS[marks.get(cell(r, c), 0)] for c, given in enumerate(row))
-        for r, row in enumerate(board.rows)
-    )
+    return MARKS.rows_of(board, {**marks, **board.givens})
 
 
 def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse: the marks on empty cells. Raises PuzzleError naming the first wrong character."""
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
-        given = board.rows[r][c]
-        if symbol not in SYMBOLS:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of 0, 1 and .").format(
-                    symbol=symbol, row=r, column=c
-                )
-            )
-        if given == ".":
-            if symbol != ".":
-                marks[cell(r, c)] = SYMBOLS.index(symbol)
-        elif symbol not in (".", given):
+    marks = MARKS.marks_of(board, rows)
+    for target, given in board.givens.items():
+        found = marks.pop(target, given)
+        if found != given:
+            row, column = target.index
             raise PuzzleError(
                 _("row {row}, column {column} of the state is {symbol}, but {given} is given there").format(
-                    row=r, column=c, symbol=symbol, given=given
+                    row=row, column=column, symbol=SYMBOLS[found], given=SYMBOLS[given]
                 )
             )
     return marks

@@ -8,37 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.plain import in_rows, pattern_format, read_blocks, square_side, write_blocks
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.rows import check_lengths, check_symbols
-from game.engine.runs import BodyWords, Values, cell_name, read_values, write_values
+from game.engine.runs import write_values
 from game.engine.words import N_, _
-from game.puzzles.binairo.board import (
-    SYMBOLS,
-    BinairoBoard,
-    board_of,
-    check_size,
-    marks_of_rows,
-    state_rows,
-)
+from game.puzzles.binairo.board import BinairoBoard, board_of, check_size, marks_of_rows, state_rows
 from game.puzzles.binairo.solver import solutions
 
 _NAMED = re.compile(r"\s*(?:unruly|binairo)\s*:", re.IGNORECASE)
 _BARE_ID = re.compile(r"\d{1,2}(?:x\d{1,2})?u?(?:d[ten])?:[A-Za-z]+", re.ASCII)
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?u?(?:d([a-z]))?", re.ASCII)
 _ROWS = re.compile(r"\s*binairo\s*:\s*\n\s*(\S.*)", re.IGNORECASE | re.DOTALL)
-_TASK = re.compile(r"\s*binairo\s*:\s*([01a-z]+)\s*", re.IGNORECASE)
+_TASK = re.compile(r"\s*binairo\s*:\s*([01a-z]+)\s*", re.IGNORECASE | re.ASCII)
 RUN = 25  # what z and Z stand for in an ID: so many open cells, and no mark after them
-
-_TASK_WORDS = BodyWords(
-    N_("{symbol!r} at character {at} of the task is none of 0, 1 and a to z"),
-    N_("this task goes on after the last cell of {needed}"),
-    N_("this task ends before {place}: {count} of {needed} cells"),
-)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -103,19 +88,10 @@ def write_id(board: BinairoBoard, marks: Marks) -> str:
 
 def _read_task(found: re.Match[str]) -> Reading:
     """A square in reading order: ``0`` and ``1``, and a letter for a run of 1 to 26 open cells."""
-    body = found[1].lower()
-    number = sum(1 if symbol in "01" else ord(symbol) - 96 for symbol in body)
-    side = square_side(number)
+    cells = re.sub("[a-z]", lambda run: "." * (ord(run[0]) - 96), found[1].lower())
+    side = square_side(len(cells))
     check_size(side, side)
-    values, _rest = read_values(body, number, _task_token, partial(cell_name, side), _TASK_WORDS)
-    return Reading(_settled(in_rows("".join("." if value is None else str(value) for value in values), side)), {})
-
-
-def _task_token(body: str, at: int) -> tuple[Values, int] | None:
-    symbol = body[at]
-    if symbol in "01":
-        return [int(symbol)], 1
-    return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
+    return Reading(_settled(in_rows(cells, side)), {})
 
 
 def _write_task(board: BinairoBoard, marks: Marks) -> str:
@@ -131,9 +107,6 @@ def _write_task(board: BinairoBoard, marks: Marks) -> str:
 def _read_text(found: re.Match[str]) -> Reading:
     """Rows of cells; a second block is the state. Without the name before them such rows may be another puzzle."""
     rows, state = read_blocks(found[1])
-    check_lengths(rows, len(rows[0]), N_("row {row} of the board has {count} cells, row 0 has {length}"))
-    check_symbols(rows, SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
-    check_size(len(rows[0]), len(rows))
     board = _settled(rows)
     return Reading(board, marks_of_rows(board, state) if state else {})
 

@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
-from game.engine.masks import bits_of
+from game.engine.masks import bit_at, bits_of
+from game.engine.puzzle.plain import in_rows
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
-from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.board import SYMBOLS, BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked, lexicon
 from game.puzzles.binairo.marks import DISC, OFF, RING
@@ -83,7 +84,8 @@ def planted(lay: BinairoLayout, solution: Marked, order: list[int], rng: Rng) ->
     near it in the lines across, which would settle it; these givens go last."""
     rank = dict.fromkeys(order, FAR)
     taken = 0
-    for line, three in rng.shuffled(_alternating(lay, solution)):
+    words = [(line, lay.length(line), lay.word(solution[1], line)) for line in range(len(lay.lines))]
+    for line, three in rng.shuffled([(line, three) for line, n, word in words for three in _threes(n, word)]):
         mask = lay.lines[line]
         if mask & taken:
             continue
@@ -105,22 +107,10 @@ def _distances(lay: BinairoLayout, line: int) -> list[tuple[int, int, int]]:
     return [(p, along, abs(across - at)) for p, (across, along) in places]
 
 
-def _alternating(lay: BinairoLayout, solution: Marked) -> list[tuple[int, tuple[int, int, int]]]:
-    """Every line with three such places in it, as often as it has them."""
-    every = range(len(lay.lines))
-    return [(line, three) for line in every for three in _threes(lay.length(line), lay.word(solution[1], line))]
-
-
 @lru_cache(maxsize=1024)
 def _threes(n: int, word: int) -> list[tuple[int, int, int]]:
-    found = []
-    for left, right in GAPS:
-        for at in range(n - left - right):
-            three = at, at + left, at + left + right
-            first, middle, last = (word >> place & 1 for place in three)
-            if first == last != middle:
-                found.append(three)
-    return found
+    places = [(at, at + left, at + left + right) for left, right in GAPS for at in range(n - left - right)]
+    return [(a, b, c) for a, b, c in places if word >> a & 1 == word >> c & 1 != word >> b & 1]
 
 
 def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:
@@ -162,38 +152,15 @@ def full_board(lay: BinairoLayout, unique: bool, rng: Rng) -> Marked | None:
 def _pick(words: Sequence[int], mask: int, columns: Sequence[int], rng: Rng, tries: int) -> int:
     """A random word of a mask; of several, the one that keeps discs in columns most even."""
     number = mask.bit_count()
-    found = [words[_nth(mask, rng.below(number))] for _ in range(min(tries, number))]
+    found = [words[bit_at(mask, rng.below(number))] for _ in range(min(tries, number))]
     if len(found) == 1:
         return found[0]
     discs = [begun.bit_count() for begun in columns]
     return min(found, key=lambda word: sum((2 * (n + (word >> c & 1)) - 1) ** 2 for c, n in enumerate(discs)))
 
 
-def _nth(mask: int, n: int) -> int:
-    """The number of the set bit of ``mask`` above ``n`` others."""
-    low, span = 0, 1 << (mask.bit_length() - 1).bit_length()
-    while span > 1:
-        span //= 2
-        part = mask >> low & (1 << span) - 1
-        below = part.bit_count()
-        if n >= below:
-            n -= below
-            low += span
-    return low
-
-
 def _made(lay: BinairoLayout, solution: Marked, kept: int, unique: bool, level: str) -> Made:
-    rows = []
-    marks = {}
-    for r in range(lay.size.height):
-        row = ""
-        for c in range(lay.size.width):
-            p = r * lay.stride + c
-            disc = solution[1] >> p & 1
-            if kept >> p & 1:
-                row += "01"[disc]
-            else:
-                row += "."
-                marks[lay.cell(p)] = DISC if disc else RING
-        rows.append(row)
-    return Made(BinairoBoard(tuple(rows), unique), marks, level)
+    marks = {p: DISC if solution[1] >> p & 1 else RING for p in bits_of(lay.cells)}
+    symbols = "".join(SYMBOLS[mark] if kept >> p & 1 else SYMBOLS[0] for p, mark in marks.items())
+    board = BinairoBoard(tuple(in_rows(symbols, lay.size.width)), unique)
+    return Made(board, {lay.cell(p): mark for p, mark in marks.items() if not kept >> p & 1}, level)

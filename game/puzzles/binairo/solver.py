@@ -47,11 +47,10 @@ class WordSearch:
     def start(self) -> list[int] | None:
         """The domains with the givens; None when they allow nothing."""
         domains = [self.across.every] * self.height + [self.down.every] * self.width
-        for target, given in self.board.cells():
-            if given:
-                row, column = target.index
-                domains[row] &= self.across.disc[column] if given == DISC else self.across.ring[column]
-                domains[self.height + column] &= self.down.disc[row] if given == DISC else self.down.ring[row]
+        for target, given in self.board.givens.items():
+            row, column = target.index
+            domains[row] &= self.across.disc[column] if given == DISC else self.across.ring[column]
+            domains[self.height + column] &= self.down.disc[row] if given == DISC else self.down.ring[row]
         return domains if self.propagate(domains, set(range(len(domains)))) else None
 
     def run(self, domains: list[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
@@ -15,6 +15,9 @@ from game.puzzles.binairo.marks import LONGEST, OFF, ON, UNIQUE
 
 if TYPE_CHECKING:
     from game.puzzles.binairo.board import BinairoBoard
+
+WORDS = {4: 6, 6: 14}
+"""By their length, how many lines there are that break no rule, where boards may have more lines than that."""
 
 
 class Binairo(PuzzleSpec["BinairoBoard"]):
@@ -58,7 +61,7 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         """
         levels, unique = self.levels_at(size), options.get("unique-lines") != OFF
         short, long = sorted(size)
-        if unique and short == 4 and long > 6:
+        if unique and long > WORDS.get(short, long):
             raise PuzzleError(
                 _("a Binairo of {size} has equal lines: there are not enough different ones").format(size=size)
             )
@@ -93,9 +96,6 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
     def rules_of(self, board: BinairoBoard) -> tuple[str, ...]:
         rules = self.words.rules
         return rules if board.unique_lines else (*rules[:-1], N_("Here two rows or two columns may be equal."))
-
-    def required(self, board: BinairoBoard, solution: Marks) -> dict[Target, int]:
-        return {slot: value for slot, value in solution.items() if value}
 
 
 SPECS = (Binairo(),)

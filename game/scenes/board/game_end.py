@@ -24,8 +24,7 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets.form import Form
-from game.ui.win.light_band import LightBand
-from game.ui.win.shine import Shine
+from game.ui.win.board_lights import BoardLights
 from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
@@ -35,7 +34,7 @@ BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
-FLY_MS = 500  # what flies begins when the strip has come: a frame has not to draw both
+FLY_MS, FIREFLIES_MS = 500, 1400  # what flies begins when strip, and finale, have come: a frame has not to draw both
 
 
 class GameEnd:
@@ -58,8 +57,7 @@ class GameEnd:
         """Makes what lies under the board and all around it, to be drawn on."""
         self.strip: WinStrip | None = None
         self.shining = False
-        self._shine = scene.stage.add(Shine(scene.view))
-        self._band = scene.stage.add(LightBand(scene.view))
+        self.lights = BoardLights(scene.stage, scene.view)
         self._swarms: list[Swarm] = []
         self._square: SquareSeal | None = None
         self._following = following
@@ -87,10 +85,7 @@ class GameEnd:
     def shine(self, start: Target | None) -> None:
         """The player has won, at last at `start`: let the board shine, and then the strip come."""
         scene, perfect = self.scene, self.report().perfect
-        scene.view.let_go()
-        night = scene.look.theme.backdrop == "night"
-        self._shine.begin(start, scene.view.lights() if night else (), perfect)
-        self._band.begin()
+        self.lights.begin(start, perfect)
         scene.animator.after(HALO_MS, self._light_up, "halo")
         scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
         if perfect:
@@ -204,7 +199,8 @@ class GameEnd:
             self._square = scene.stage.add(SquareSeal())
         self._place_lights()
         for number, swarm in enumerate(self._swarms):
-            animator.after(FLY_MS, swarm.begin, ("fly", number))
+            after = FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS
+            animator.after(after, swarm.begin, ("fly", number))
 
     def _light_up(self) -> None:
         self.shining = True
@@ -238,8 +234,7 @@ class GameEnd:
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what the last mark will need at once."""
-        yield from self._shine.warm()
-        yield from self._band.warm()
+        yield from self.lights.warm()
         self._time()  # the answer may take a while
         yield
         self._take_stock()
@@ -279,10 +274,11 @@ class GameEnd:
         view.bake(surface)
         self._lit, self._lighting = surface, False
         yield
+        yield from self.lights.finale.warm()
 
     def relaid(self) -> None:
         """The board is about to be laid out anew."""
-        self._band.clear()
+        self.lights.band.clear()
         self.unlit()
 
     def unlit(self) -> None:

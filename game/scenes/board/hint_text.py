@@ -20,7 +20,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.pearls import draw_pearls, pearls_width
 from game.ui.widgets.seal import Seal
 
-FLAWLESS = 1  # the number of its seal
+UNAIDED = 1  # the number of its seal
 MOST_SENTENCES = 3  # of a chapter; of one that has more, those before the one that is read go
 
 
@@ -73,7 +73,7 @@ class HintText:
         """Those of the reason, and the price of the next press."""
         self.places = form.stage.add(Label("", "small", "text2"))
         self.known = form.stage.add(KnownLine())
-        self.seal = form.stage.add(Seal(FLAWLESS))
+        self.seal = form.stage.add(Seal(UNAIDED))
         """What the next press costs, beside the sentence that says so."""
         self.seal.down = 1.0
         self.learn = form.add(Button(_("Learn this"), on_learn, "link"))

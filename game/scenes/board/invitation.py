@@ -14,9 +14,10 @@ from game.scenes.board.column import Column
 from game.services.lessons import OneStep, finished, invitation, is_new, offer, one_steps
 from game.services.settings import MouseMode
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.scene import Scene
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, Label, Toast
 
 HIGH = 14  # design pixels above it
 LARGE = 0.75  # of the height that the player wishes for: what would be smaller says less instead
@@ -36,6 +37,7 @@ class Invitation:
         self.quiet = False  # it is said and no more, while nothing else is
         self._room = pygame.Rect(0, 0, 0, 0)
         self._told = False
+        self._over: Toast | None = None  # what is said over the board, until the first press
         self._keys = False  # it tells of keys
         self._due = False  # its place is to be looked for when the tools are back
         self._inviting = True  # there is room for the button
@@ -50,6 +52,21 @@ class Invitation:
     def room(self) -> pygame.Rect:
         """Where it stands; empty while it does not."""
         return self._room if self.shown else pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether something is said over the board, where the player is not to begin in haste."""
+        return self._over is not None and self._over.stage is not None
+
+    def takes(self, action: Action) -> bool:
+        """The first press takes away what is said over the board; whether it does no more, since it was made there."""
+        toast, down = self._over, isinstance(action, Pointer) and action.phase == "down"
+        if toast is None or not (down or isinstance(action, Press)):
+            return False
+        self._over, there = None, self.over
+        if there:
+            toast.hide()
+        return there and isinstance(action, Pointer) and toast.bounds.collidepoint(action.pos)
 
     def introduce(self) -> None:
         """Say the goal of a puzzle that is new and what the mouse does, and offer its first lesson."""
@@ -143,7 +160,7 @@ class Invitation:
     def place(self) -> None:
         """Stand at the foot of the column, with smaller words where that helps, or without the button.
 
-        Without room the goal is told once, over the foot of the board.
+        Without room the goal is told once, over the foot of the board; it goes with the first press.
         """
         if self.column.frame is None or not self._says:
             return  # nothing has its place yet
@@ -177,7 +194,7 @@ class Invitation:
         if left and not self._told:
             self._told = True
             sheet = self.column.scene.view.sheet
-            self.scene.toast(left, "help", middle=sheet.centerx, width=sheet.w)
+            self._over = self.scene.toast(left, "help", middle=sheet.centerx, width=sheet.w)
         self.follow()
 
     def _left_out(self, fits: bool) -> str:

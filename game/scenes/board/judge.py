@@ -58,7 +58,7 @@ class Judge:
         if wrong:
             scene.services.audio.play("thud")
             found = ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong))
-            price = _("That costs the Flawless star.") if flawless and not game.flawless else ""
+            price = _("That costs the Unaided star.") if flawless and not game.flawless else ""
             self.say(" ".join(filter(None, (found, price))), "error")
         else:
             scene.services.audio.play("tap")

@@ -355,10 +355,15 @@ class BoardScene(Scene):
         if self.curtain.away:
             return
         self.draw_curtain(False)
-        if not self.guide.reading:
+        if not self.still:
             self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
+
+    @property
+    def still(self) -> bool:
+        """Whether the clock stands."""
+        return self.guide.reading
 
     def go_on(self) -> None:
         """The celebration is over."""

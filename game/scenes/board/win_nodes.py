@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.portraits import Mood, has_portrait, portrait
 from game.ui.drawing.theme import Colour
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
@@ -19,14 +20,18 @@ from game.ui.widgets.pearls import draw_pearls, pearls_width
 
 DOT = " \N{MIDDLE DOT} "
 """Between the parts of a name on one line."""
+LEAST_FACE = 44  # design pixels
 
 
 class Fact(NamedTuple):
-    """A number of a game: what it is, and the colour of the theme in which it is written."""
+    """A number of a game: what it is, the colour of the theme in which it is written, and whose portrait stands
+    beside it."""
 
     caption: str
     value: str
     colour: str = "text"
+    face: str = ""
+    mood: Mood = Mood.CALM
 
 
 class Gained(NamedTuple):
@@ -81,6 +86,15 @@ class FactSheet(WinSheet):
             target.blit(look.text(fact.caption, "small", theme.text2, limit=room, most=captions), (x, top))
             value = look.text(fact.value, "value", theme_colour(theme, fact.colour), limit=room, most=values)
             target.blit(value, (x, top + small))
+            self._draw_face(target, fact, (x, x + wide - gap))
+
+    def _draw_face(self, target: pygame.Surface, fact: Fact, span: tuple[int, int]) -> None:
+        """The portrait at the right of a number, as large as caption and number leave it room."""
+        look, rect = self.look, self.rect
+        taken = max(look.text(fact.caption, "small").get_width(), look.text(fact.value, "value").get_width())
+        px = min(rect.h - 2 * look.u(10), span[1] - span[0] - taken - look.u(16))
+        if has_portrait(fact.face) and px >= look.u(LEAST_FACE):
+            paint.put(target, portrait(look, fact.face, px, fact.mood), (span[1] - px, rect.centery - px // 2))
 
 
 class GainedSheet(WinSheet):

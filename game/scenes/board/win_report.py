@@ -116,12 +116,12 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         ngettext("{n} hint", "{n} hints", game.hints).format(n=game.hints) if game.hints else "",
         ngettext("{n} mistake", "{n} mistakes", game.mistakes).format(n=game.mistakes) if game.mistakes else "",
     ]
-    clean = _("with free hints only") if game.hinted else _("all by yourself")
+    clean = _("free hints only") if game.hinted else _("no hints")
     why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in help_used if each)
     missed = _("missed: {why}").format(why=why) if why else ""
     goals = [
         Goal(_("Solved"), stars.solved),
-        Goal(_("Flawless"), stars.flawless, clean if stars.flawless else missed),
+        Goal(_("Unaided"), stars.flawless, clean if stars.flawless else missed),
     ]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000

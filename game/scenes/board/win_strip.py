@@ -13,6 +13,7 @@ from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, Titl
 from game.scenes.board.win_report import WinReport
 from game.ui.drawing import seals
 from game.ui.drawing.look import Look
+from game.ui.stage.accessible import phrase
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets import columns
@@ -103,6 +104,10 @@ class WinStrip:
             for goal in report.goals
         ]
         self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
+        for seal, goal, *words in zip(self.seals, report.goals, self.names, self.notes, strict=True):
+            seal.called = phrase((goal.title, goal.note))
+            for label in words:
+                label.told = False
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))

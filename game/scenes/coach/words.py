@@ -8,6 +8,7 @@ from datetime import datetime
 from game.coach.cards import DAY
 from game.coach.plan import TrainingPart
 from game.coach.skills import TechniqueSkill
+from game.coach.strength import MASTERED
 from game.engine.core import LEVELS
 from game.engine.words import N_, _, ngettext
 
@@ -16,6 +17,8 @@ OFTEN = 0.4
 """Of the latest games with a technique: so many that were missed are worth a word."""
 SEVERAL = 8
 """Techniques that are due; more are more than a set takes."""
+FEW = 5
+"""Games with a technique; fewer say little of how well it is known."""
 
 
 def due_text(due: float, now: float) -> str:
@@ -46,9 +49,8 @@ def why(
         return _("A step that you missed, on a new board.")
     if part.reason == "chosen":
         return _("You have chosen it.")
-    fresh = _("You know it; today keeps it fresh.")
     if skill is None or skill.recall is None:
-        return fresh if taught else _("New: the next one after those you know.")
+        return _("A lesson has shown it: today you use it.") if taught else _("New: the next one after those you know.")
     missed, games = sum(skill.lately), len(skill.lately)
     if missed and missed >= OFTEN * games:
         if games == 1:
@@ -64,13 +66,16 @@ def why(
     days = int((now - skill.recall.last) // DAY)
     if part.reason == "due" and days > 0:
         return ngettext("Not used for {count} day.", "Not used for {count} days.", days).format(count=days)
-    if part.reason == "weak":
+    if part.reason != "weak" and skill.boards < FEW:
+        text = ngettext("You met it on {count} board so far.", "You met it on {count} boards so far.", skill.boards)
+        return text.format(count=skill.boards)
+    if part.reason == "weak" or skill.chance < MASTERED:
         number = max(1, min(9, round(10 * skill.chance)))
         text = ngettext(
             "You make it alone about {count} time in ten.", "You make it alone about {count} times in ten.", number
         )
         return text.format(count=number)
-    return fresh
+    return _("You know it; today keeps it fresh.")
 
 
 def pace_text() -> str:

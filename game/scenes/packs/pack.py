@@ -366,7 +366,7 @@ class PackScene(Scene):
         if not shelf.is_open(index):
             parts.append(_("locked"))
         if reached is not None:
-            names = zip((_("solved"), _("flawless"), _("under par")), reached.stars, strict=True)
+            names = zip((_("solved"), _("unaided"), _("under par")), reached.stars, strict=True)
             parts.append(", ".join(name for name, won in names if won))
             parts.append(_("best {time}").format(time=clock_text(reached.best)))
         if level.par is not None:

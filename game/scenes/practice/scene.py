@@ -19,6 +19,7 @@ from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.practice.end import PracticeEnd
 from game.scenes.practice.intro import PracticeIntro
+from game.ui.input.actions import Action
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
@@ -109,6 +110,9 @@ class PracticeScene(BoardScene):
         super().update(dt)
         self.invitation.follow()
         self.intro.follow()
+
+    def handle(self, action: Action) -> bool:
+        return self.invitation.takes(action) or super().handle(action)
 
     # Judging
 

@@ -15,12 +15,12 @@ from game.engine.words import _
 from game.scenes.seals.words import date_of, far, name_of, sentence_of, stamp_of
 from game.ui.drawing import paint, stamps
 from game.ui.drawing.fonts import wrap
+from game.ui.drawing.glow import glow
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import clipped
 from game.ui.widgets import ItemState, ScrollGrid
 from game.ui.widgets.row import draw_bar
-from game.ui.win.glow import glow
 
 STAMP, GAP = 84, 6  # design pixels
 BAR = (96, 10)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
+import pygame
+
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
@@ -16,6 +18,7 @@ from game.services.settings import ErrorDisplay, MouseMode
 from game.ui.board.view import view_class
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import THEMES
+from game.ui.input.actions import Pointer
 from game.ui.input.keymap import DEFAULTS, STANDARD
 from game.ui.scene.scene import Host
 from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
@@ -60,7 +63,43 @@ class SettingsOwner(Protocol):
 
 
 class TextSize(Stepper):
-    """The one row that moves from under the mouse when it is used."""
+    """A size that the mouse chooses is told of by `settle`, when the mouse has left: the row would move from under it.
+    Until then the row shows it in letters of that size."""
+
+    def __init__(
+        self, text: str, options: list[tuple[str, Any]], value: Any, change: Callable[[Any], None] | None = None
+    ) -> None:
+        super().__init__(text, options, value, self._tell)
+        self._change, self._told, self._held = change, self.index, False
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to be told of."""
+        return self.index != self._told
+
+    def pointer(self, action: Pointer) -> bool:
+        self._held = True
+        used = super().pointer(action)
+        self._held = False
+        return used
+
+    def settle(self) -> None:
+        """Tell of the size that the mouse has chosen."""
+        if self.waits:
+            self._tell(self.value)
+
+    def _tell(self, value: Any) -> None:
+        if not self._held:
+            self._told = self.index
+            if self._change is not None:
+                self._change(value)
+
+    def _words(self, limit: int) -> pygame.Surface:
+        if not self.waits:
+            return super()._words(limit)
+        look, share = self.look, self.value / self.options[self._told][1]
+        px = min(round(share * look.metrics.font_px("button")), self.control.h)
+        return look.digits(self.told_value(), px, self.ink(look.theme.text), strong=True)
 
 
 class FullScreen(Toggle):

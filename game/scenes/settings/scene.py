@@ -25,7 +25,7 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
-STILL = 8  # pixels that a mouse may move between two clicks on the same thing
+FINGER_MS = 1200  # after a touch the page shows the size that it has chosen
 
 
 class SettingsScene(Scene):
@@ -41,7 +41,6 @@ class SettingsScene(Scene):
         self.panel = self.stage.add(Panel())
         self.preview = self.stage.add(Preview(self.services))
         self.rows = Rows(self.form)
-        self._stepped: tuple[tuple[int, int], int] | None = None  # where the text size was clicked on, and which way
         self.rows.show(rows_of(self, page))
 
     @property
@@ -82,31 +81,29 @@ class SettingsScene(Scene):
         self.renew()
 
     def handle(self, action: Action) -> bool:
+        self._settle(action)
         if isinstance(action, Press) and self.rows.follow(action):
             return True
-        if self._resize_on(action) if isinstance(action, Pointer) else super().handle(action):
+        used = super().handle(action)
+        if isinstance(action, Pointer) and action.touch:  # a finger leaves without a word
+            self.animator.after(FINGER_MS, self._settle, "size")
+        if used:
             return True
         if isinstance(action, Wheel) and action.dy:
             self.rows.scroll(-1 if action.dy > 0 else 1)
             return True
         return False
 
-    def _resize_on(self, action: Pointer) -> bool:
-        """Deal with the mouse. Clicks in one place go on with the text size: its arrows are elsewhere by then."""
+    def _settle(self, action: Action | None = None) -> None:
+        """Show everything in the size that the mouse has chosen, once it has left the row or something else is done:
+        laid out anew, the page would take the arrows from under it."""
         row = next((row for row in self.rows.rows if isinstance(row, TextSize)), None)
-        if self._stepped is not None:
-            (x, y), by = self._stepped
-            if row is None or max(abs(action.x - x), abs(action.y - y)) > STILL:
-                self._stepped = None
-            elif action.phase != "move":
-                if action.phase == "up" and action.button == "left":
-                    row.step(by)
-                return True
-        before = row.index if row is not None else 0
-        used = super().handle(action)
-        if row is not None and row.index != before:
-            self._stepped = action.pos, row.index - before
-        return used
+        if row is not None and not (isinstance(action, Pointer) and row.control.collidepoint(action.pos)):
+            row.settle()
+
+    def leave(self) -> None:
+        self._settle()
+        super().leave()
 
     def layout(self, size: tuple[int, int]) -> None:
         look, safe = self.look, self.look.metrics.safe

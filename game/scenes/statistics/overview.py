@@ -19,9 +19,9 @@ class OverviewPage(CardsPage):
         super().__init__(scene)
         captions = (
             _("Solved in games"),
-            _("Flawless"),
+            _("Unaided"),
             _("Solving streak / best"),
-            _("Flawless run / best"),
+            _("Unaided run / best"),
             _("Time played"),
         )
         self.cards = [scene.stage.add(Card(caption)) for caption in captions]
@@ -30,7 +30,7 @@ class OverviewPage(CardsPage):
                 "bars",
                 lambda value: str(round(value)),
                 COUNTS,
-                legend=(("strong", _("Flawless")), ("faint", _("Solved"))),
+                legend=(("strong", _("Unaided")), ("faint", _("Solved"))),
             )
         )
 
@@ -50,8 +50,8 @@ class OverviewPage(CardsPage):
             [
                 Mark(
                     one.solved,
-                    _("{when}: {solved} solved, {flawless} flawless").format(
-                        when=when(one.start, unit), solved=one.solved, flawless=one.flawless
+                    _("{when}: {solved} solved, {unaided} unaided").format(
+                        when=when(one.start, unit), solved=one.solved, unaided=one.flawless
                     ),
                     short(one.start, unit),
                     one.flawless,

@@ -26,7 +26,8 @@ APART_MS, FADE_MS, SCROLL_MS, RISE = 50, 120, 160, 14
 DRAG_PX = 10
 WIDE, PICTURE, PAD, GAP = 150, 104, 20, 8  # design pixels
 BADGE = 34
-LEAST = 40  # pixels: a smaller board shows nothing
+LEAST, DRAWN = 40, 160  # pixels: a smaller board shows nothing; one below this is drawn so large and made smaller
+FILLED = 0.84  # of the width: so many cards are made wider, to stand flush with what is above and below
 
 Line = tuple[str, str]
 
@@ -50,16 +51,22 @@ def session_with(board: PlayedBoard, marks: Marks) -> Session:
     return session
 
 
+def bare_in_pieces(look: Look, session: Session, side: int) -> Iterator[None]:
+    """Make the picture of :func:`bare_preview` ahead, a piece at a time."""
+    return preview_in_pieces(look, session, (max(DRAWN, side),) * 2, True)
+
+
 def bare_preview(look: Look, session: Session, side: int) -> pygame.Surface | None:
     """The picture of a board without its panel, cached; None where a puzzle draws none."""
-    whole = board_preview(look, session, (side, side), tight=True)
+    whole = board_preview(look, session, (max(DRAWN, side),) * 2, tight=True)
     if whole is None:
         return None
     rim = look.panel_pad + look.u(3)
 
     def make() -> pygame.Surface:
         inner = whole.subsurface(whole.get_rect().inflate(-2 * rim, -2 * rim))
-        return paint.masked(inner, paint.rounded(inner.get_size(), look.u(look.theme.radius), (255, 255, 255)))
+        large = max(inner.get_size())
+        return pygame.transform.smoothscale_by(inner, side / large) if large > side else inner
 
     rows = session.spec.rows(session.board, session.marks)
     return look.sprites.get(("bare", session.spec.kind, session.board, rows, side), make)
@@ -112,7 +119,7 @@ class BoardRow(Widget):
         side = self._picture
         for number, session in enumerate(self._sessions):
             if side >= LEAST:
-                yield from preview_in_pieces(self.look, session, (side, side), True)
+                yield from bare_in_pieces(self.look, session, side)
             self._ready.add(number)
             self._card(number, False)
             self._damage_card(number)
@@ -137,7 +144,11 @@ class BoardRow(Widget):
         wide = max(look.u(WIDE), min(words + look.u(24), look.u(WIDE * 1.6)), look.metrics.target)
         gap = look.u(GAP)
         self.card_width, self._step = wide, float(wide + gap)
-        if number > 1 and number * (wide + gap) - gap > self.rect.w >= number * wide + (number - 1) * 4:
+        whole = number * (wide + gap) - gap
+        if number > 1 and FILLED * self.rect.w <= whole <= self.rect.w:
+            self.card_width = (self.rect.w - (number - 1) * gap) // number
+            self._step = (self.rect.w - self.card_width) / (number - 1)
+        elif number > 1 and whole > self.rect.w >= number * wide + (number - 1) * 4:
             self._step = (self.rect.w - wide) / (number - 1)  # a little closer, and all are in sight
 
     @property

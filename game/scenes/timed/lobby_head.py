@@ -188,9 +188,15 @@ class LobbyHead:
         self.add.text = text.format(puzzle=name, count=count)
 
     def bring(self) -> Iterator[None]:
-        """Draw the boards of the puzzles, a piece at a time."""
+        """Draw the boards of the puzzles, a piece at a time; they show together."""
         for chip in self.chips.values():
             yield from chip.bring()
+        self._show_boards()
+
+    def _show_boards(self) -> None:
+        drawn = all(chip.has_board for chip in self.chips.values())
+        for chip in self.chips.values():
+            chip.shown = drawn
 
     def place(self) -> int:
         """Title, puzzles, variant and clock in one line, or the puzzles in a line of their own; the y below."""
@@ -227,6 +233,7 @@ class LobbyHead:
         for chip in self.chips.values():
             chip.place(x, middle - side // 2, side, side)
             x += side + gap
+        self._show_boards()
         if self.which.visible:
             self.which.place((x, middle), "midleft")
             x += words + gap

@@ -13,9 +13,8 @@ from game.engine.record.misses import Miss
 from game.engine.wording import capital, day
 from game.engine.words import _, ngettext
 from game.scenes.timed.advice import rule_text
-from game.scenes.timed.board_row import bare_preview
+from game.scenes.timed.board_row import bare_in_pieces, bare_preview
 from game.scenes.timed.run_facts import errors_text
-from game.ui.board.preview import preview_in_pieces
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
@@ -118,7 +117,7 @@ class MissesScene(Scene):
             if rect.top > self.list.rect.bottom:
                 return
             side = self._picture(rect)
-            yield from preview_in_pieces(self.look, item.session, (side, side), True)
+            yield from bare_in_pieces(self.look, item.session, side)
             self.list.damage()
             yield
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
 from game.arcade.review import Fault, PlayedBoard, Review, commonest, misses, review
 from game.arcade.run import DAILY, STORM, LapState
-from game.engine.core import PuzzleError
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import Placing, Score
 from game.engine.words import N_
 from game.services import Services
@@ -158,7 +159,12 @@ def sample_run(library: Library) -> RunRecord:
         solution = game.solution or {}
         state = (*[LapState.SOLVED] * 3, LapState.SKIPPED, LapState.CUT)[number % 5]
         steps.append(RunStep(at, SHOW))
-        wanted = list(spec.required(board, solution).items())
+        required = spec.required(board, solution)
+        wanted = list(required.items())
+        errors = (0, 0, 2, 0, 1)[number % 5]
+        for slot, value in _wrong_marks(spec, board, required)[:errors]:
+            at += 900
+            steps.append(RunStep(at, MARK, ((slot.kind, slot.index, value),)))
         for slot, value in wanted if state is LapState.SOLVED else wanted[:3]:
             at += 900
             steps.append(RunStep(at, MARK, ((slot.kind, slot.index, value),)))
@@ -168,7 +174,7 @@ def sample_run(library: Library) -> RunRecord:
             RunBoard(
                 kind=kind, board=spec.board_to_json(board), switches=spec.options_of(board),
                 solution=spec.rows(board, solution), level="easy", par=20, state=state,
-                points=(240, 312, 150, 0, 35)[number % 5], errors=(0, 0, 2, 0, 1)[number % 5],
+                points=(240, 312, 150, 0, 35)[number % 5], errors=errors,
                 took=9000 + 4000 * number,
             )
         )  # fmt: skip
@@ -177,3 +183,10 @@ def sample_run(library: Library) -> RunRecord:
         mode=STORM, kind="mixed", pace="1", seed=1, made_by=made_by, played=tuple(played), steps=tuple(steps), rank=702,
         points=sum(board.points for board in played), boards=solved, elapsed=212_000,
     )  # fmt: skip
+
+
+def _wrong_marks(spec: PuzzleSpec[Any], board: Any, required: Marks) -> list[tuple[Target, int]]:
+    """Marks that a board takes, and that are wrong on it."""
+    kind, values = next(iter(required)).kind, sorted(set(required.values()))
+    slots = [slot for slot in spec.slots(board) if slot.kind == kind]
+    return [(slot, value) for slot in slots for value in values[:1] if required.get(slot) != value]

@@ -26,9 +26,10 @@ def chip_side(look: Look) -> int:
 
 
 class PuzzleChip(Pressable):
-    """on: runs go through it. The tip says its name. The board shows once its picture is there."""
+    """on: runs go through it. The tip says its name. The board shows once `shown`, when its picture is there."""
 
     on = Live(True)
+    shown = Live(False)
 
     def __init__(self, session: Session, on: bool, on_press: Callable[[], None], tip: str) -> None:
         super().__init__(on_press, tip=tip)
@@ -49,7 +50,7 @@ class PuzzleChip(Pressable):
     def bring(self) -> Iterator[None]:
         """Draw its board, a piece at a time; it needs its place."""
         look, room = self.look, self._room
-        if not self.visible or room.w <= 0 or self._key in look.sprites:
+        if not self.visible or room.w <= 0 or self.has_board:
             return
         size = (max(LEAST_BOARD, room.w),) * 2
         yield from preview_in_pieces(look, self.session, size)
@@ -59,7 +60,11 @@ class PuzzleChip(Pressable):
             small = pygame.transform.smoothscale_by(board, share)
             look.sprites.get(self._key, lambda: small)
         forget_preview(look, self.session, size)
-        self.damage()
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the picture of its board is there."""
+        return self._key in self.look.sprites
 
     @property
     def _key(self) -> Hashable:
@@ -79,7 +84,7 @@ class PuzzleChip(Pressable):
             look.block(self.rect.size, look.tint(theme.board, self.hover), rim, width, radius),
             self.rect.topleft,
         )
-        if self._key in look.sprites:
+        if self.shown and self.has_board:
             board = look.sprites.get(self._key, lambda: paint.canvas((1, 1)))
             blit(target, board, board.get_rect(center=room.center).topleft, 255 if self.on else FAINT)
         if not self.on:

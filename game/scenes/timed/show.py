@@ -118,6 +118,7 @@ class RunShow:
         self.hearts.visible = self.lives.visible = self.cost.visible = survival
         self.graph.visible = self.graphed = storm and ghost is not None
         self.splits.visible = run.rules == SPRINT
+        self.stack.numbered = storm  # elsewhere the large number counts the boards
         if survival:
             self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
 

@@ -11,7 +11,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.drawing import paint
-from game.ui.drawing.portraits import has_portrait, portrait
+from game.ui.drawing.portraits import Mood, has_portrait, portrait
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label
 from game.ui.widgets.card import Card
@@ -24,6 +24,8 @@ class SeatCard(Card):
     """The points of a seat, with its sign (a disc or a square); a strong rim while it is its turn."""
 
     turn = Live(False)
+    mood = Live(Mood.CALM)
+    """What the portrait looks like."""
 
     def __init__(self, caption: str, seat: int) -> None:
         self.seat = seat
@@ -48,7 +50,7 @@ class SeatCard(Card):
         left = rect.x + look.u(28) + max(look.text(self.caption, "small").get_width(), self.value_width())
         px = min(rect.h - 2 * look.u(12), look.u(FACE), right - left)
         if has_portrait(self.face) and px >= look.u(LEAST):
-            paint.put(target, portrait(look, self.face, px), (right - px, rect.centery - px // 2))
+            paint.put(target, portrait(look, self.face, px, self.mood), (right - px, rect.centery - px // 2))
 
     def damage(self) -> None:
         Node.damage(self)

@@ -20,9 +20,10 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_nodes import Fact
 from game.scenes.board.win_report import WinReport
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip
+from game.scenes.versus.column import SeatCard
+from game.scenes.versus.moods import parting
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.stage.veil import cross_fade
-from game.ui.widgets.card import Card
 
 NOTICE_MS = 600
 CLOSE = 5  # points between two that were near each other
@@ -41,7 +42,7 @@ class MatchHost(BoardHost, Protocol):
     def column(self) -> Column: ...
 
     @property
-    def seats(self) -> Sequence[Card]: ...
+    def seats(self) -> Sequence[SeatCard]: ...
 
     @property
     def won(self) -> bool: ...
@@ -86,7 +87,8 @@ class MatchEnd:
         if self.strip is not None:
             self.strip.remove()
         facts = tuple(
-            Fact(card.caption, card.value, colour) for card, colour in zip(scene.seats, SEAT_WORDS, strict=True)
+            Fact(card.caption, card.value, colour, card.face, parting(ending))
+            for card, colour in zip(scene.seats, SEAT_WORDS, strict=True)
         )
         report = WinReport(headline(ending, facts), scene.column.subtitle.text, (), facts, note=note)
         first, *others = self._ways()

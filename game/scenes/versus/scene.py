@@ -18,6 +18,7 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.versus.column import SeatCard, VersusColumn
 from game.scenes.versus.end import MatchEnd
 from game.scenes.versus.flourish import MatchFlourish
+from game.scenes.versus.moods import OpponentMoods
 from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
@@ -66,6 +67,7 @@ class VersusScene(BoardScene):
         self.end = MatchEnd(self, self.versus)
         self.flourish = MatchFlourish(self)
         self.spoilt = Spoilt(self)
+        self.moods = OpponentMoods(self)
         self._told = ["", ""]
         self._job: int | None = None
         self._answer: Move | None = None
@@ -118,9 +120,11 @@ class VersusScene(BoardScene):
         self._take_stock()
         wrong = self.outcome.slot if self.outcome is not None else None
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
-        for award in self.scoring.update([slot for slot in placed if slot != wrong]):
+        awards = self.scoring.update([slot for slot in placed if slot != wrong])
+        for award in awards:
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
             self.judge.say("\n".join(filter(None, self._told)))
+        self.moods.scored(awards)
         self._tell_richer()
         self._show_points()
         if self.spoilt.asking:
@@ -162,6 +166,7 @@ class VersusScene(BoardScene):
         self._show_points()
         for card in self.seats:
             card.turn = card.seat == turn
+        self.moods.settle()
         computer = turn is not None and match.computer_to_move(session)
         self.view.locked = turn is None or computer
         self.column.turn.text = self._turn_text(turn)

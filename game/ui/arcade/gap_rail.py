@@ -7,10 +7,10 @@ import pygame
 from game.engine.words import _, _c
 from game.ui.arcade.figures import draw_figures, figures_width
 from game.ui.drawing import paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
-from game.ui.win.glow import glow
 
 SLIDE_MS, COUNT_MS = 300, 200
 FULL_MS = 30_000  # a gap at which the lanterns stand at the ends

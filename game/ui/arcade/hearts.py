@@ -7,11 +7,11 @@ import math
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import Live, Node, blit
 from game.ui.widgets.base import Z_PANEL
-from game.ui.win.glow import glow
 
 DARK_MS, SMOKE_MS, PUFFS, FADES = 300, 900, 6, 8
 WIDE, HIGH, APART, STRING, HANG = 72, 84, 150, 740, 36  # design pixels

@@ -8,10 +8,10 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Live, Node
-from game.ui.win.glow import glow
 
 WARM, FIRE, BLAZE = 1.1, 1.3, 1.5
 """Multipliers from which on there is light around the ring, light around the frame and lanterns, and all of it."""

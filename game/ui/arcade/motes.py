@@ -10,11 +10,11 @@ import pygame
 
 from game.ui.arcade.figures import draw_figures, figures_width, shine_of, warm_figures
 from game.ui.drawing import paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_TIP
-from game.ui.win.glow import glow
 
 FLY_MS = 420
 NUMBER_PX, SHADE = 76, 5  # design pixels: its height, and how wide its rim is

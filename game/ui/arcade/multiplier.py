@@ -9,10 +9,10 @@ import pygame
 
 from game.ui.arcade.figures import draw_figures, shine_of, warm_figures
 from game.ui.drawing import brush, paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
-from game.ui.win.glow import glow
 
 ARCS, RADIUS, FIGURES = 10, 112, 88  # design pixels
 WIDE_ON, WIDE_OFF = 14, 7

@@ -18,7 +18,10 @@ PEEK, PEEK_TURN = 300, -5
 
 
 class BoardStack(Node):
-    """count: how many boards are solved. `take` lays the picture of another one on top."""
+    """count: how many boards are solved. `take` lays the picture of another one on top.
+
+    numbered: the count stands beside it; else it stands elsewhere.
+    """
 
     count = Live(0)
     bump = Live(0.0, steps=BUMPS)
@@ -27,6 +30,7 @@ class BoardStack(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
         self.sheets: list[pygame.Surface] = []
+        self.numbered = True
 
     def describe(self) -> Accessible | None:
         return Accessible(Role.STATUS, ngettext("{n} solved", "{n} solved", self.count).format(n=self.count))
@@ -62,6 +66,8 @@ class BoardStack(Node):
         look, theme = self.look, self.look.theme
         for number, sheet in enumerate(self.sheets):
             paint.put(target, sheet, sheet.get_rect(center=self._middle(number)).topleft)
+        if not self.numbered:
+            return
         x = self.rect.x + look.u(SHEET) + look.u(40)
         line = look.line_height("body")
         middle = self.rect.bottom - line - look.u(56)

@@ -1,4 +1,5 @@
 """Three ways in which a solved board lights up, and what flies over it: choices and numbers, nothing drawn.
+And what a puzzle adds of its own, place by place.
 
 All begin at the mark placed last. Delays are shares (0 to 1) of the wave's time, places are pixels of the panel.
 """
@@ -9,8 +10,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
+import pygame
+
+from game.engine.core import Target
 from game.ui.drawing.paint import Point
 
 Shape = Literal["drop", "petal"]
@@ -28,6 +32,33 @@ class Flight:
     vy: float
     size: int
     life: float
+
+
+FLARE_STEPS = 16
+
+
+class Flare(NamedTuple):
+    """What a puzzle shows at one place in the seconds of a win.
+
+    begin, ms: when it comes and how long it takes, in milliseconds. picture: of each step from 0 to `FLARE_STEPS` - 1,
+    centred on the place, above its mark; a part of a larger one lies where it would lie in that. stays: its last one
+    does. blend: how it is put onto what lies below. covers: the mark of the place is not drawn meanwhile.
+    """
+
+    place: Target
+    begin: float
+    ms: float
+    picture: Callable[[int], pygame.Surface]
+    stays: bool = False
+    blend: int = pygame.BLEND_PREMULTIPLIED
+    covers: bool = False
+
+    def step(self, now: float) -> int | None:
+        """The step that is seen, None before and after it."""
+        if now < self.begin:
+            return None
+        step = int((now - self.begin) * FLARE_STEPS / self.ms)
+        return step if step < FLARE_STEPS else FLARE_STEPS - 1 if self.stays else None
 
 
 @dataclass(frozen=True)

@@ -92,11 +92,8 @@ class ToldGrid:
         return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
 
     def _whole(self) -> Accessible:
-        session = self.view.session
-        spec, words = session.spec, spoken(session.spec)
-        left = words.left(spec, session.board, session.marks)
         told = (*self._given, *self._cells.values())
-        return Accessible(Role.GRID, self._title, left, actions=ACTIONS, children=told)
+        return Accessible(Role.GRID, self._title, _left(self.view.session), actions=ACTIONS, children=told)
 
     def _lines(self) -> tuple[Accessible, ...]:
         session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)
@@ -116,10 +113,14 @@ def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
 
 def left_to_do(view: ToldBoard) -> str:
     """What is left to do, and how many places are shown to be wrong."""
-    session = view.session
-    words = spoken(session.spec)
-    errors = _("Something is in error.") if view.wrong else ""
-    return phrase((words.left(session.spec, session.board, session.marks), errors))
+    return phrase((_left(view.session), _("Something is in error.") if view.wrong else ""))
+
+
+def _left(session: Session) -> str:
+    """What is left to do; of a solved board nothing is, whatever has no mark."""
+    if session.solved:
+        return _("Solved")
+    return spoken(session.spec).left(session.spec, session.board, session.marks)
 
 
 def line(view: ToldBoard, target: Target, across: bool) -> str:

@@ -16,17 +16,16 @@
   `flaw` (a position with a broken rule, for the settings), both from `assists.offered`, `glowing` and `sounds` (the
   mark that gives light at night, what marks sound like), `layouts` (how keys may be laid out: names and titles),
   `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
-- Layers of its own (clues that change with the marks) go into `_layers` after `super().__init__`.
+- `finale`: what it shows when it is won. Layers of its own go into `_layers` after `super().__init__`.
 
-`self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
-come from `self.glyph(...)`. Drawn shapes are in `game.ui.drawing.brush`. Nothing in a view decides a rule.
+Surfaces are premultiplied, texts come from `self.glyph(...)`, shapes from `ui.drawing`. No view decides a rule.
 
 **Using one.** `attach(form)`; in `layout` `fit(room)`, in `backdrop` `bake(copy)`; after every change `refresh(...)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from game.engine.core import Change, Move, Target
@@ -35,6 +34,7 @@ from game.engine.words import N_, _
 from game.services.settings import MouseMode
 from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
+from game.ui.board.celebrations import Flare
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
 from game.ui.board.tray import TrayKey
@@ -250,6 +250,10 @@ class BoardView(BoardPicture):
         """The places whose marks give light at night once the board is solved: those marked `glowing`."""
         return tuple(slot for slot, value in self.session.marks.items() if value == self.glowing)
 
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        """What only this puzzle shows in the seconds of a win, the last mark being at `start`."""
+        return ()
+
     @property
     def ring_on(self) -> bool:
         """Whether the ring of the keyboard and the pad is shown."""
@@ -350,8 +354,7 @@ class BoardView(BoardPicture):
     def _move_cursor(self, action: Press) -> bool:
         if not self._found:
             return self.move_to(self.spot)
-        dx, dy = ARROWS[action.command]
-        there = self.geometry.step(self.spot, dx, dy)
+        there = self.geometry.step(self.spot, *ARROWS[action.command])
         if there == self.spot and self.ring_on:
             # A pad has no Tab key: its stick leaves the board at the rim.
             return action.device != "pad" or action.repeat
@@ -366,8 +369,7 @@ class BoardView(BoardPicture):
         self.ring.go(self.geometry.rect(target))
         if self.selects:
             self.fills.show("selected", (target,), 70, 70)
-            lit = [t for t in self._lit(target) if t != target]
-            self.fills.show("lit", lit, 110, 110)
+            self.fills.show("lit", [t for t in self._lit(target) if t != target], 110, 110)
 
     def _show_ring(self, visible: bool) -> None:
         self.ring.show(visible)

@@ -27,6 +27,9 @@ class Label(Node):
     most = Live(0)
     """The greatest height of its letters in pixels, so that several texts are of one size; 0 for no bound."""
 
+    told = True
+    """Whether a voice says it; else something beside it does."""
+
     def __init__(
         self,
         text: str = "",
@@ -102,7 +105,7 @@ class Label(Node):
 
     def describe(self) -> Accessible | None:
         role = Role.HEADING if self.role in HEADINGS else Role.TEXT
-        return Accessible(role, self.text) if self.text.strip() else None
+        return Accessible(role, self.text) if self.told and self.text.strip() else None
 
 
 class Panel(Node):

@@ -20,7 +20,10 @@ STEPS = 7
 
 
 class Seal(Node):
-    """One seal: a dashed ring until `stamp` is called. `square` is the one of a perfect win, which has no ring."""
+    """One seal: a dashed ring until `stamp` is called. `square` is the one of a perfect win, which has no ring.
+
+    called: what it stands for and what is noted of that, for a voice; "" for any star.
+    """
 
     down = Live(0.0, steps=STEPS)
     gilt = Live(0.0, steps=STEPS)
@@ -28,6 +31,7 @@ class Seal(Node):
     def __init__(self, number: int = 0, square: bool = False, z: int = Z_WIDGET) -> None:
         super().__init__(z=z)
         self.number, self.square = number, square
+        self.called = ""
 
     def stamp(self, ms: float = STAMP_MS) -> None:
         """Bring the stamp down; without time it is there at once. Reduced motion lets it fade in."""
@@ -51,7 +55,7 @@ class Seal(Node):
     def describe(self) -> Accessible | None:
         if self.rect.w <= 0:
             return None
-        return Accessible(Role.PICTURE, _("Star"), _("earned") if self.down > 0.0 else _("not earned"))
+        return Accessible(Role.PICTURE, self.called or _("Star"), _("earned") if self.down > 0.0 else _("not earned"))
 
     def draw(self, target: pygame.Surface) -> None:
         look, px = self.look, self.rect.w

@@ -15,9 +15,9 @@ from game.engine.core import Target
 from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer
 from game.ui.board.shapes import BOX, hexagon_points
 from game.ui.drawing import brush, paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
-from game.ui.win.glow import glow
 
 RIM_MS, SEAMS_MS = 400, 900
 LIGHT_EACH_MS, LIGHT_MS = 40, 220

@@ -9,10 +9,10 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.glow import glow
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Node
-from game.ui.win.glow import glow
 
 Z_LIGHTS = 40  # above the board and the column
 FLECKS, FLECKS_MS = 80, 1600

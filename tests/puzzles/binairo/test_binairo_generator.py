@@ -13,7 +13,8 @@ from game.engine.rng import Rng
 from game.puzzles.binairo.board import board_of
 from game.puzzles.binairo.generator import full_board, planted
 from game.puzzles.binairo.logic.bits import layout
-from game.puzzles.binairo.spec import SPECS
+from game.puzzles.binairo.logic.words_of_line import lexicon
+from game.puzzles.binairo.spec import SPECS, WORDS
 
 BINAIRO = SPECS[0]
 
@@ -79,10 +80,17 @@ def test_a_full_board_breaks_no_rule(size, unique):
         assert not BINAIRO.violations(board, BINAIRO.marks_from_rows(board, rows))
 
 
-def test_lines_that_must_differ_are_not_enough_on_a_long_board():
-    with pytest.raises(PuzzleError, match="a Binairo of 4x8 has equal lines"):
-        BINAIRO.make(Recipe(Size(4, 8), "easy"), 1)
-    assert BINAIRO.make(Recipe(Size(4, 8), "easy", options={"unique-lines": "off"}), 1)
+@pytest.mark.parametrize("size", ["4x8", "6x16", "20x6"])
+def test_lines_that_must_differ_are_not_enough_on_a_long_board(size):
+    with pytest.raises(PuzzleError, match=f"a Binairo of {size} has equal lines"):
+        BINAIRO.levels_with(Size.parse(size), {"unique-lines": "on"})
+    assert BINAIRO.make(Recipe(Size.parse(size), "easy", options={"unique-lines": "off"}), 1)
+
+
+def test_lines_are_counted_where_there_may_be_too_few():
+    longest = max(BINAIRO.sides)
+    few = {n: len(lexicon(n).words) for n in range(min(BINAIRO.sides), longest + 1, 2)}
+    assert {n: number for n, number in few.items() if number < longest} == WORDS
 
 
 def some_board(size, unique):

@@ -130,6 +130,15 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
     assert [note.text for note in strip.notes] == ["", "missed: 2\N{NO-BREAK SPACE}hints", "1:40 over"]
+    told = [seal.describe() for seal in strip.seals]
+    assert [one.value for one in told] == ["earned", "not earned", "not earned"]
+    assert [one.name for one in told] == [
+        strip.names[0].text,
+        f"{strip.names[1].text}, missed: 2 hints",
+        "Under par, 1:40 over",
+    ]
+    assert not any(label.describe() for label in (*strip.names, *strip.notes))
+    assert scene.view.describe().value == "Solved"
     assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [("seal", 0)]
     assert not nodes(scene, SquareSeal)
     assert not nodes(scene, Flecks)
@@ -168,10 +177,10 @@ def test_nothing_moves_under_reduced_motion_but_fades() -> None:
     scene, last = almost(pilot)
     scene.play_move((last,), False)
     pilot.tick(16)
-    assert scene.ending._shine.rim == scene.ending._shine.seams == 1.0
+    assert scene.ending.lights.shine.rim == scene.ending.lights.shine.seams == 1.0
     assert not nodes(scene, Flecks)
     assert not nodes(scene, Fireflies)
-    assert not scene.ending._band._part < 1.0
+    assert not scene.ending.lights.band._part < 1.0
     pilot.tick(2000)
     assert [seal.down for seal in scene.ending.strip.seals] == [1.0, 1.0, 1.0]
     pilot.close()
@@ -205,7 +214,7 @@ def test_tents_light_up_outward_from_the_last_one() -> None:
     *rest, last = moves(game)
     scene.play_move(tuple(rest), False)
     scene.play_move((last,), False)
-    order = scene.ending._shine._order
+    order = scene.ending.lights.shine._order
     assert order[0] == last.slot
     assert set(order) == {slot for slot, value in game.session.marks.items() if value == 1 and slot.kind == "cell"}
     far = [
@@ -221,7 +230,7 @@ def test_the_rim_of_hexagons_is_closed() -> None:
     spec = registry()["hex-hitori"]
     made = spec.make(Recipe(spec.sizes[0], "easy"), 3)
     scene = pilot.open("play", game=Game(Session(spec, made.board), solution=made.solution))
-    edges = scene.ending._shine._edges()
+    edges = scene.ending.lights.shine._edges()
     ends = [end for edge in edges for end in edge]
     assert len(edges) == 6 * scene.view.extent[0]
     for x, y in ends:
@@ -298,7 +307,7 @@ def test_the_band_of_light_falls_on_the_sheet_and_on_no_mark(theme: str) -> None
     grid = view.geometry.grid.move(view.origin)
     (shaded, *_) = (slot for slot in view.slots if view.ground(slot) is not None)
     (free, *_) = (slot for slot in view.slots if view.ground(slot) is None)
-    band = ending._band
+    band = ending.lights.band
     before, after = pilot.screen.copy(), pilot.screen.copy()
     band._part = next(p / 100 for p in range(100) if covers(band, p / 100, view.box_of(shaded)))
     band.paint(after, grid)

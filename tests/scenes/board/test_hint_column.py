@@ -26,7 +26,7 @@ def pilot():
     made.close()
 
 
-PRICE = "Having it done costs the Flawless star; free hints do not."
+PRICE = "Having it done costs the Unaided star; free hints do not."
 
 
 def open_example(pilot, kind, name):

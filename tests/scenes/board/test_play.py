@@ -35,8 +35,8 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     assert not pilot.manager.services.library.suspended()
 
 
-@pytest.mark.parametrize(("asked", "said"), [(False, "all by yourself"), (True, "with free hints only")])
-def test_a_flawless_board_is_called_ones_own_only_where_no_hint_was_asked_for(pilot, asked, said):
+@pytest.mark.parametrize(("asked", "said"), [(False, "no hints"), (True, "free hints only")])
+def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked_for(pilot, asked, said):
     scene = open_play(pilot)
     if asked:
         pilot.press("h", "escape")
@@ -191,7 +191,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     where, cost, *none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step: the ")
     assert hints.words.seal.visible
-    assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Flawless star.", False)
+    assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Unaided star.", False)
     assert not hints.apply.visible
     assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
@@ -212,7 +212,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.view.hints.timeline is None
     assert scene.game.hints == 1
     pilot.press("h")
-    assert not any("Flawless" in label.text for label in hints.words.sentences)
+    assert not any("Unaided" in label.text for label in hints.words.sentences)
 
 
 def test_the_first_hints_after_a_lesson_are_what_it_has_taught(pilot):
@@ -241,7 +241,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Flawless star; free hints do not."
+    assert page.timeline.sentences[-1] == "Having it done costs the Unaided star; free hints do not."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
@@ -251,7 +251,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
 def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    assert scene.judge.said == ("One mark is wrong. That costs the Flawless star.", "error")
+    assert scene.judge.said == ("One mark is wrong. That costs the Unaided star.", "error")
     pilot.press("u")
     assert scene.judge.said == ("", "")
     scene.full()

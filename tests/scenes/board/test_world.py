@@ -16,13 +16,13 @@ def corner(pilot: Pilot, left: bool = False) -> bytes:
 
 def opened(theme: str, level: bool, left_handed: bool = False) -> Pilot:
     pilot = Pilot((1280, 720), {"theme": theme, "reduce_motion": True, "left_handed": left_handed}, new_look=True)
-    pilot.manager.reset("menu")
     library = pilot.manager.services.library
     pack = library.packs.shelves("hitori")[0].pack
     game = library.start_level(pack.id, pack.levels[0].id)
     if not level:
         game = library.open("hitori", game.session.board)
-    pilot.open("play", game=game)
+    pilot.manager.reset("play", game=game)
+    pilot.wait_idle()
     while pilot.manager.work():
         pass
     return pilot

@@ -179,4 +179,4 @@ def test_what_a_step_of_a_lesson_has_shown_is_not_called_new(new_player: Pilot) 
     assert said().startswith("New")
     own = parts.profile.settings.of("hitori")
     parts.profile.settings.keep_of("hitori", replace(own, learn=LessonsReached(0, False, finished=tuple(steps))))
-    assert said() == "You know it; today keeps it fresh."
+    assert said() == "A lesson has shown it: today you use it."

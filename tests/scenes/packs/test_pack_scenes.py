@@ -502,7 +502,7 @@ def test_a_level_in_words() -> None:
         pilot.tick()
         return scene.detail.text.split(" \N{MIDDLE DOT} ")
 
-    assert about(1)[:4] == ["Level 2", size, "easy", "solved, flawless, under par"]
+    assert about(1)[:4] == ["Level 2", size, "easy", "solved, unaided, under par"]
     assert about(1)[-1] == "par 10:00"
     assert about(0)[3] == "solved, under par"
     assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun"]

@@ -9,21 +9,23 @@ from faults import faults
 from pilot import Pilot
 
 from game.achievements.catalogue import ALL
-from game.engine.core import Beat, BeatKind
+from game.engine.core import Beat, BeatKind, Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.puzzle.versus import Match
+from game.engine.puzzle.versus import Award, AwardPart, Ending, Match, MatchOutcome
 from game.puzzles import registry
-from game.puzzles.slant.board import corner
+from game.puzzles.slant.board import BACK, corner
 from game.puzzles.slant.points import CornerTally
 from game.scenes.board.points import FLOAT_MS, award_text, reasons_text
 from game.scenes.board.win_report import WinReport
 from game.scenes.board.win_strip import WayOn, WinStrip
+from game.scenes.versus.moods import HELD_MS, MUCH
 from game.ui.board.fills import seat_colour
-from game.ui.drawing.portraits import portrait
+from game.ui.board.parts.clues import DONE, OPEN
+from game.ui.drawing.portraits import Mood, portrait
 from game.ui.drawing.stamps import Stamp
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 
@@ -387,10 +389,59 @@ def test_every_opponent_has_a_face_of_its_own(pilot, level):
     assert scene.face.visible
     scene.opponent.options.select("friendly")
     scene.chosen()
-    faces = {pygame.image.tobytes(portrait(scene.look, one.name, 64), "RGBA") for one in VERSUS.opponents}
-    assert len(faces) == len(VERSUS.opponents)
+    faces = {
+        pygame.image.tobytes(portrait(scene.look, one.name, 64, mood), "RGBA")
+        for one in VERSUS.opponents
+        for mood in Mood
+    }
+    assert len(faces) == len(VERSUS.opponents) * len(Mood)
     scene = pilot.open("versus", game=match_on(3, Match(level)))
     assert [card.face for card in scene.seats] == ["", level]
+
+
+def test_the_face_of_the_computer_follows_the_match(pilot):
+    scene = pilot.open("versus", game=match_on(5, Match("friendly")))
+    face = scene.seats[1]
+    assert face.mood is Mood.CALM
+    mark(pilot, scene, *next(iter(scene.game.solution.items())))
+    assert face.mood is Mood.THINKING  # a plain line is no surprise
+    scene.moods.scored([Award(cell(0, 0), 0, (AwardPart(MUCH, "", ()),))])
+    assert face.mood is Mood.SURPRISED
+    pilot.tick(HELD_MS[Mood.SURPRISED] + 100)
+    assert face.mood is not Mood.SURPRISED
+    scene.moods.scored([Award(cell(0, 0), 1, (AwardPart(MUCH, "", ()),))])
+    assert face.mood is Mood.GLAD
+    pilot.tick(HELD_MS[Mood.GLAD] + 100)
+    assert face.mood is (Mood.THINKING if face.turn else Mood.CALM)
+
+
+@pytest.mark.parametrize(("winner", "during", "after"), [(0, Mood.SURPRISED, Mood.WINK), (1, Mood.GLAD, Mood.GLAD)])
+def test_the_face_of_the_computer_at_the_end(pilot, winner, during, after):
+    scene = pilot.open("versus", game=match_on(3, Match("friendly")))
+    scene.outcome = Ending(MatchOutcome.WIN, winner, "")
+    scene.moods.settle()
+    assert scene.seats[1].mood is during
+    scene.end._put(scene.outcome, "")
+    assert [(fact.face, fact.mood) for fact in scene.end.strip.facts.facts][1] == ("friendly", after)
+    drawn = pygame.Surface(scene.look.size)
+    got = []
+    scene.end.strip.facts._draw_face(drawn, scene.end.strip.facts.facts[1], (0, 300))
+    got = pygame.mask.from_threshold(drawn, scene.look.theme.text, (60, 60, 60)).count()
+    assert got > 100
+
+
+def test_a_number_of_a_match_stands_back_with_its_last_line(pilot):
+    """It is counted then; alone it stands back when its cells ask for nothing more."""
+    board = SPEC.board_from_json([".....", ".1.0.", "....."] + ["....."] * 2, {})
+    states = {}
+    for kind in ("versus", "play"):
+        versus = Match("").to_json() if kind == "versus" else None
+        game = Game(Session(SPEC, board), **({"mode": "versus", "versus": versus} if versus else {}))
+        scene = pilot.open(kind, game=game)
+        scene.play_move((Change(cell(0, 0), 0, BACK),), False)
+        clues = scene.view.clues
+        states[kind] = [clues.shown(i) for i in range(len(clues.clues))]
+    assert states == {"versus": [DONE, OPEN], "play": [OPEN, OPEN]}
 
 
 def test_the_setup_says_what_is_drawn_and_by_which_button(pilot, monkeypatch):

@@ -15,6 +15,7 @@ from game.scenes.board.column import Column
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu.later import Later
+from game.scenes.menu.scene import MenuScene
 from game.scenes.play import PlayScene
 from game.ui.board.effects import EffectsLayer
 from game.ui.board.hints.layer import HintLayer
@@ -33,6 +34,8 @@ def draw_when_it_shows() -> None:
     HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
     Column.warm = _left_out(Column.warm, lambda column: column.look)
     Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
+    MenuScene._draw_ahead = _left_out(MenuScene._draw_ahead, lambda scene: scene.look)
+    MenuScene._bring = _while_on_top(MenuScene._bring)
     if not THOROUGH:
         PlayScene._bring_world = _left_out(PlayScene._bring_world, lambda scene: scene.look)
         GameEnd.warm_light = _left_out(GameEnd.warm_light, lambda end: end.scene.look)
@@ -46,3 +49,18 @@ def _left_out(ahead: Ahead, look_of: Callable[[Any], Look]) -> Any:
             yield from ahead(self, *args, **named)
 
     return drawn
+
+
+def _while_on_top(ahead: Ahead) -> Any:
+    """A title screen that is covered brings nothing: it asks for all of it again when it is seen again."""
+
+    @wraps(ahead)
+    def brought(scene: MenuScene) -> Iterator[None]:
+        pieces = ahead(scene)
+        while scene.host.top is scene or not isinstance(scene.look, KnownLook):
+            try:
+                yield next(pieces)
+            except StopIteration:
+                return
+
+    return brought

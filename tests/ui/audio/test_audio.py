@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sound import measured
 from sound.desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
+from sound.measured import Measured
 
 import game
 from game.ui.audio.harmony import LOOP_MS
@@ -344,48 +346,30 @@ def test_all_files_together_are_small() -> None:
     assert sum((FOLDER / name).stat().st_size for name in FILES) < 4_700_000
 
 
-MEASURE = """
-import sys
-from array import array
-from pygame import mixer
-mixer.init(44100, -16, 2, 512, allowedchanges=0)
-for path in sys.argv[1:]:
-    wave = array("h", mixer.Sound(path).get_raw())
-    left = wave[::2]
-    peak = max(max(wave), -min(wave))
-    print(path, len(left), peak, sum(left) / len(left), abs(left[0]), abs(left[-1]), sep="|")
-"""
-
-
 @pytest.fixture(scope="module")
-def measures() -> dict[str, list[float]]:
-    """Of every file: samples a channel; then in units of 16 bits peak, mean, first and last sample."""
-    run = play_in_process(MEASURE, [str(FOLDER / name) for name in FILES], SDL_AUDIODRIVER="dummy")
-    rows = [line.split("|") for line in run.stdout.splitlines() if "|" in line]
-    return {Path(row[0]).name: [float(value) for value in row[1:]] for row in rows}
+def measures() -> dict[str, Measured]:
+    return measured.measures()
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_is_below_minus_1_dbfs_without_offset_or_click(name: str, measures: dict[str, list[float]]) -> None:
-    length, peak, mean, first, last = measures[name]
-    music = name.startswith(("music", "stem"))
-    assert 0.03 * 32768 < peak < 10 ** (-1 / 20) * 32768
-    assert abs(mean) < 12
-    assert (60 if music else 0.1) * 44_100 < length < (90 if music else 7) * 44_100
-    # The encoder smears an attack a little ahead: -50 dB under the attack itself nobody hears.
-    assert music or (first < 100 and last < 12)
+def test_every_file_is_below_minus_1_dbfs_without_offset_or_click(measures: dict[str, Measured]) -> None:
+    assert sorted(measures) == FILES
+    for name, one in measures.items():
+        music = name.startswith(("music", "stem"))
+        assert 0.03 * 32768 < one.peak < 10 ** (-1 / 20) * 32768, name
+        assert abs(one.mean) < 12, name
+        assert (60 if music else 0.1) * 44_100 < one.length < (90 if music else 7) * 44_100, name
+        # The encoder smears an attack a little ahead: -50 dB under the attack itself nobody hears.
+        assert music or (one.first < 100 and one.last < 12), name
 
 
-def test_all_stems_are_of_one_length(measures: dict[str, list[float]]) -> None:
-    lengths = {measures[stem_file(stem)][0] for stem in STEMS}
+def test_all_stems_are_of_one_length(measures: dict[str, Measured]) -> None:
+    lengths = {measures[stem_file(stem)].length for stem in STEMS}
     assert lengths == {LOOP_MS * RATE // 1000 + 2 * LEAD}
 
 
 @pytest.mark.parametrize("intensity", INTENSITIES)
-def test_stems_leave_room_for_effects_however_their_peaks_meet(
-    intensity: str, measures: dict[str, list[float]]
-) -> None:
-    peaks = sum(measures[stem_file(stem)][1] for stem in INTENSITIES[intensity])
+def test_stems_leave_room_for_effects_however_their_peaks_meet(intensity: str, measures: dict[str, Measured]) -> None:
+    peaks = sum(measures[stem_file(stem)].peak for stem in INTENSITIES[intensity])
     assert 0.1 * 32768 < peaks < 10 ** (-3 / 20) * 32768
 
 

@@ -93,6 +93,11 @@ class BinairoLayout(CellBits):
         yield range(height)
         yield range(height, height + self.size.width)
 
+    def complete(self, marked: Marked, lines: range) -> dict[int, int]:
+        """Those of some lines that have no open cell, and their words."""
+        open_ = ~(marked[0] | marked[1])
+        return {line: self.word(marked[1], line) for line in lines if not self.lines[line] & open_}
+
 
 @cache
 def layout(size: Size) -> BinairoLayout:

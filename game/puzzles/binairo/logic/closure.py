@@ -155,24 +155,6 @@ def unlike(n: int, level: int, marked: Marked, like: Sequence[int]) -> Marked:
     return (free & like[0], free & ~like[0]) if free.bit_count() == 2 else (0, 0)
 
 
-def complete(lay: BinairoLayout, marked: Marked, group: range) -> tuple[dict[int, int], list[int]]:
-    """Of lines that may not be equal: the complete ones with their words, and those with open cells."""
-    done: dict[int, int] = {}
-    opened = []
-    filled = marked[0] | marked[1]
-    for line in group:
-        if lay.lines[line] & ~filled:
-            opened.append(line)
-        else:
-            done[line] = lay.word(marked[1], line)
-    return done, opened
-
-
-def agrees(words: Marked, word: int) -> bool:
-    """Whether a line with these marks may become ``word``."""
-    return not words[0] & word and not words[1] & ~word
-
-
 def probed(lay: BinairoLayout, marked: Marked, unique: bool, level: int) -> Marked:
     """The marks of open cells whose opposite, supposed and followed to a level, breaks a rule."""
     rings, discs = marked

@@ -10,8 +10,8 @@ from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
-from game.puzzles.binairo.logic.closure import compared
-from game.puzzles.binairo.logic.words_of_line import EASY, Marked, three
+from game.puzzles.binairo.logic.breaches import broken
+from game.puzzles.binairo.logic.words_of_line import Marked, lexicon
 from game.puzzles.binairo.marks import DISC, RING
 
 
@@ -31,13 +31,12 @@ class BinairoPosition(MaskPosition):
     def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
         """Whether a rule is broken to see."""
         rings, discs = self.marked
-        step = self.lay.stride
-        return bool(
-            rings & discs
-            or any(three(cells, 1) | three(cells, step) for cells in self.marked)
-            or any((c & m).bit_count() > m.bit_count() // 2 for c in self.marked for m in self.lay.lines)
-            or (self.unique and compared(self.lay, self.marked, EASY, -1) is None)
-        )
+        return bool(rings & discs) or any(True for _breach in broken(self.lay, self.marked, self.unique))
+
+    @cached_property
+    def complete(self) -> dict[int, int]:
+        """The complete lines and their words."""
+        return self.lay.complete(self.marked, range(len(self.lay.lines)))
 
     def opened(self, line: int) -> int:
         """The open cells of a line, as a word."""
@@ -46,6 +45,23 @@ class BinairoPosition(MaskPosition):
     def open_lines(self) -> Iterator[int]:
         """The lines with open cells."""
         return (line for line, mask in enumerate(self.lay.lines) if mask & self.free)
+
+    def words(self, line: int) -> Marked:
+        """The rings and the discs of a line."""
+        return self.lay.words(self.marked, line)
+
+    def like(self, line: int) -> dict[int, int]:
+        """The complete lines, and their words, to which a line could still become equal but may not."""
+        if not self.unique:
+            return {}
+        (rings, discs), height = self.words(line), self.lay.size.height
+        done = ((other, word) for other, word in self.complete.items() if (other < height) == (line < height))
+        return {other: word for other, word in done if not rings & word and not discs & ~word}
+
+    def ways(self, line: int) -> int:
+        """All ways to fill a line, as a mask over the words of its length."""
+        known = lexicon(self.lay.length(line))
+        return known.fitting(*self.words(line)) & ~known.mask(self.like(line).values())
 
     def apply(self, consequences: Marked) -> BinairoPosition:
         rings, discs = consequences

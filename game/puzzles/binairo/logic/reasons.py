@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.core import Beat, BeatKind, Effect, Target
-from game.engine.logic.beats import cases, counter, light, ring
+from game.engine.core import Beat, Effect, Target
+from game.engine.logic.beats import cases, counter, frame, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
+from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.binairo.logic import words
-from game.puzzles.binairo.logic.closure import agrees, complete
+from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic.position import BinairoPosition
-from game.puzzles.binairo.logic.words_of_line import Marked, last_one, lexicon
-from game.puzzles.binairo.marks import DISC, RING
+from game.puzzles.binairo.logic.words_of_line import last_one, lexicon
+from game.puzzles.binairo.marks import DISC, RING, SORTS
 
 SHOWN_WAYS = 4
 """So many ways to fill a line can be followed one by one."""
@@ -36,28 +36,29 @@ def _alike(position: BinairoPosition, effect: Effect, around: Iterable[tuple[int
             first, second = p + a * step, p + b * step
             if first >= 0 and other >> first & other >> second & 1:
                 two = lay.cell(first), lay.cell(second)
-                third, so = (
-                    _("A third ring would make three in a row."),
-                    _("So this is a disc."),
-                ) if effect.value == DISC else (
-                    _("A third disc would make three in a row."),
-                    _("So this is a ring."),
-                )  # fmt: skip
-                why = (" ".join((third, _("Three in a row are never alike."))), so)
+                third = said(FOLDER, "third", SORTS[RING + DISC - effect.value])
+                why = (
+                    " ".join((third, _("Three in a row are never alike."))),
+                    said(FOLDER, "so", SORTS[effect.value]),
+                )
                 return Reason((effect,), two, why, beats=(light(two), ring(effect.target)))
     raise AssertionError("no two alike are beside the cell")
 
 
 def full_line(position: BinairoPosition, effect: Effect) -> Reason:
-    lay, other = position.lay, position.marked[DISC - effect.value]
+    lay, value = position.lay, effect.value
+    other = position.marked[DISC - value]
     for line in lay.both(lay.bit_of(effect.target)):
-        half = lay.length(line) // 2
+        half, target = lay.length(line) // 2, lay.target(line)
         there = lay.targets(other & lay.lines[line])
         if len(there) == half:
-            effects = [Effect(target, effect.value) for target in lay.targets(position.free & lay.lines[line])]
-            why = words.line_has_all(lay.target(line), effect.value, half), words.the_rest(effect.value, len(effects))
-            beats = (frame(lay.target(line)), counter(there[0], there, half, half))
-            return Reason(effects, (lay.target(line), *there), why, beats=beats)
+            effects = [Effect(cell, value) for cell in lay.targets(position.free & lay.lines[line])]
+            why = (
+                said(FOLDER, "has_all", f"{target.kind} {SORTS[RING + DISC - value]}", half),
+                said(FOLDER, "rest", SORTS[value], len(effects)),
+            )
+            beats = (frame((target,)), counter(there[0], there, half, half))
+            return Reason(effects, (target, *there), why, beats=beats)
     raise AssertionError("no line of the cell is full")
 
 
@@ -65,7 +66,7 @@ def one_left(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
     p = lay.bit_of(effect.target)
     for line in lay.both(p):
-        marked, length = lay.words(position.marked, line), lay.length(line)
+        marked, length, target = position.words(line), lay.length(line), lay.target(line)
         at = lay.word(1 << p, line)
         for value in (RING, DISC):
             mine, others = marked[value - 1], marked[2 - value]
@@ -75,45 +76,37 @@ def one_left(position: BinairoPosition, effect: Effect) -> Reason:
             if not at & (last if effect.value == value else barred):
                 continue
             threes = [7 << start for start in range(length - 2) if not 7 << start & mine]
-            cells = [lay.targets(lay.spread(window, line)) for window in threes]
-            effects = [Effect(target, value) for target in lay.targets(lay.spread(last, line))]
-            effects += [Effect(target, RING + DISC - value) for target in lay.targets(lay.spread(barred, line))]
             why = (
-                words.lacks_one(lay.target(line), value),
-                words.in_every_three(value),
-                words.so_last(value, bool(last)),
+                said(FOLDER, "lacks_one", f"{target.kind} {SORTS[value]}"),
+                said(FOLDER, "in_every_three", SORTS[value]),
+                said(FOLDER, "last_here" if last else "last_among", SORTS[value]),
             )
             beats = (
-                frame(lay.target(line)),
-                *(light(three, 1)._replace(ms=500) for three in cells[:SHOWN_WAYS]),
+                frame((target,)),
+                *(light(lay.targets(lay.spread(three, line)), 1)._replace(ms=500) for three in threes[:SHOWN_WAYS]),
                 ring(effect.target, 2),
             )
-            there = lay.targets(lay.lines[line] & ~position.free)
-            return Reason(effects, (lay.target(line), *there), why, beats=beats)
+            return Reason(_marks(position, line, last, barred, value), _standing(position, line), why, beats=beats)
     raise AssertionError("no line of the cell lacks one")
 
 
 def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
     p = lay.bit_of(effect.target)
-    for line, group in zip(lay.both(p), lay.alike(), strict=True):
-        marked, free = lay.words(position.marked, line), position.opened(line)
+    for line in lay.both(p):
+        free = position.opened(line)
         if free.bit_count() != 2:
             continue
-        for other, word in complete(lay, position.marked, group)[0].items():
-            if agrees(marked, word) and bool(word & lay.word(1 << p, line)) == (effect.value == RING):
-                effects = [Effect(t, RING) for t in lay.targets(lay.spread(free & word, line))]
-                effects += [Effect(t, DISC) for t in lay.targets(lay.spread(free & ~word, line))]
-                row = line < lay.size.height
+        for other, word in position.like(line).items():
+            if bool(word & lay.word(1 << p, line)) == (effect.value == RING):
+                effects = _marks(position, line, free & word, free & ~word)
+                target, twin = lay.target(line), lay.target(other)
                 why = (
-                    _("But for two cells, these rows are equal.")
-                    if row
-                    else _("But for two cells, these columns are equal."),
+                    said(FOLDER, "nearly_equal", target.kind),
                     _("They may not be, so the two are the other way round."),
                 )
-                causes = [lay.target(other), lay.target(line), *lay.targets(lay.lines[other])]
-                causes += lay.targets(lay.lines[line] & ~position.free)
-                beats = (frame(lay.target(other), lay.target(line)), light([e.target for e in effects], 1))
+                causes = [twin, target, *lay.targets(lay.lines[other]), *_standing(position, line)[1:]]
+                beats = (frame((twin, target)), light([e.target for e in effects], 1))
                 return Reason(effects, causes, why, beats=beats)
     raise AssertionError("no complete line is like one of the cell")
 
@@ -121,43 +114,46 @@ def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
 def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
     p = lay.bit_of(effect.target)
-    for line, group in zip(lay.both(p), lay.alike(), strict=True):
-        known, marked = lexicon(lay.length(line)), lay.words(position.marked, line)
-        fitting = known.fitting(*marked)
-        like: dict[int, int] = {}
-        if position.unique:
-            done = complete(lay, position.marked, group)[0]
-            like = {other: word for other, word in done.items() if agrees(marked, word)}
-            fitting &= ~known.mask(like.values())
-        rings, discs = known.shared(fitting, position.opened(line))
-        if not (rings, discs)[effect.value - 1] & lay.word(1 << p, line):
+    for line in lay.both(p):
+        known, ways, like = lexicon(lay.length(line)), position.ways(line), position.like(line)
+        shared = known.shared(ways, position.opened(line))
+        if not shared[effect.value - 1] & lay.word(1 << p, line):
             continue
-        there = lay.targets(lay.lines[line] & ~position.free)
-        causes = [lay.target(line), *there, *(t for other in like for t in lay.targets(lay.lines[other]))]
-        effects = _marks(position, line, (rings, discs))
-        number = fitting.bit_count()
-        beats: tuple[Beat, ...] = (frame(lay.target(line), *map(lay.target, like)),)
+        target, number = lay.target(line), ways.bit_count()
+        causes = [*_standing(position, line), *(t for other in like for t in lay.targets(lay.lines[other]))]
+        effects = _marks(position, line, *shared)
+        beats: tuple[Beat, ...] = (frame((target, *map(lay.target, like))),)
         if not number:
-            return Reason(effects, causes, (words.no_way(lay.target(line)), _("So something is wrong.")), beats=beats)
+            why = said(FOLDER, "no_way", target.kind), _("So something is wrong.")
+            return Reason(effects, causes, why, beats=beats)
         if 1 < number <= SHOWN_WAYS:
-            free = position.opened(line) & ~(rings | discs)
-            ways = [_marks(position, line, (free & ~known.words[i], free & known.words[i])) for i in bits_of(fitting)]
-            beats += tuple(cases(ways, effects))
+            free = position.opened(line) & ~(shared[0] | shared[1])
+            words = [known.words[i] for i in bits_of(ways)]
+            beats += tuple(cases([_marks(position, line, free & ~word, free & word) for word in words], effects))
         else:
             beats += (light(lay.targets(position.free & lay.lines[line])), ring(effect.target, 1))
-        why = words.ways_left(lay.target(line), number, bool(like)), words.same(effect.value, number, len(effects))
-        return Reason(effects, causes, why, beats=beats)
+        fill = said(FOLDER, "unlike_ways" if like else "ways", target.kind, number)
+        return Reason(effects, causes, (fill, _same(effect.value, number, len(effects))), beats=beats)
     raise AssertionError("the ways to fill the cell's lines differ in it")
 
 
-def _marks(position: BinairoPosition, line: int, words: Marked) -> list[Effect]:
-    """The marks of a line that are not on the board yet."""
+def _same(value: int, ways: int, cells: int) -> str:
+    """Of so many cells that are the same in all of the ways."""
+    if ways == 1:
+        return _("So its cells are certain.")
+    if cells > 1:
+        return _("Both agree in these cells.") if ways == 2 else _("All of them agree in these cells.")
+    return said(FOLDER, "in_both" if ways == 2 else "in_all", SORTS[value])
+
+
+def _standing(position: BinairoPosition, line: int) -> list[Target]:
+    """A line and the cells of it that are marked."""
     lay = position.lay
-    rings, discs = (lay.spread(word, line) & position.free for word in words)
-    found = [Effect(target, RING) for target in lay.targets(rings)]
-    return found + [Effect(target, DISC) for target in lay.targets(discs)]
+    return [lay.target(line), *lay.targets(lay.lines[line] & ~position.free)]
 
 
-def frame(*lines: Target) -> Beat:
-    """A frame around lines."""
-    return Beat(BeatKind.FRAME, lines)
+def _marks(position: BinairoPosition, line: int, cells: int, others: int, value: int = RING) -> list[Effect]:
+    """Words of a line as marks that are not on the board yet: ``cells`` take this mark, ``others`` the other."""
+    lay = position.lay
+    parts = ((cells, value), (others, RING + DISC - value))
+    return [Effect(t, mark) for word, mark in parts for t in lay.targets(lay.spread(word, line) & position.free)]

@@ -12,7 +12,7 @@ from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import described
 from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic import reasons
-from game.puzzles.binairo.logic.closure import agrees, complete, probed
+from game.puzzles.binairo.logic.closure import probed
 from game.puzzles.binairo.logic.position import BinairoPosition
 from game.puzzles.binairo.logic.tracing import refutation
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, beside_pairs, in_gaps, last_one, lexicon
@@ -21,16 +21,14 @@ Found = tuple[int, Marked]
 """A line, and the rings and discs that it takes, as words."""
 
 
-def _pairs(position: BinairoPosition) -> Marked | None:
-    step = position.lay.stride
-    rings, discs = (beside_pairs(x) | beside_pairs(x, step) for x in position.marked)
-    return position.in_open(discs, rings)
+def _beside(places: Callable[[int, int], int]) -> Callable[[BinairoPosition], Marked | None]:
+    """A finder of places at two alike in any line, which take the other mark."""
 
+    def found(position: BinairoPosition) -> Marked | None:
+        rings, discs = (places(x, 1) | places(x, position.lay.stride) for x in position.marked)
+        return position.in_open(discs, rings)
 
-def _gaps(position: BinairoPosition) -> Marked | None:
-    step = position.lay.stride
-    rings, discs = (in_gaps(x) | in_gaps(x, step) for x in position.marked)
-    return position.in_open(discs, rings)
+    return found
 
 
 def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[BinairoPosition], Marked | None]:
@@ -49,7 +47,7 @@ def _by_line(find: Callable[[BinairoPosition], Iterator[Found]]) -> Callable[[Bi
 def _full_lines(position: BinairoPosition) -> Iterator[Found]:
     for line in position.open_lines():
         half = position.lay.length(line) // 2
-        rings, discs = position.lay.words(position.marked, line)
+        rings, discs = position.words(line)
         if rings.bit_count() == half:
             yield line, (0, position.opened(line))
         elif discs.bit_count() == half:
@@ -59,7 +57,7 @@ def _full_lines(position: BinairoPosition) -> Iterator[Found]:
 def _last_ones(position: BinairoPosition) -> Iterator[Found]:
     for line in position.open_lines():
         length = position.lay.length(line)
-        rings, discs = position.lay.words(position.marked, line)
+        rings, discs = position.words(line)
         if rings.bit_count() == length // 2 - 1:
             yield line, last_one(length, rings, discs)
         if discs.bit_count() == length // 2 - 1:
@@ -68,26 +66,16 @@ def _last_ones(position: BinairoPosition) -> Iterator[Found]:
 
 
 def _twins(position: BinairoPosition) -> Iterator[Found]:
-    for group in position.lay.alike() if position.unique else ():
-        done, opened = complete(position.lay, position.marked, group)
-        for line in opened if done else ():
-            free, words = position.opened(line), position.lay.words(position.marked, line)
-            if free.bit_count() == 2:
-                for word in done.values():
-                    if agrees(words, word):
-                        yield line, (free & word, free & ~word)
+    for line in position.open_lines() if position.unique else ():
+        free = position.opened(line)
+        if free.bit_count() == 2:
+            for word in position.like(line).values():
+                yield line, (free & word, free & ~word)
 
 
 def _ways(position: BinairoPosition) -> Iterator[Found]:
-    for group in position.lay.alike():
-        done, opened = complete(position.lay, position.marked, group)
-        for line in opened:
-            words = lexicon(position.lay.length(line))
-            marked = position.lay.words(position.marked, line)
-            fitting = words.fitting(*marked)
-            if position.unique:
-                fitting &= ~words.mask(word for word in done.values() if agrees(marked, word))
-            yield line, words.shared(fitting, position.opened(line))
+    for line in position.open_lines():
+        yield line, lexicon(position.lay.length(line)).shared(position.ways(line), position.opened(line))
 
 
 def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
@@ -100,8 +88,8 @@ def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
 DESCRIBED = described(FOLDER)
 PATTERNS: Ladder[BinairoPosition] = Ladder(
     (
-        DESCRIBED["pair"].found_by(_pairs, reasons.pair),
-        DESCRIBED["gap"].found_by(_gaps, reasons.gap),
+        DESCRIBED["pair"].found_by(_beside(beside_pairs), reasons.pair),
+        DESCRIBED["gap"].found_by(_beside(in_gaps), reasons.gap),
         DESCRIBED["full_line"].found_by(_by_line(_full_lines), reasons.full_line),
         DESCRIBED["one_left"].found_by(_by_line(_last_ones), reasons.one_left),
         DESCRIBED["twin_line"].found_by(_by_line(_twins), reasons.twin_line),

@@ -2,48 +2,39 @@
 
 from __future__ import annotations
 
-from game.engine.core import Effect
+from collections.abc import Iterator
+from itertools import chain
+
+from game.engine.core import Effect, Violation
 from game.engine.logic import proof
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import Contradiction
 from game.engine.logic.reasons import Reason
-from game.engine.masks import bits_of
-from game.engine.words import _
-from game.puzzles.binairo.logic import words
-from game.puzzles.binairo.logic.closure import complete
+from game.engine.said import said
+from game.puzzles.binairo.board import FOLDER
+from game.puzzles.binairo.logic.breaches import Breach, counts, equals, threes
 from game.puzzles.binairo.logic.position import BinairoPosition
-from game.puzzles.binairo.logic.words_of_line import lexicon, three
-from game.puzzles.binairo.marks import DISC, RING
+from game.puzzles.binairo.logic.words_of_line import lexicon
+from game.puzzles.binairo.marks import DISC, RING, SORTS
 
 
 def refutation(position: BinairoPosition, effect: Effect, ladder: Ladder[BinairoPosition]) -> Reason:
     """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, RING + DISC - effect.value)
-    if other.value == RING:
-        sentences = _("What if a ring were here?"), _("So this is a disc.")
-    else:
-        sentences = _("What if a disc were here?"), _("So this is a ring.")
+    sentences = said(FOLDER, "what_if", SORTS[other.value]), said(FOLDER, "so", SORTS[effect.value])
     return proof.refutation(position, effect, other, sentences, proof.Refuting(ladder, clash_of))
 
 
 def clash_of(position: BinairoPosition) -> Contradiction:
     """The rule that a contradictory position breaks. Raises AssertionError when it breaks none."""
-    for found in (_three(position), _unfillable(position), _uneven(position), _equal(position)):
-        if found is not None:
-            return found
+    lay, marked = position.lay, position.marked
+    others = chain(counts(lay, marked), equals(lay, marked) if position.unique else ())
+    for violation, of in chain(threes(lay, marked), _unfillable(position), others):
+        return Contradiction(violation.targets, said(FOLDER, violation.rule, of))
     raise AssertionError("the position breaks no rule")
 
 
-def _three(position: BinairoPosition) -> Contradiction | None:
-    lay = position.lay
-    for value, cells in zip((RING, DISC), position.marked, strict=True):
-        for step in (1, lay.stride):
-            for p in bits_of(three(cells, step)):
-                return Contradiction(tuple(map(lay.cell, (p, p + step, p + 2 * step))), words.three_alike(value))
-    return None
-
-
-def _unfillable(position: BinairoPosition) -> Contradiction | None:
+def _unfillable(position: BinairoPosition) -> Iterator[Breach]:
     """The line of a cell that was to be both ring and disc, for nothing fits its marks."""
     lay = position.lay
     rings, discs = position.marked
@@ -51,27 +42,5 @@ def _unfillable(position: BinairoPosition) -> Contradiction | None:
     for line, mask in enumerate(lay.lines):
         if both & mask and not lexicon(lay.length(line)).fitting(*lay.words((rings & ~both, discs & ~both), line)):
             target = lay.target(line)
-            return Contradiction((target, *lay.targets(mask & ~position.free & ~both)), words.no_way_left(target))
-    return None
-
-
-def _uneven(position: BinairoPosition) -> Contradiction | None:
-    lay = position.lay
-    for line, mask in enumerate(lay.lines):
-        for value, cells in zip((RING, DISC), position.marked, strict=True):
-            if (cells & mask).bit_count() > lay.length(line) // 2:
-                target = lay.target(line)
-                return Contradiction((target, *lay.targets(cells & mask)), words.too_many(target, value))
-    return None
-
-
-def _equal(position: BinairoPosition) -> Contradiction | None:
-    lay = position.lay
-    for group in lay.alike() if position.unique else ():
-        seen: dict[int, int] = {}
-        for line, word in complete(lay, position.marked, group)[0].items():
-            twin = seen.setdefault(word, line)
-            if twin != line:
-                targets = lay.target(twin), lay.target(line), *lay.targets(lay.lines[twin] | lay.lines[line])
-                return Contradiction(targets, words.two_equal(lay.target(line)))
-    return None
+            cells = lay.targets(mask & (rings | discs) & ~both)
+            yield Breach(Violation("unfillable", (target, *cells)), target.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -14,9 +14,11 @@ from game.puzzles.light_up import rules
 from game.puzzles.light_up.board import FOLDER, WALL, LightUpBoard
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 from game.puzzles.light_up.view import shapes
+from game.puzzles.light_up.view.finale import flood
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
+from game.ui.board.celebrations import Flare
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -116,6 +118,9 @@ class LightUpView(BoardView):
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""
         return frozenset()
+
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        return flood(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number shows its own error; its lamps stay clear."""

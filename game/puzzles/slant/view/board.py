@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 import pygame
@@ -12,8 +12,10 @@ from game.engine.play.session import Session
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.view import shapes
+from game.puzzles.slant.view.finale import strokes
 from game.ui.board.art import Art
 from game.ui.board.assists import GroupColouring, group_colours, offered
+from game.ui.board.celebrations import Flare
 from game.ui.board.fills import seat_colour
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
@@ -127,7 +129,9 @@ class CornerLayer(ClueLayer):
                 missing += mark == 0
         if self._live and (touching > number or touching + missing < number):
             return WRONG
-        return DONE if touching == number and not missing else OPEN
+        # In a match a number is complete, and counted, with its last line; alone, once its cells ask for nothing more.
+        counted = self.view.seat_of is not None and touching > 0
+        return DONE if touching == number and (counted or not missing) else OPEN
 
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
@@ -238,6 +242,9 @@ class SlantView(BoardView):
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""
         return frozenset()
+
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        return strokes(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number that cannot be met shows on its own disc; its cells stay clear."""

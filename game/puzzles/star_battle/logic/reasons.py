@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core import Beat, BeatKind, Effect, Target
-from game.engine.logic.beats import LETTERS, cases, clash, ghost, gone, light, ring
+from game.engine.logic.beats import LETTERS, cases, clash, frame, ghost, gone, light, ring
 from game.engine.logic.reasons import Reason
 from game.engine.masks import union
 from game.engine.said import said
@@ -57,7 +57,7 @@ class StarTelling:
         return beat._replace(ms=ms) if ms else beat
 
     def frame(self, houses: Iterable[int], sentence: int = 0) -> Beat:
-        return Beat(BeatKind.FRAME, tuple(map(self.lay.place, houses)), sentence)
+        return frame(map(self.lay.place, houses), sentence)
 
     def causes(self, stars: int = 0) -> list[Target]:
         """What stands in the houses, with the lines themselves; and ``stars``."""

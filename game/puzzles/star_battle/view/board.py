@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import pygame
@@ -14,8 +14,10 @@ from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 from game.puzzles.star_battle.marks import DOT, STAR
 from game.puzzles.star_battle.rules import with_dots
 from game.puzzles.star_battle.view import shapes
+from game.puzzles.star_battle.view.finale import twinkle
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
+from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.region_tints import region_tints
@@ -97,6 +99,9 @@ class StarBattleView(CountedView):
         if backdrop == "washi":
             return shapes.stamped_star(side, colour, seed)
         return shapes.lit_star(side, colour) if backdrop == "night" else shapes.plain_star(side, colour)
+
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        return twinkle(self, start)
 
     def standing(self) -> Marks:
         """The marks, and with the assist the dots that stars make plain."""

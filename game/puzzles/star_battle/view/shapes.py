@@ -73,3 +73,27 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
             )
 
     return paint.supersample((side, side), draw)
+
+
+def gilded_star(star: pygame.Surface, gold: Colour, dark: bool) -> pygame.Surface:
+    """A star in gold, in the dark almost white."""
+    out = star.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*(blend(gold, WHITE, 0.6) if dark else gold), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out.premul_alpha()
+
+
+def rays(side: int, near: float, far: float, colour: Colour) -> pygame.Surface:
+    """Five thin rays between the tips of a star, from and to these shares of the picture's side."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        for number in range(5):
+            angle = math.pi / 2 + number * math.tau / 5
+            c, d = math.cos(angle), math.sin(angle)
+            tip, foot, half = s * far, s * near, s * 0.012
+            points = [(s / 2 + c * foot - d * half, s / 2 + d * foot + c * half), (s / 2 + c * tip, s / 2 + d * tip),
+                      (s / 2 + c * foot + d * half, s / 2 + d * foot - c * half)]  # fmt: skip
+            pygame.draw.polygon(big, (*colour, 255), points)
+
+    return paint.supersample((side, side), draw)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.view import pens
+from game.puzzles.sudoku.view.finale import counted
 from game.puzzles.sudoku.view.grid import (
     SudokuGeometry,
     note_box,
@@ -28,6 +29,7 @@ from game.puzzles.sudoku.view.pens import CODES, SudokuPen
 from game.puzzles.sudoku.view.small import GATHERED, SmallDigits, drawn
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
+from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.paints import PaintLayer
 from game.ui.board.parts.selection import Selection
@@ -117,7 +119,7 @@ class SudokuView(BoardView):
             digit = slot.index[2]
             return Art(("sudoku-small", self.board.n, digit), lambda side: small.alone(digit), "fade")
         if slot.kind == "cell":
-            return Art(("sudoku", value), lambda side: self._digit(side, value), "pop")
+            return Art(("sudoku", value), lambda side: small.whole(side, value, DIGIT, self.look.theme.mark), "pop")
         return Art(("sudoku-switch",), lambda side: paint.canvas((1, 1)), "fade")
 
     def _coming(self) -> Iterator[Art]:
@@ -133,6 +135,9 @@ class SudokuView(BoardView):
 
     def standing(self) -> Marks:
         return drawn(self.session.marks)
+
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        return counted(self, DIGIT)
 
     def lit(self, target: Target) -> Iterable[Target]:
         """The cells that hold the digit of `target`, or the locked digit."""
@@ -392,9 +397,3 @@ class SudokuView(BoardView):
     def _values(self) -> list[int]:
         values: list[int] = self.board.values(self.session.marks)
         return values
-
-    def _digit(self, side: int, digit: int) -> pygame.Surface:
-        out = paint.canvas((side, side))
-        glyph = self.glyph(DIGITS[digit - 1], DIGIT, self.look.theme.mark)
-        paint.put(out, glyph, glyph.get_rect(center=(side // 2, side // 2)).topleft)
-        return out

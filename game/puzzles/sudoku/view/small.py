@@ -53,6 +53,12 @@ class SmallDigits:
         """One small digit, to be put where it belongs."""
         return self.view.glyph(DIGITS[digit - 1], share or self.share, self.ink())
 
+    def whole(self, side: int, digit: int, share: float, ink: Colour) -> pygame.Surface:
+        """A digit that fills its cell."""
+        out, glyph = paint.canvas((side, side)), self.view.glyph(DIGITS[digit - 1], share, ink)
+        paint.put(out, glyph, glyph.get_rect(center=(side // 2, side // 2)).topleft)
+        return out
+
     def alone(self, digit: int) -> pygame.Surface:
         """The same as a picture of its own."""
         glyph = self.one(digit)

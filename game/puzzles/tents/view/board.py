@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,8 +13,10 @@ from game.engine.words import N_
 from game.puzzles.tents import rules
 from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_between
 from game.puzzles.tents.view import shapes
+from game.puzzles.tents.view.finale import camp
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
+from game.ui.board.celebrations import Flare
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
@@ -191,6 +193,9 @@ class TentsView(BoardView):
     def link(self, first: Target, second: Target) -> Target | None:
         edge = edge_between(first, second)
         return edge if self.board.joins(edge) else None
+
+    def finale(self, start: Target | None) -> Sequence[Flare]:
+        return camp(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A count shows its own error; its tents stay clear."""

@@ -20,6 +20,7 @@ TIERS = ((0.78, 0.33), (0.58, 0.27), (0.4, 0.2))
 TRUNK, DOOR, FIR_TRUNK = (91, 67, 39), (58, 32, 20), (91, 75, 58)
 GROUND = (70, 60, 40, 60)
 LIGHT, FLAME = (255, 255, 255), (255, 243, 196)
+EMBER, BLAZE = (226, 84, 30), (255, 170, 60)
 
 
 def leafy_tree(side: int, colour: Colour, seed: int) -> pygame.Surface:
@@ -174,3 +175,51 @@ def _canvas(big: pygame.Surface, s: int, colour: Colour, light: float) -> None:
     top, left, right = _gable(s)
     pygame.draw.polygon(big, (*colour, 255), (top, left, right))
     pygame.draw.polygon(big, (*blend(colour, LIGHT, light), 255), (top, left, (s * 0.42, s * 0.84)))
+
+
+def lit_tent(side: int, colour: Colour, flag: Colour | None, dark: bool) -> pygame.Surface:
+    """A tent with a lamp in it: its canvas glows, more so in the `dark`, and its door most."""
+    warm = blend(colour, FLAME, 0.42 if dark else 0.5)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        top, left, right = _gable(s)
+        if flag is not None and not dark:
+            pygame.draw.line(big, (*DOOR, 255), (s * 0.5, s * 0.26), (s * 0.5, s * 0.1), max(k, round(s * 0.025)))
+            pygame.draw.polygon(big, (*flag, 255), ((s * 0.5, s * 0.1), (s * 0.65, s * 0.145), (s * 0.5, s * 0.19)))
+        pygame.draw.polygon(big, (*colour, 255), (top, left, right))
+        for i in range(8):  # the light of the lamp on the canvas, stronger towards the door
+            t = (i + 1) / 8
+            foot, head = 0.36 * (1 - 0.55 * t), 0.2 + 0.2 * t
+            glowing = (*blend(colour, warm, t), 255)
+            points = ((s * 0.5, s * head), (s * (0.5 - foot), s * 0.84), (s * (0.5 + foot), s * 0.84))
+            pygame.draw.polygon(big, glowing, points)
+        pygame.draw.polygon(big, (*FLAME, 255), _door(s))
+
+    return paint.supersample((side, side), draw)
+
+
+def fire(side: int, number: int) -> pygame.Surface:
+    """A small fire on two logs; each `number` is another moment of it."""
+    lean = (-0.03, 0.025, 0.0)[number % 3]
+    high = (0.0, 0.05, -0.03)[number % 3]
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+
+        def tongue(x: float, wide: float, top: float, colour: Colour) -> None:
+            right = [(x + wide * math.sin(t * math.pi) * (1 - t * 0.55) + lean * t, 0.76 - (0.76 - top) * t)
+                     for t in (i / 12 for i in range(13))]  # fmt: skip
+            left = [(x - wide * math.sin(t * math.pi) * (1 - t * 0.55) + lean * t, 0.76 - (0.76 - top) * t)
+                    for t in (i / 12 for i in range(12, -1, -1))]  # fmt: skip
+            pygame.draw.polygon(big, (*colour, 255), [(px * s, py * s) for px, py in (*right, *left)])
+
+        for a, b in (((0.3, 0.82), (0.7, 0.74)), ((0.3, 0.74), (0.7, 0.82))):
+            pygame.draw.polygon(big, (*TRUNK, 255), ribbon([(a[0] * s, a[1] * s), (b[0] * s, b[1] * s)], s * 0.075))
+        tongue(0.42, 0.1, 0.46 - high, EMBER)
+        tongue(0.58, 0.1, 0.5 + high, EMBER)
+        tongue(0.5, 0.16, 0.28 - high, EMBER)
+        tongue(0.5, 0.11, 0.42 - high, BLAZE)
+        tongue(0.5, 0.06, 0.56, FLAME)
+
+    return paint.supersample((side, side), draw)

@@ -1,0 +1,61 @@
+"""When every line is even: rings and discs turn over once in a wave, and their backs are of gold."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+
+from game.engine.core import Target
+from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.marks import DISC, RING
+from game.puzzles.binairo.view import shapes
+from game.ui.board.art import settled
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.parts.flare_pictures import away, sized, swell
+from game.ui.board.view import BoardView
+
+TURN_MS, EACH_MS, WHOLE_MS = 480.0, 85.0, 640.0
+_BACKS = {RING: shapes.given_ring, DISC: shapes.given_disc}
+LEAST = 0.06  # of its width: what is seen of one that stands on edge
+
+
+def turns(view: BoardView, start: Target | None) -> list[Flare]:
+    """Each turns when the wave from the last mark reaches it."""
+    board: BinairoBoard = view.board
+    when = {place: away(view, start, place) for place in view.geometry.targets}
+    each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values()))
+    out = []
+    for place, far in when.items():
+        given, value = board.given(place), view.session.marks.get(place, 0)
+        if given:
+            out.append(Flare(place, each * far, TURN_MS, partial(_gleam, view, given)))
+        elif value:
+            out.append(Flare(place, each * far, TURN_MS, partial(_turn, view, place, value), covers=True))
+    return out
+
+
+def _gleam(view: BoardView, value: int, step: int) -> pygame.Surface:
+    """What is printed does not turn; gold comes over it and goes."""
+    return sized(view, ("binairo-gold", value), _gold(view, value), 1.0, swell(step - step % 2))
+
+
+def _gold(view: BoardView, value: int) -> pygame.Surface:
+    side, gold, make = view.geometry.cell, view.look.theme.gold, _BACKS[value]
+    return view.look.sprites.get(("binairo-gold", value, side, gold), lambda: make(side, gold))
+
+
+def _turn(view: BoardView, place: Target, value: int, step: int) -> pygame.Surface:
+    """One moment of a whole turn."""
+    look, side = view.look, view.geometry.cell
+    across = math.cos(math.tau * (step + 0.5) / FLARE_STEPS)
+    share, art = max(LEAST, round(abs(across), 3)), view.mark(place, value)
+
+    def make() -> pygame.Surface:
+        whole = _gold(view, value) if across < 0 else settled(look, art, side)
+        w, h = whole.get_size()
+        return pygame.transform.smoothscale(whole, (max(1, round(w * share)), h))
+
+    face = "back" if across < 0 else art.key
+    return look.sprites.get(("binairo-turn", side, value, share, face, look.theme.gold), make)

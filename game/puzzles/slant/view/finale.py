@@ -1,0 +1,83 @@
+"""When every line is drawn: a light runs once along all of them, tree by tree, as one stroke of the brush."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+
+from game.engine.core import Target
+from game.puzzles.slant import rules
+from game.puzzles.slant.board import BACK
+from game.ui.board.art import settled
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.parts.flare_pictures import away
+from game.ui.board.view import BoardView
+from game.ui.drawing.theme import Colour
+
+LINE_MS, EACH_MS, WHOLE_MS = 520.0, 70.0, 620.0
+DRAWN, GOING = 5, 10  # the steps in which a line is lit, and from which on its light goes
+
+Corner = tuple[int, int]
+
+
+def strokes(view: BoardView, start: Target | None) -> list[Flare]:
+    """Every line from the end that the light reaches first."""
+    marks = view.session.marks
+    found = [one for tree in rules.trees(view.board, marks) for one in _walk(view, tree, start)]
+    each = min(EACH_MS, WHOLE_MS / max(1, *(depth for _slot, depth, _forward in found)))
+    return [
+        Flare(slot, each * depth, LINE_MS, partial(_line, view, slot, marks[slot], forward))
+        for slot, depth, forward in found
+    ]
+
+
+def _ends(slot: Target, value: int) -> tuple[Corner, Corner]:
+    """The corners that a line joins, the left one first."""
+    row, column = slot.index
+    return ((row, column), (row + 1, column + 1)) if value == BACK else ((row + 1, column), (row, column + 1))
+
+
+def _walk(view: BoardView, tree: Iterable[Target], start: Target | None) -> list[tuple[Target, int, bool]]:
+    """The lines of a tree from the one nearest to `start` on: how far along it is, and whether it runs rightward."""
+    marks, at = view.session.marks, dict[Corner, list[Target]]()
+    lines = sorted(tree)
+    for slot in lines:
+        for end in _ends(slot, marks[slot]):
+            at.setdefault(end, []).append(slot)
+    root = min(lines, key=lambda slot: away(view, start, slot))
+    out, seen = list[tuple[Target, int, bool]](), set[Target]()
+    waiting = deque([(_ends(root, marks[root])[0], 0)])
+    while waiting:
+        corner, depth = waiting.popleft()
+        for slot in at[corner]:
+            if slot not in seen:
+                seen.add(slot)
+                left, right = _ends(slot, marks[slot])
+                out.append((slot, depth, corner == left))
+                waiting.append((right if corner == left else left, depth + 1))
+    return out
+
+
+def _line(view: BoardView, slot: Target, value: int, forward: bool, step: int) -> pygame.Surface:
+    """The part of a line that is lit: its light comes in at one end and goes out at the other."""
+    look, side = view.look, view.geometry.cell
+    line = view.mark(slot, value)
+    whole = look.sprites.get(
+        ("slant-gold", line.key, side), lambda: _gilded(settled(look, line, side), look.theme.gold)
+    )
+    wide, high = whole.get_size()
+    head, tail = min(1.0, (step + 1) / DRAWN), max(0.0, (step + 1 - GOING) / (FLARE_STEPS - GOING))
+    near, far = round(wide * tail), max(round(wide * tail) + 1, round(wide * head))
+    left = min(near, wide - 1) if forward else max(0, wide - far)
+    return whole.subsurface((left, 0, min(far - near, wide - left), high))
+
+
+def _gilded(line: pygame.Surface, gold: Colour) -> pygame.Surface:
+    """A line in another colour: its own stroke of the brush, so that it lies over itself."""
+    out = line.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*gold, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out.premul_alpha()

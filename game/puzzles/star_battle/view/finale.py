@@ -1,0 +1,55 @@
+"""When all stars are found: they twinkle, one after another, each with a ring around it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.engine.core import Target
+from game.puzzles.star_battle.marks import STAR
+from game.puzzles.star_battle.view import shapes
+from game.ui.board.art import settled
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.parts.flare_pictures import outward, sized, swell, wave_ring
+from game.ui.board.view import BoardView
+
+TWINKLE_MS, EACH_MS, WHOLE_MS = 560.0, 95.0, 640.0
+RING = 1.8  # of the cell: how wide a ring gets
+LARGER = 0.2
+
+
+def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
+    """The stars outward from the last one."""
+    stars = outward(view, start, [slot for slot, mark in view.session.marks.items() if mark == STAR])
+    each, out = min(EACH_MS, WHOLE_MS / max(1, len(stars))), list[Flare]()
+    for number, star in enumerate(stars):
+        begin = each * number
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view)))
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star)))
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
+    return out
+
+
+def _ring(view: BoardView, step: int) -> pygame.Surface:
+    return wave_ring(view, step, view.look.theme.gold, RING)
+
+
+def _star(view: BoardView, place: Target, step: int) -> pygame.Surface:
+    """The star in gold, larger for a moment."""
+    look, side, art, gold = view.look, view.geometry.cell, view.mark(place, STAR), view.look.theme.gold
+    key = ("star-gold", art.key, side, gold)
+    whole = look.sprites.get(key, lambda: shapes.gilded_star(settled(look, art, side), gold, look.theme.dark))
+    level = swell(step)
+    return sized(view, key, whole, 1 + LARGER * level, min(1.0, 1.6 * level))
+
+
+def _rays(view: BoardView, step: int) -> pygame.Surface:
+    """Rays between the tips, that shoot out."""
+    side, colour, part = round(view.geometry.cell * RING), view.look.theme.gold, (step + 1) / FLARE_STEPS
+
+    def make() -> pygame.Surface:
+        near, far = 0.2 + 0.24 * part, 0.2 + 0.28 * min(1.0, 2 * part)
+        return shapes.rays(side, near, max(near, far), colour)
+
+    return view.look.sprites.get(("star-rays", side, step, colour), make)

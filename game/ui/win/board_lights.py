@@ -1,0 +1,35 @@
+"""All that lights up on a board that was won: what every puzzle has, and what only this one does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Target
+from game.ui.board.view import BoardView
+from game.ui.stage.stage import Stage
+from game.ui.win.flares import Finale
+from game.ui.win.light_band import LightBand
+from game.ui.win.shine import Shine
+
+
+class BoardLights:
+    """The rim, the seams, the lamps and the band of light, and the puzzle's own finale."""
+
+    def __init__(self, stage: Stage, view: BoardView) -> None:
+        self.view = view
+        self.shine = stage.add(Shine(view))
+        self.finale = Finale(stage, view)
+        self.band = stage.add(LightBand(view))  # above the finale
+
+    def begin(self, start: Target | None, perfect: bool) -> None:
+        """The board was won at `start`."""
+        night = self.view.look.theme.backdrop == "night"
+        self.view.let_go()
+        self.shine.begin(start, self.view.lights() if night else (), perfect)
+        self.band.begin()
+        self.finale.begin(start, self.band.keep)
+
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what does not depend on the marks."""
+        yield from self.shine.warm()
+        yield from self.band.warm()

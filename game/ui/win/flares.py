@@ -1,0 +1,147 @@
+"""What a puzzle shows of its own in the seconds of a win: small pictures at its places, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.celebrations import FLARE_STEPS, Flare
+from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
+
+if TYPE_CHECKING:
+    from game.ui.board.view import BoardView
+    from game.ui.stage.stage import Stage
+
+AFTER_MS = 160  # the last mark comes first
+MOST = 700  # of more none is shown: each would take its time
+LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn already
+
+
+class FlareLayer(Layer):
+    """Flares over a board. `now` says how many milliseconds have passed since the first could begin.
+
+    cover: told the places whose marks are not to be drawn.
+    """
+
+    def __init__(self, view: DrawnBoard, cover: Callable[[Iterable[Target]], None]) -> None:
+        super().__init__(view, Z_EFFECTS)
+        self._cover = cover
+        self._now = 0.0
+        self._flares: Sequence[Flare] = ()
+        self._steps: list[int | None] = []
+        self._laid = view.geometry
+        self._seen: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+
+    @property
+    def now(self) -> float:
+        return self._now
+
+    @now.setter
+    def now(self, value: float) -> None:
+        self._now, covering = value, False
+        for number, flare in enumerate(self._flares):
+            step = flare.step(value)
+            if step != self._steps[number]:
+                covering = covering or (flare.covers and None in (step, self._steps[number]))
+                self._steps[number] = step
+                self._show(number, flare, step)
+        if covering:
+            self._cover([self._flares[number].place for number in self._seen if self._flares[number].covers])
+
+    @property
+    def whole(self) -> float:
+        """How long all of them take, in milliseconds."""
+        return max((flare.begin + flare.ms for flare in self._flares), default=0.0)
+
+    def begin(self, flares: Sequence[Flare]) -> None:
+        """Let these come."""
+        self.clear()
+        self._laid = self.view.geometry
+        self._flares, self._steps = flares, [None] * len(flares)
+        if flares:
+            self.animator.animate(self, "now", self.whole, self.whole, "linear", start=0.0, keep=True)
+
+    def clear(self) -> None:
+        """Take all of them away."""
+        self.animator.cancel(self)
+        if any(flare.covers for flare in self._flares):
+            self._cover(())
+        self._flares, self._steps = (), []
+        self._seen.clear()
+        self.damage()
+
+    def _show(self, number: int, flare: Flare, step: int | None) -> None:
+        before, now = self._seen.get(number), None
+        if step is not None:
+            picture = flare.picture(step)
+            now = _placed(picture, self.view.geometry.rect(flare.place).center), picture
+        if now is None:
+            self._seen.pop(number, None)
+        else:
+            self._seen[number] = now
+        if before != now and self.stage is not None:
+            boxes = [one[0] for one in (before, now) if one is not None]
+            whole = boxes[0].unionall(boxes[1:]).move(self.view.origin)
+            self.stage.damage_above(whole.clip(self.view.window))
+
+    def _place_anew(self) -> None:
+        """The board has been laid out anew: all that is seen has another place, and another size."""
+        self._laid = self.view.geometry
+        self._seen.clear()
+        for number, step in enumerate(self._steps):
+            self._show(number, self._flares[number], step)
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self._laid is not self.view.geometry:
+            self._place_anew()
+        x, y = self.view.origin
+        here = clip.move(-x, -y)
+        for number, (box, picture) in self._seen.items():
+            if box.colliderect(here):
+                target.blit(picture, (box.x + x, box.y + y), special_flags=self._flares[number].blend)
+
+
+class Finale:
+    """The flares of a board that was won."""
+
+    def __init__(self, stage: Stage, view: BoardView) -> None:
+        self.view = view
+        self.layer = stage.add(FlareLayer(view, view.marks.cover))
+
+    def begin(self, start: Target | None, lasts: Callable[[float], None]) -> None:
+        """Let them come, where things move at all; `lasts` is told for how many milliseconds they do.
+
+        The frame of the last mark has enough to do: they are looked for after it.
+        """
+        animator = self.layer.animator
+        if animator.governor.particles and not animator.reduce_motion:
+            animator.after(AFTER_MS, lambda: self._go(start, lasts), "finale")
+
+    def _go(self, start: Target | None, lasts: Callable[[float], None]) -> None:
+        flares = self.view.finale(start) if self.layer.stage is not None else ()
+        if flares and len(flares) <= MOST:
+            self.layer.begin(flares)
+            lasts(self.layer.whole)
+
+    def warm(self) -> Iterator[None]:
+        """Draw the pictures ahead, a few a piece."""
+        flares, sprites = self.view.finale(None), self.view.look.sprites
+        if len(flares) > MOST:
+            return
+        number = 0
+        for flare in flares:
+            for step in range(FLARE_STEPS):
+                before = len(sprites)
+                flare.picture(step)
+                number += 1
+                if len(sprites) != before or not number % LOOKED_AT:
+                    yield
+
+
+def _placed(picture: pygame.Surface, middle: tuple[int, int]) -> pygame.Rect:
+    """Where a picture lies that is centred there, or a part of a larger one that is."""
+    (x, y), home = picture.get_offset(), (picture.get_parent() or picture).get_rect(center=middle)
+    return picture.get_rect(topleft=(home.x + x, home.y + y))

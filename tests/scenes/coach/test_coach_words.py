@@ -1,0 +1,37 @@
+"""What the coach says of how well a technique is known is true of what it has seen."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.coach.cards import DAY, Recall
+from game.coach.plan import TrainingPart
+from game.coach.skills import TechniqueSkill
+from game.scenes.coach.words import why
+
+NOW = 100 * DAY
+
+
+def seen(boards: int, chance: float) -> TechniqueSkill:
+    value = math.log(chance / (1 - chance))
+    return TechniqueSkill(value, boards=boards, recall=Recall(10.0, 5.0, NOW, NOW), lately=(False,))
+
+
+@pytest.mark.parametrize(
+    ("skill", "said"),
+    [
+        (None, "A lesson has shown it: today you use it."),
+        (seen(1, 0.9), "You met it on 1 board so far."),
+        (seen(4, 0.9), "You met it on 4 boards so far."),
+        (seen(5, 0.7), "You make it alone about 7 times in ten."),
+        (seen(5, 0.9), "You know it; today keeps it fresh."),
+    ],
+)
+@pytest.mark.parametrize("reason", ["steady", "due"])
+def test_a_technique_is_called_known_only_after_many_boards(
+    reason: str, skill: TechniqueSkill | None, said: str
+) -> None:
+    part = TrainingPart("hitori", "sandwich", "easy", reason)  # type: ignore[arg-type]
+    assert why(part, skill, NOW, taught=True) == said
