@@ -11,7 +11,7 @@ from game.arcade.board_queue import BoardQueue, Given, Request, none_given
 from game.arcade.course import BY_NUMBER, FIRST_BY_EFFORT, Leg, daily_seed, specs_of
 from game.arcade.cut_off import RunAbout, RunPart, counts
 from game.arcade.numbers import ArcadeNumbers
-from game.arcade.record import VERSION, RunBoard, RunRecord, decode
+from game.arcade.record import PASS, SHOW, VERSION, RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, LapState, Run
 from game.engine.core import Marks, PuzzleError
@@ -123,24 +123,31 @@ class ArcadeSession:
 
 
 class EarlierRun:
-    """An earlier run as something to race: how far it was at every moment of play since its clock began."""
+    """An earlier run as something to race: how far it was at every moment of play since its clock began, or when so
+    much of its clock was gone: what errors and skips burnt is gone too."""
 
     def __init__(self, record: RunRecord, rules: ArcadeNumbers) -> None:
         self.points = record.points
         self.boards = record.boards
         self._points: list[tuple[int, int]] = []
+        self._spent: list[tuple[int, int]] = []
         self._solved: list[int] = []  # when each board was solved, a sprint's penalties included
         began = next((step.at for step in record.steps if step.op != "show"), 0)
-        total = errors = 0
-        shows = [step.at for step in record.steps if step.op == "show"]
-        for board, shown in zip(record.played, shows, strict=False):
+        total = errors = skips = 0
+        slow = PACES[record.pace]
+        shows = [step.at for step in record.steps if step.op == SHOW]
+        passed = _passed(record)
+        for number, (board, shown) in enumerate(zip(record.played, shows, strict=False)):
             at = max(shown, began) + board.took - began
             total += board.points
             errors += board.errors
+            skips += board.state is LapState.SKIPPED and number not in passed
+            burnt = errors * rules.clock.error + max(0, skips - rules.skips.free) * rules.skips.costs
             self._points.append((at, total))
+            self._spent.append((round(at + 1000 * burnt * slow), total))
             if board.state is LapState.SOLVED:
                 extra = errors * rules.sprint.error * 1000 if record.mode == SPRINT else 0
-                self._solved.append(round(at / PACES[record.pace] + extra))
+                self._solved.append(round(at / slow + extra))
 
     @classmethod
     def of(cls, data: bytes | None, rules: ArcadeNumbers) -> EarlierRun | None:
@@ -150,15 +157,25 @@ class EarlierRun:
         except PuzzleError:
             return None
 
-    def at(self, milliseconds: float) -> int:
-        """Its points so many milliseconds of play after its clock began."""
-        return max((points for at, points in self._points if at <= milliseconds), default=0)
+    def at(self, milliseconds: float, spent: bool = False) -> int:
+        """Its points so many milliseconds of play after its clock began; spent: when so much of the clock was gone."""
+        steps = self._spent if spent else self._points
+        return max((points for at, points in steps if at <= milliseconds), default=0)
 
-    @property
-    def course(self) -> tuple[tuple[int, int], ...]:
-        """Its points, each with the milliseconds of play after which it had them, from the start on."""
-        return ((0, 0), *self._points)
+    def course(self, spent: bool = False) -> tuple[tuple[int, int], ...]:
+        """Its points, each with the milliseconds after which it had them as in :meth:`at`, from the start on."""
+        return ((0, 0), *(self._spent if spent else self._points))
 
     def solved_at(self, number: int) -> int | None:
         """What its clock said when it had solved so many boards; None if it never had."""
         return self._solved[number - 1] if 0 < number <= len(self._solved) else None
+
+
+def _passed(record: RunRecord) -> set[int]:
+    """The boards of a run that were skipped for nothing."""
+    board, out = -1, set()
+    for step in record.steps:
+        board += step.op == SHOW
+        if step.op == PASS:
+            out.add(board)
+    return out

@@ -42,6 +42,7 @@ class RunGhost:
         self._watched = WatchedRun(record, find, rules)
         self._rest = self._watched.play()
         self._times: list[int] = []
+        self._clocks: list[int] = []
         self._progress: list[float] = []
         self._shown: list[int] = []
 
@@ -77,17 +78,17 @@ class RunGhost:
     def ahead(self, milliseconds: float, progress: float) -> int | None:
         """By how many milliseconds somebody with so much progress is ahead of it, less than 0 for behind.
 
-        0 while both are at the same mark. None when it never comes so far.
+        Both with what was added to their times. 0 while both are at the same mark. None when it never comes so far.
         """
         self._finish()
         here = bisect_left(self._progress, progress - 1e-9)
         if here == len(self._progress):
             return None
-        if self._times[here] > milliseconds:
-            return round(self._times[here] - milliseconds)
+        if self._clocks[here] > milliseconds:
+            return round(self._clocks[here] - milliseconds)
         beyond = bisect_right(self._progress, progress + 1e-9)
-        if beyond < len(self._progress) and self._times[beyond] < milliseconds:
-            return round(self._times[beyond] - milliseconds)
+        if beyond < len(self._progress) and self._clocks[beyond] < milliseconds:
+            return round(self._clocks[beyond] - milliseconds)
         return 0
 
     def _finish(self) -> None:
@@ -96,8 +97,9 @@ class RunGhost:
             return
         for _step in self._rest:
             pass
-        began = self._watched.run.began or 0
+        began, slow = self._watched.run.began or 0, self._watched.run.slow
         self._times = [moment.at - began for moment in self._watched.moments]
+        self._clocks = [moment.at - began + round(moment.penalties * slow) for moment in self._watched.moments]
         self._shown = [at - began for at in self._watched.shown]
         most = 0.0
         for moment in self._watched.moments:  # what was placed and cleared again counts as reached

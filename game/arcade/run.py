@@ -120,6 +120,8 @@ class Run:
         self.mercy = True
         self.points = 0
         self.penalties = 0.0
+        self.burnt = 0.0
+        """What errors and skips have taken off the clock of a storm, in milliseconds."""
         self.locked: dict[Target, int] = {}
         self.ended = 0
         self._began: int | None = None
@@ -173,6 +175,10 @@ class Run:
         if self._began is None:
             return 0
         return round((min(now, self.ended or now) - self._began) / self.slow)
+
+    def spent(self, now: int) -> int:
+        """Milliseconds of a storm's clock that are gone: since it began, and for errors and skips."""
+        return self.elapsed(now) + round(self.burnt)
 
     def left(self, now: int) -> int:
         """Milliseconds left on the clock of a storm."""
@@ -353,6 +359,7 @@ class Run:
             self.mercy = False
             paid = max(0.0, left - least)
         self._limit -= paid
+        self.burnt += paid
         out = [Happening(HappeningKind.PENALTY, now, amount=paid / 1000)]
         return out if self.left(now) else [*out, *self._end(now)]
 

@@ -114,6 +114,13 @@ def new_kinds(services: Services, kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if is_new(services, kind) and services.library.course(kind) is not None)
 
 
+def known_kinds(services: Services, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The others: those that the player has got to know."""
+    kinds = tuple(kinds)
+    new = new_kinds(services, kinds)
+    return tuple(kind for kind in kinds if kind not in new)
+
+
 def new_words(new: int, every: int) -> str:
     """How many of the puzzles of a run are new; "" for none."""
     text = ngettext("{new} of {all} puzzles is new to you.", "{new} of {all} puzzles are new to you.", new)

@@ -35,11 +35,13 @@ class MouseMode(StrEnum):
 
 class ArcadeChoice(NamedTuple):
     """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed", and "" until the
-    player has chosen, or played a run: till then runs go through what is known."""
+    player has chosen: till then runs go through what is known. `decided`: the puzzles that were known when the player
+    chose, or were switched since; others that become known are offered."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
     kind: str = ""
     pace: str = "1"
+    decided: tuple[str, ...] = ()
 
 
 class Favourites(NamedTuple):

@@ -234,3 +234,14 @@ def test_spoiled_files_are_read_or_refused_and_nothing_else():
             sentences.append(str(error))
     assert len(sentences) > 200
     assert all(text and "\n" not in text for text in sentences)
+
+
+def test_what_errors_add_to_a_sprint_is_a_part_of_the_gap():
+    record = msgspec.structs.replace(RECORD, mode="sprint", boards=3)
+    ghost = RunGhost(record, find, numbers())
+    ghost.at(0)
+    added = [moment.penalties for moment in ghost._watched.moments]
+    assert max(added) > 0
+    last = max(number for number, extra in enumerate(added) if extra == max(added))
+    assert ghost._clocks[last] - ghost._times[last] == added[last]
+    assert ghost.ahead(ghost._times[last], ghost._progress[last]) == pytest.approx(added[last], abs=100)

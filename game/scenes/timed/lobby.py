@@ -10,12 +10,11 @@ from typing import Any, cast
 import pygame
 
 from game.engine.record.scores import MIXED
-from game.engine.words import _
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
 from game.scenes.timed.lobby_head import NORMAL, LobbyHead
 from game.scenes.timed.mode_card import ModeCard
-from game.scenes.timed.modes import MODES, QUIET, usual_words
+from game.scenes.timed.modes import MODES, quiet_modes, usual_words
 from game.services.settings import ArcadeChoice
 from game.ui.arcade.run_bars import MOST
 from game.ui.input.actions import Action, FocusGained, Pointer
@@ -36,14 +35,15 @@ class LobbyScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         choice = self.services.profile.settings.now.arcade
-        self.head = LobbyHead(self, choice.kind, choice.pace, self._keep)
+        self.head = LobbyHead(self, choice, self._keep)
         self.cards = [
             ModeCard(self, mode, partial(self._start, mode.mode), large=not number) for number, mode in enumerate(MODES)
         ]
         self.runs = LastRuns(self, self._scores)
         self.daily = DailyCard(self)
+        self._quiet = quiet_modes(self.services.library.kinds.values())
         self.quiet = [
-            self.form.add(Button(_(one.text), partial(host.push, one.route), "quiet", one.icon)) for one in QUIET
+            self.form.add(Button(one.text, partial(host.push, one.route), "quiet", one.icon)) for one in self._quiet
         ]
         self.card = next((card for card in self.cards if card.mode == choice.mode), self.cards[0])
         self.looked = self.card
@@ -63,6 +63,7 @@ class LobbyScene(Scene):
     def resume(self, result: Any) -> None:
         self.services.audio.music("menu")
         self.looked, self._rested = self.card, False
+        self.head.look_again()
         self._tell()
         self.layout(self.look.size)
 
@@ -95,26 +96,22 @@ class LobbyScene(Scene):
 
     # What is chosen
 
-    @property
-    def _picked(self) -> str:
-        """The puzzles as they are kept: "" for those that are known."""
-        return self.head.kind if self.head.picked else ""
-
     def _keep(self) -> None:
         """Other puzzles were chosen, or another clock."""
-        settings = self.services.profile.settings
-        choice = ArcadeChoice(settings.now.arcade.mode, self._picked, self.head.pace)
-        settings.keep(replace(settings.now, arcade=choice))
+        self._keep_choice(self.services.profile.settings.now.arcade.mode)
         self._tell()
         self.layout(self.look.size)
 
-    def _start(self, mode: str) -> None:
-        """Start a run; its puzzles stay chosen, since bests are kept by them."""
-        self.head.picked = True
-        settings = self.services.profile.settings
-        choice = ArcadeChoice(cast(Any, mode), self._picked, self.head.pace)
+    def _keep_choice(self, mode: str) -> None:
+        """Keep what is chosen: puzzles only where the player has chosen them."""
+        settings, head = self.services.profile.settings, self.head
+        kind, decided = (head.kind, tuple(sorted(head.decided))) if head.picked else ("", ())
+        choice = ArcadeChoice(cast(Any, mode), kind, head.pace, decided)
         if choice != settings.now.arcade:
             settings.keep(replace(settings.now, arcade=choice))
+
+    def _start(self, mode: str) -> None:
+        self._keep_choice(mode)
         self.host.push("timed", mode=mode, kind=self.head.kind, pace=self.head.pace)
 
     def _scores(self) -> None:
@@ -197,14 +194,21 @@ class LobbyScene(Scene):
     def _place_quiet(self, safe: pygame.Rect, top: int) -> int:
         """The quiet modes in a line at the foot, and what other settings mean; the y above it."""
         look = self.look
-        high = look.metrics.target
+        high, gap = look.metrics.target, look.u(GAP)
         x, y = safe.x, safe.bottom - high
+        roomy = y - top >= look.u(LEAST_TOP)
+        whole, least = self.head.note_widths()
+        for one, button in zip(self._quiet, self.quiet, strict=True):
+            button.text = one.text
+        for one, button in zip(reversed(self._quiet), reversed(self.quiet), strict=True):
+            if x + sum(other.measure(look)[0] + gap for other in self.quiet) + whole > safe.right:
+                button.text = one.brief  # short words before none beside them
         for button in self.quiet:
             wide = button.measure(look)[0]
-            button.visible = x + wide <= safe.right and y - top >= look.u(LEAST_TOP)
+            button.visible = roomy and x + wide <= safe.right - (least if button is not self.quiet[0] else 0)
             button.place(x, y, wide, high)
-            x += wide + look.u(GAP)
-        self.head.place_note(pygame.Rect(x, y, max(0, safe.right - x), high if y - top >= look.u(LEAST_TOP) else 0))
+            x += wide + gap if button.visible else 0
+        self.head.place_note(pygame.Rect(x, y, max(0, safe.right - x), high if roomy else 0))
         return y if any(button.visible for button in self.quiet) else safe.bottom
 
 

@@ -12,9 +12,10 @@ from game.arcade.run_result import variant_text
 from game.engine.record.scores import MIXED, OF, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
 from game.engine.wording import PACES as NAMES
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
-from game.services.lessons import is_new
+from game.services.lessons import known_kinds
+from game.services.settings import ArcadeChoice
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
@@ -27,17 +28,20 @@ class LobbyHead:
     """Adds itself to the lobby. `chosen` and `pace` are what the player has chosen; `changed` is called when that is
     another choice."""
 
-    def __init__(self, scene: Scene, kind: str, pace: str, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: Scene, choice: ArcadeChoice, changed: Callable[[], None]) -> None:
         self.scene, self.changed = scene, changed
+        kind, pace = choice.kind, choice.pace
         library = scene.services.library
         self.kinds = library.kinds
         self.there = list(self.kinds)
-        known = {name for name in self.there if not is_new(scene.services, name)}
         named, self.variant = variant_of(kind)
-        self.chosen = set(kinds_of(named, self.there)) or known or set(self.there)
+        self.chosen = set(kinds_of(named, self.there)) or self._known
         self.picked = bool(kind)
-        """Whether the player has chosen the puzzles, or played them; else they are those that are known, which may
-        become more."""
+        """Whether the player has chosen the puzzles; else they are those that are known, which may become more."""
+        self.decided = set(choice.decided)
+        """The puzzles of which the player has decided whether runs go through them."""
+        self.fresh: tuple[str, ...] = ()
+        """Those that the player has got to know since, and that are left out."""
         self.pace = pace if pace in PACES else "1"
         self.header = Header(scene, _("Arcade"))
         self.underline = scene.stage.add(Underline())
@@ -55,6 +59,7 @@ class LobbyHead:
         self.clock = scene.form.add(Button("", self._turn_clock, "quiet", "clock"))
         self.note = scene.stage.add(Label(_("These settings have their own table."), "small", "text2"))
         self.usual = scene.form.add(Button(_("All puzzles, normal clock"), self._be_usual, "link", "restart"))
+        self.add = scene.form.add(Button("", self._add, "link", "plus"))
         self._looked = ""  # the puzzle that is pointed at
         self._tell()
 
@@ -62,6 +67,18 @@ class LobbyHead:
     def kind(self) -> str:
         """The puzzles that runs go through, as the score tables call them."""
         return mix_of(self.chosen, self.there) + (OF + self.variant if self.variant else "")
+
+    @property
+    def _known(self) -> set[str]:
+        """The puzzles that the player has got to know; all of them for whoever knows none."""
+        return set(known_kinds(self.scene.services, self.there)) or set(self.there)
+
+    def look_again(self) -> None:
+        """The player was elsewhere, and may know more puzzles: they come in, or are offered to whoever has chosen."""
+        if not self.picked:
+            self.chosen = self._known
+            self._light()
+        self._tell()
 
     @property
     def variants(self) -> list[str]:
@@ -79,15 +96,34 @@ class LobbyHead:
             self.scene.toast(_("One puzzle stays on."))
             return
         audio.play("toggle")
-        self.picked = True
+        self._decide({kind})
         self.chosen ^= {kind}
-        self.chips[kind].on = kind in self.chosen
+        self._light()
         self._tell()
         self.changed()
 
+    def _decide(self, kinds: set[str]) -> None:
+        """The player has chosen, for the first time from all that is known."""
+        self.decided |= kinds if self.picked else kinds | self._known
+        self.picked = True
+
+    def _light(self) -> None:
+        for name, chip in self.chips.items():
+            chip.on = name in self.chosen
+
+    def _add(self) -> None:
+        """Those that are offered come in."""
+        self.scene.services.audio.play("toggle")
+        self.chosen |= set(self.fresh)
+        self._decide(set(self.fresh))
+        self._light()
+        self._tell()
+        self.changed()
+        self.scene.form.set_focus(self.clock)
+
     def _turn_variant(self) -> None:
         there = self.variants
-        self.picked = True
+        self._decide(set())
         self.variant = there[(there.index(self.variant) + 1) % len(there)]
         self._tell()
         self.changed()
@@ -100,10 +136,10 @@ class LobbyHead:
     def _be_usual(self) -> None:
         """Back to all puzzles and the normal clock."""
         self.scene.services.audio.play("toggle")
-        self.picked, self.pace = True, NORMAL
+        self.pace = NORMAL
+        self._decide(set(self.there))
         self.chosen = set(self.there)
-        for chip in self.chips.values():
-            chip.on = True
+        self._light()
         self._tell()
         self.changed()
         self.scene.form.set_focus(self.clock)
@@ -123,6 +159,7 @@ class LobbyHead:
 
     def _tell(self) -> None:
         chosen, there = len(self.chosen), len(self.there)
+        self._tell_fresh()
         if self.variant not in self.variants:
             self.variant = ""
         self.turn_variant.visible = bool(self.variants)
@@ -140,6 +177,15 @@ class LobbyHead:
             text = _("{puzzle}: in your runs") if name in self.chosen else _("{puzzle}: left out of your runs")
             chip.tip = text.format(puzzle=_(self.kinds[name].title))
         self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
+
+    def _tell_fresh(self) -> None:
+        """Offer what the player has got to know since the puzzles were chosen."""
+        left_out = {*self.there} - self.chosen - self.decided if self.picked else set()
+        self.fresh = known_kinds(self.scene.services, (name for name in self.there if name in left_out))
+        count = len(self.fresh)
+        text = ngettext("You know {puzzle} now: add it", "You know {count} more puzzles: add them", count)
+        name = _(self.kinds[self.fresh[0]].title) if self.fresh else ""
+        self.add.text = text.format(puzzle=name, count=count)
 
     def bring(self) -> Iterator[None]:
         """Draw the boards of the puzzles, a piece at a time; they show together."""
@@ -197,10 +243,22 @@ class LobbyHead:
         self.clock.place(x, middle - row // 2, clock, row)
         return below
 
+    def note_widths(self) -> tuple[int, int]:
+        """How wide the line of :meth:`place_note` is, with all that it says and with one button alone."""
+        shown = [*((self.add,) if self.fresh else ()), *((self.usual, self.note) if self.other else ())]
+        widths = [node.measure(self.scene.look)[0] + self.scene.look.u(16) for node in shown]
+        return sum(widths[:2]), sum(widths[:1])
+
     def place_note(self, room: pygame.Rect) -> None:
-        """What other settings mean, and the way back, at the right end of a line, as far as there is room."""
+        """What may come in, what other settings mean, and the way back, at the right end of a line, as far as there is
+        room."""
         look = self.scene.look
-        wide, gap = self.usual.measure(look)[0], look.u(16)
+        gap, fresh = look.u(16), self.add.measure(look)[0]
+        self.add.visible = bool(self.fresh) and room.h > 0 and fresh <= room.w
+        self.add.place(room.right - fresh, room.y, fresh, room.h)
+        if self.add.visible:
+            room = pygame.Rect(room.x, room.y, max(0, room.w - fresh - gap), room.h)
+        wide = self.usual.measure(look)[0]
         self.usual.visible = self.other and wide <= room.w
         self.usual.place(room.right - wide, room.y, wide, room.h)
         self.note.visible = self.usual.visible and self.note.measure(look)[0] + gap <= room.w - wide

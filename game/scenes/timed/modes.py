@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from game.arcade.numbers import numbers
 from game.arcade.run import PACES, SPRINT, STORM, SURVIVAL
 from game.arcade.words import tenths
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import Score
 from game.engine.wording import thousands
 from game.engine.words import N_, _, ngettext
@@ -26,12 +28,12 @@ class LobbyMode:
     cover: ModeCover
 
 
-@dataclass(frozen=True)
-class QuietMode:
-    """What is no race: a line below the cards. route: its scene; nothing is shown while there is none."""
+class QuietMode(NamedTuple):
+    """What is no race: a line below the cards. route: its scene. brief: its words where there is little room."""
 
     route: str
     text: str
+    brief: str
     icon: str
 
 
@@ -42,7 +44,15 @@ MODES = (
 )
 """The first one has the large card."""
 
-QUIET = (QuietMode("zen", N_("Zen: boards without end, no clock"), "play"),)
+
+def quiet_modes(specs: Iterable[PuzzleSpec[Any]]) -> tuple[QuietMode, ...]:
+    """What is no race, with these puzzles."""
+    zen = QuietMode("zen", _("Zen: boards without end, no clock"), _("Zen"), "play")
+    rivals = [_(spec.title) for spec in specs if spec.versus is not None]
+    if not rivals:
+        return (zen,)
+    text = _("Versus: {puzzle}, turn by turn").format(puzzle=rivals[0]) if len(rivals) == 1 else _("Versus")
+    return zen, QuietMode("versus.setup", text, _("Versus"), "duel")
 
 
 def about_mode(mode: str, pace: str) -> str:

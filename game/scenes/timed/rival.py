@@ -87,11 +87,12 @@ class RivalShow:
         self.rail.warm()
         yield
 
-    def follow(self, elapsed: int, progress: float) -> None:
-        """So many milliseconds of play are on the own clock, less than 0 before it began; so far is the own run."""
+    def follow(self, elapsed: int, progress: float, added: int = 0) -> None:
+        """So many milliseconds of play are on the own clock, less than 0 before it began; so far is the own run; and so
+        many were added to its time for errors and skips."""
         ghost, stand = self.ghost, self.ghost.at(elapsed)
         if self.rail.visible:
-            self.rail.tell(ghost.ahead(max(0, elapsed), progress))
+            self.rail.tell(ghost.ahead(max(0, elapsed) + added, progress))
         told = (stand.number, stand.over, stand.points if self.run.rules == STORM else stand.boards)
         if told != self._told:
             self._told = told

@@ -27,7 +27,9 @@ from game.scenes.timed.standing import (
     last_words,
     lives,
     next_reward,
+    overtaken,
     pace,
+    paced,
 )
 from game.services import Audio
 from game.ui.arcade.clock import RunClock
@@ -72,6 +74,8 @@ class RunShow:
         self.owed = 0
         """Milliseconds that the clock still shows, or does not show yet: they are on their way."""
         self.tier = 0
+        self._late = False
+        """Whether the best sprint had the board at hand solved by now."""
         add = stage.add
         self.sky = add(HeatSky())
         self.vessel = add(Vessel())
@@ -187,6 +191,10 @@ class RunShow:
         self.clock.value = clock_text(run, now, self.owed)
         if run.rules == SPRINT:
             self.vessel.show(FULL_MS * run.solved // self.arcade.numbers.sprint.boards, last=False)
+            late = self.ghost is not None and overtaken(self.arcade, self.ghost)
+            if late != self._late:
+                self._late = late
+                self.tell_pace()
             return
         left = run.left(now)
         self.vessel.show(max(0, left + self.owed))
@@ -198,16 +206,16 @@ class RunShow:
         run = self.run
         if self.rival is not None:
             elapsed = -1 if run.began is None else min(self.arcade.now, run.ended or self.arcade.now) - run.began
-            self.rival.follow(elapsed, run.progress)
+            self.rival.follow(elapsed, run.progress, round(1000 * run.penalties * run.slow))
 
     def tell_pace(self) -> None:
         """How this run stands against the best one."""
-        run, now = self.run, self.arcade.now
+        run = self.run
         self.pace.text, ahead = pace(self.arcade, self.ghost, self.solved_at, self.against)
         self.pace.colour = "success_text" if ahead else "accent_text"
         if self.graph.visible and self.ghost is not None:
-            self.graph.best, self.graph.ahead = self.ghost.course, ahead
-            self.graph.now = (*self._course, (max(1, round(run.elapsed(now) * run.slow)), run.points))
+            self.graph.best, self.graph.ahead = self.ghost.course(self.against is None), ahead
+            self.graph.now = (*self._course, (max(1, paced(self.arcade, self.against)), run.points))
 
     def show(self, ms: float = 1.0) -> None:
         """Everything that follows from how the run stands."""
@@ -332,7 +340,7 @@ class RunShow:
         self.landed.append(self.solved_at)
         if run.rules == SPRINT:
             self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
-        self._course.append((max(1, round(run.elapsed(self.arcade.now) * run.slow)), run.points))
+        self._course.append((max(1, paced(self.arcade, self.against)), run.points))
         self.stage.animator.after(WAVE_MS, self._gild, "gilded")
 
         self._score(points if run.rules == STORM else 0, where)

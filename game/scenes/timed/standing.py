@@ -9,7 +9,7 @@ from typing import Any
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import rival
-from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase, Run
 from game.arcade.run_result import puzzle_text
 from game.arcade.words import clock_words, tenths
 from game.engine.puzzle.spec import PuzzleSpec
@@ -94,25 +94,43 @@ def pace(
 ) -> tuple[str, bool]:
     """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board.
 
-    against: whose run it is in a race, "" for the own one; None for the own best.
+    against: whose run it is in a race, "" for the own one; None for the own best. A storm is compared with its best
+    where that had as much of its clock behind it, a race at the same moment; a run that is over with all of the other.
     """
     run = arcade.run
     name = _("your best") if against is None else rival(against)
     if ghost is None or run.rules == SURVIVAL:
         return "", True
     if run.rules == STORM:
-        ahead = run.points - ghost.at(run.elapsed(arcade.now) * run.slow)
-        if not ahead:
-            return _("level with {name}").format(name=name), True
+        over = run.phase is Phase.OVER
+        ahead = run.points - (ghost.points if over else ghost.at(paced(arcade, against), against is None))
+        if not ahead:  # nothing is no feat
+            return (_("level with {name}").format(name=name), True) if run.points else ("", False)
         text = _("{points} ahead of {name}") if ahead > 0 else _("{points} behind {name}")
         return text.format(points=thousands(abs(ahead)), name=name), ahead > 0
     before = ghost.solved_at(run.solved)
-    if before is None:
+    # At the moment at which a board was solved, until the best run is met again or overtakes.
+    saved = None if before is None else before - solved_at
+    if overtaken(arcade, ghost) and (saved is None or saved >= 0):
+        return _("behind {name}").format(name=name), False
+    if saved is None:
         return "", True
-    # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
-    saved = before - solved_at
-    text = _("{seconds} s ahead of {name}") if saved >= 0 else _("{seconds} s behind {name}")
-    return text.format(seconds=decimal(abs(saved) / 1000), name=name), saved >= 0
+    if decimal(abs(saved) / 1000) == decimal(0):
+        return _("level with {name}").format(name=name), True
+    text = _("{seconds} s ahead of {name}") if saved > 0 else _("{seconds} s behind {name}")
+    return text.format(seconds=decimal(abs(saved) / 1000), name=name), saved > 0
+
+
+def paced(arcade: ArcadeSession, against: str | None) -> int:
+    """How far a storm has come, in milliseconds of play: of its clock, or in a race of time."""
+    run = arcade.run
+    return round((run.spent if against is None else run.elapsed)(arcade.now) * run.slow)
+
+
+def overtaken(arcade: ArcadeSession, ghost: EarlierRun) -> bool:
+    """Whether the best sprint had the board at hand solved by now."""
+    then = ghost.solved_at(arcade.run.solved + 1)
+    return arcade.run.phase is Phase.RUNNING and then is not None and then < arcade.run.time(arcade.now)
 
 
 def skip_prices(run: Run) -> tuple[SkipPrice, ...]:

@@ -145,16 +145,46 @@ def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     assert started(window) == ("storm", "slant", "1")
 
 
-def test_the_puzzles_of_a_run_stay_chosen_when_more_become_known(window, lobby, monkeypatch):
-    known = {"slant", "sudoku"}
-    monkeypatch.setattr("game.scenes.timed.lobby_head.is_new", lambda services, kind: kind not in known)
+@pytest.fixture
+def known(monkeypatch):
+    """The puzzles that are known: the others are new."""
+    names = {"slant", "sudoku"}
+    monkeypatch.setattr("game.services.lessons.is_new", lambda services, kind: kind not in names)
+    return names
+
+
+def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(window, lobby, known):
     scene = window.open("timed.lobby")
     assert scene.head.chosen == known
     window.click_on(scene.cards[0].start)
     assert started(window)[1] == "slant+sudoku"
     known.add("tents")
+    window.scene.back()
+    window.wait_idle()
+    assert window.scene is scene
+    assert {kind for kind, chip in scene.head.chips.items() if chip.on} == scene.head.chosen == known
+    assert not scene.head.add.visible
+    assert window.open("timed.lobby").head.chosen == known
+
+
+def test_what_becomes_known_after_a_choice_is_offered_once_and_comes_in_with_one_press(window, lobby, known):
     scene = window.open("timed.lobby")
-    assert scene.head.chosen == {"slant", "sudoku"}
+    window.click_on(scene.head.chips["sudoku"])
+    assert (scene.head.chosen, scene.head.fresh) == ({"slant"}, ())  # what was switched off is not offered
+    known.add("tents")
+    scene = window.open("timed.lobby")
+    assert scene.head.chosen == {"slant"}
+    assert scene.head.add.text == "You know Tents and Trees now: add it"
+    assert faults(scene, (1280, 720)) == []
+    window.click_on(scene.head.add)
+    assert (scene.head.chosen, scene.head.add.visible) == ({"slant", "tents"}, False)
+    window.click_on(scene.head.chips["tents"])
+    assert window.open("timed.lobby").head.fresh == ()
+
+
+def test_the_lobby_and_the_day_call_the_same_puzzles_new(window, lobby, known):
+    scene = window.open("timed.lobby")
+    assert set(scene.daily._kinds) - set(scene.daily.new or scene.daily._kinds) <= scene.head.chosen
 
 
 def test_a_run_goes_through_the_puzzles_that_are_on_in_their_turns(window, lobby):
@@ -250,12 +280,17 @@ def test_the_daily_run_says_whether_the_try_is_used(window):
     pilot.close()
 
 
-def test_a_quiet_mode_has_a_place(window, lobby):
-    (button,) = lobby.quiet
-    assert button.visible
+def test_what_is_no_race_has_a_place(window, lobby):
+    zen, versus = lobby.quiet
+    assert (zen.visible, versus.visible) == (True, True)
+    assert versus.text == "Versus: Slant, turn by turn"
     assert faults(lobby, (1280, 720)) == []
-    window.click_on(button)
+    window.click_on(zen)
     assert window.scene_name.startswith("Zen")
+    window.scene.back()
+    window.wait_idle()
+    window.click_on(versus)
+    assert window.scene_name == "VersusSetup"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
