@@ -58,8 +58,10 @@ def _only_sources(lay: LightUpLayout, state: Lights, h1: int, v1: int) -> int:
     h2, v2 = lay.across(lay.later_across(opened)), lay.down(lay.later_down(opened))
     found = dark & opened & ~(h2 | v2)
     closed = dark & ~opened
-    if closed:
-        found |= lay.across(closed & h1 & ~(h2 | v1)) & opened | lay.down(closed & v1 & ~(v2 | h1)) & opened
+    if across := closed & h1 & ~(h2 | v1):
+        found |= lay.across(across) & opened
+    if down := closed & v1 & ~(v2 | h1):
+        found |= lay.down(down) & opened
     return found
 
 
@@ -179,3 +181,32 @@ def close(lay: LightUpLayout, state: Lights | None, level: int, rounds: int = -1
             return state
         state = placed(lay, state, lamps, dots)
     return None
+
+
+def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
+    """The same where all that stands is of a solution, as generators know: nothing is looked for that breaks a rule.
+
+    What numbers say costs least and goes first.
+    """
+    n0, n1, n2, n3, n4 = lay.numbers
+    beside, around = lay.beside, lay.around
+    lamps, lit, opened = state
+    while opened:
+        g1, g2, g3, _g4 = beside(lamps)
+        _p1, p2, p3, p4 = beside(lamps | opened)
+        new = around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & opened
+        dots = around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & opened
+        if not new | dots:
+            state = Lights(lamps, lit, opened)
+            new = only_sources(lay, state)
+            if not new and level >= MEDIUM:
+                new, dots = medium(lay, state)
+                if not dots and level >= HARD:
+                    new, dots = hard(lay, state)
+            if not new | dots:
+                break
+        lamps |= new
+        for p in bits_of(new):
+            lit |= lay.sight(p)
+        opened &= ~(lit | dots)
+    return Lights(lamps, lit, opened)
