@@ -32,10 +32,12 @@ class SeenMarks(NamedTuple):
 
 
 class _Finder(NamedTuple):
-    """A technique, and how likely its marks are: anywhere, and by the zone around the last mark, likeliest first."""
+    """A technique, what it finds by the clues alone, if it does, and how likely its marks are: anywhere, and by the
+    zone around the last mark, likeliest first."""
 
     technique: Technique[Any]
     find: Callable[[Any], Any]
+    by_clues: Any
     liking: float
     by_zone: tuple[tuple[float, int], ...]
 
@@ -51,7 +53,7 @@ class LikelyMarks:
             row, column = self.layout.cell(p).index[:2]
             self.rows[row] = self.rows.get(row, 0) | 1 << p
             self.columns[column] = self.columns.get(column, 0) | 1 << p
-        self.finders = [_finder(technique, habits) for technique in techniques]
+        self.finders = [_finder(technique, habits, position) for technique in techniques]
 
     def seen(self, position: MaskPosition, last: Target | None) -> SeenMarks:
         """The marks in a position, after one on ``last``."""
@@ -59,13 +61,17 @@ class LikelyMarks:
         first = second = 0
         silent: Any = None
         best, value, by, most = 0, 0, None, -1.0
-        for technique, find, liking, by_zone in self.finders:
-            found = find(position)
-            if not found:
-                continue
-            silent = silent or found
-            ones = found[0]
-            twos = found[1] & ~(ones | second)
+        free = position.free
+        for technique, find, by_clues, liking, by_zone in self.finders:
+            if by_clues is None:
+                found = find(position)
+                if not found:
+                    continue
+                silent = silent or found
+                ones, twos = found[:2]
+            else:
+                ones, twos = by_clues[0] & free, by_clues[1] & free
+            twos &= ~(ones | second)
             ones &= ~first
             new = ones | twos
             if not new:
@@ -104,9 +110,11 @@ class LikelyMarks:
         return [*(ring & ~in_line for ring in rings), *(ring & in_line for ring in rings)]
 
 
-def _finder(technique: Technique[Any], habits: Habits) -> _Finder:
+def _finder(technique: Technique[Any], habits: Habits, position: MaskPosition) -> _Finder:
     liking = habits.liking.get(technique.name, 1.0)
     aside = (liking, *(liking * far for far in habits.far))
     weights = (*aside, *(weight * habits.in_line for weight in aside))
     by_zone = sorted(((weight, zone) for zone, weight in enumerate(weights)), key=lambda one: -one[0])
-    return _Finder(technique, technique.consequences, liking, tuple(by_zone))
+    find = technique.consequences
+    by_clues = find(position) or (0, 0) if getattr(technique, "by_clues", False) else None
+    return _Finder(technique, find, by_clues, liking, tuple(by_zone))

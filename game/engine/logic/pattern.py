@@ -40,6 +40,9 @@ class Described:
     rare: bool = field(default=False, kw_only=True)
     """Whether no board that is made needs it: it cannot be trained."""
 
+    by_clues: bool = field(default=False, kw_only=True)
+    """Whether what it finds rests on the clues alone, so that marks bring nothing new."""
+
     @property
     def needs(self) -> Mapping[str, str]:
         return {}

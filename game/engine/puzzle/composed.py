@@ -48,6 +48,10 @@ class Composable(Offer, Protocol):
 
 
 CANDIDATES = 8
+CHANGES = 14
+"""So many boards are looked at where one can be changed into another."""
+IDLE = 3
+"""So often a board is changed without gain before another one is made."""
 
 
 def composition_of(spec: Composable) -> Composition | None:
@@ -80,9 +84,10 @@ def composed_score(spec: Composable, board: Any, budget: Budget | None = None) -
 def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """The first of some candidates that is composed enough for its level, or else the best of them.
 
-    Where a part ``composed.varied`` changes a board into others like it, which takes less than a new one, they are
-    changes of the best so far. Where none of the apt ones comes within its share of the budget, as on the smallest
-    boards, the puzzle's own generator makes the candidates. Raises like that where there is not one.
+    Where a part ``composed.varied`` changes a board into others like it, the best one is changed as long as that brings
+    something, and as it lacks no more of enough than ``composed.VARIED`` tells for the level. Where none of the apt
+    ones comes within its share of the budget, as on the smallest boards, the puzzle's own generator makes the
+    candidates. Raises like that where there is not one.
     """
     composition = composition_of(spec)
     enough = composition.enough.get(recipe.level, 1.0) if composition else 0.0
@@ -90,16 +95,19 @@ def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     recipe = replace(recipe, method="")
     plain = spec.part("generator.generate")
     make = spec.part("composed.candidate") or plain
-    vary = spec.part("composed.varied", needed=False)
+    lack = (spec.part("composed.VARIED", needed=False) or {}).get(recipe.level, 0.0)
+    vary = spec.part("composed.varied") if lack else None
+    tries = CANDIDATES if vary is None else CHANGES
     best: Made | None = None
-    most = -1.0
-    for _ in range(CANDIDATES):
+    most, idle = -1.0, 0
+    for _ in range(tries):
         within = Budget(share, budget.cancelled)
         made: Made | None = None
         try:
-            if best is not None and vary is not None:
+            if best is not None and vary is not None and idle < IDLE and most + lack >= enough:
                 made = vary(recipe, best, rng, within)
             if made is None:
+                idle = 0
                 made = make(recipe, rng, within)
         except Refused:
             if best is not None:
@@ -107,6 +115,7 @@ def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
             make, vary = plain, None
             made = make(recipe, rng, budget)
         score = composed_score(spec, made.board, Budget(GRADING, budget.cancelled)) or 0.0
+        idle = 0 if score > most else idle + 1
         if score > most:
             best, most = made, score
         if most >= enough:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
+from game.engine.masks import bit_at, bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import HitoriBoard
 from game.puzzles.hitori.generator import EASY, EXPERT, HARD, made_of, plain, repaired
+from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.settling import settle
 
-LOOSE = {HARD: 0.4, EXPERT: 0.5}
+LOOSE = {HARD: 0.4, EXPERT: 1.0}
 """By level, the share of the shaded cells that are hidden so that they make no pattern but long chains: with all of
 them nothing would open the board, with none hardly a board would be of this level."""
 MOST = (1.0, 0.9, 0.88, 1.0)
@@ -22,6 +24,14 @@ PATIENCE = 6
 """So many boards are looked at before one is taken in which they decide more."""
 LARGE = 12 * 12
 """On boards of more cells they nearly always do, so the first is taken."""
+
+VARIED = {"hard": 0.06, "expert": 0.2}
+"""By level, what a board may lack of the score that is enough, to be worth changing rather than made anew: new ones of
+the other levels are as quick, and differ more."""
+HIDDEN_ANEW = 4
+"""So many shaded cells get another number when a board is changed."""
+TRIES = 20
+"""How often that is tried before a new board is made."""
 
 
 def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -43,3 +53,19 @@ def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         decided = settle(clues, EASY, black)
         if found == PATIENCE or (decided.black | decided.white).bit_count() <= most:
             return made_of(recipe, clues, black)
+
+
+def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
+    """The puzzle ``made`` with other numbers for some shaded cells, of the same level; None where none comes soon."""
+    level = LEVELS.index(recipe.level)
+    grid = made.board.grid
+    black = union(1 << grid.bit(*slot.index) for slot in made.solution)
+    for _ in range(TRIES):
+        budget.spend()
+        clues = NumberClues(grid, made.board.numbers)
+        for p in rng.shuffled(bits_of(black))[:HIDDEN_ANEW]:
+            whites = clues.layout.through[p] & ~black
+            clues.change(p, clues.number[bit_at(whites, rng.below(whites.bit_count()))])
+        if repaired(clues, level, black, rng):
+            return made_of(recipe, clues, black)
+    return None

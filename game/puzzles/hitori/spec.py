@@ -25,7 +25,7 @@ class Hitori(PuzzleSpec[HitoriBoard]):
     """
 
     kind: ClassVar[str] = "hitori"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     title: ClassVar[str] = "Hitori"
     tagline: ClassVar[str] = "Shade the doubles, keep the rest together"
     order: ClassVar[int] = 10
@@ -47,9 +47,8 @@ class Hitori(PuzzleSpec[HitoriBoard]):
         return levels[:3] if size == (3, 3) else levels  # no board of 3x3 needs more, by trying all
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 mends the shadings of easy boards, version 3 makes composed hard and expert ones in
-        fewer tries."""
-        since = {("easy", ""): 2, ("hard", COMPOSED): 3, ("expert", COMPOSED): 3}.get((recipe.level, recipe.method), 1)
+        """Version 2 mends the shadings of easy boards, version 4 changes composed hard and expert ones into others."""
+        since = {("easy", ""): 2, ("hard", COMPOSED): 4, ("expert", COMPOSED): 4}.get((recipe.level, recipe.method), 1)
         return min(since, self.version)  # Hex Hitori has its first one
 
     def canonical(self, board: HitoriBoard) -> Hashable:

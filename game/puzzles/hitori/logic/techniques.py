@@ -32,12 +32,14 @@ def pattern(
     reason: reasons.HitoriExplainer,
     *,
     oversight: bool = False,
+    by_clues: bool = False,
 ) -> Pattern[HitoriPosition]:
     """A technique that looks: ``find`` gives the cells to shade and to circle, decided ones among them."""
     return Pattern(
         name, title, level, weight, sentence,
         lambda position: position.new(*find(position)),
-        lambda position, effect: reason(position, position.bit_of(effect.target)), oversight=oversight,
+        lambda position, effect: reason(position, position.bit_of(effect.target)),
+        oversight=oversight, by_clues=by_clues,
     )  # fmt: skip
 
 
@@ -140,32 +142,32 @@ LADDER: Ladder[HitoriPosition] = Ladder(
         pattern(
             "sandwich_pair", "Between two equal numbers", "easy", 1,
             "A cell between two equal numbers stays.",
-            lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair,
+            lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair, by_clues=True,
         ),
         pattern(
             "sandwich_triple", "Three in a row", "easy", 1,
             "Of three equal numbers in a row, the middle stays.",
-            lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple,
+            lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple, by_clues=True,
         ),
         pattern(
             "adjacent_pair", "A pair, and one more", "easy", 2,
             "Beside an equal pair that touches, other equals of the line are shaded.",
-            lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair,
+            lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair, by_clues=True,
         ),
         pattern(
             "corner_quad", "Four equal in a corner", "easy", 3,
             "Of four equal numbers in a corner, the two beside it stay.",
-            lambda p: p.clues.corner_quads(), reasons.corner_quad,
+            lambda p: p.clues.corner_quads(), reasons.corner_quad, by_clues=True,
         ),
         pattern(
             "corner_triple", "Three equal in a corner", "easy", 3,
             "Of three equal in a corner, the one beside both others is shaded.",
-            lambda p: (p.clues.corner_triples(), 0), reasons.corner_triple,
+            lambda p: (p.clues.corner_triples(), 0), reasons.corner_triple, by_clues=True,
         ),
         pattern(
             "corner_pair", "A pair at a corner", "easy", 3,
             "With an equal pair at a corner, its other way out stays.",
-            lambda p: (0, p.clues.corner_pairs()), reasons.corner_pair,
+            lambda p: (0, p.clues.corner_pairs()), reasons.corner_pair, by_clues=True,
         ),
         pattern(
             "last_exit", "The last way out", "easy", 3,

@@ -153,7 +153,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "no_tree", "No tree beside it", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
-        _no_tree, reasons.no_tree, oversight=True,
+        _no_tree, reasons.no_tree, oversight=True, by_clues=True,
     ),
     Pattern(
         "around_tent", "Around a tent", "easy", 1,
