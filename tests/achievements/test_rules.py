@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-import pytest
+from suite.each import each
 
 from game.achievements.catalogue import ALL, ROWS, by_id, earned_by
 from game.achievements.facts import (
@@ -163,13 +163,13 @@ def test_nothing_that_a_player_sees_is_there_twice() -> None:
         assert len(set(values)) == 40
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.seal for case in CASES])
+@each("case", CASES, ids=[case.seal for case in CASES])
 def test_a_seal_is_earned_by_what_it_takes_and_by_no_less(case: Case) -> None:
     assert case.seal in earned_by(case.yes, ())
     assert [no for no in case.no if case.seal in earned_by(no, ())] == []
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.seal for case in CASES])
+@each("case", CASES, ids=[case.seal for case in CASES])
 def test_no_seal_is_earned_twice(case: Case) -> None:
     assert case.seal not in earned_by(case.yes, {case.seal})
 
@@ -197,7 +197,7 @@ def test_what_is_nearly_whole_is_nearest() -> None:
     assert nearest(far, far, 1) == (NearSeal("first-lesson"),)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.seal for case in CASES])
+@each("case", CASES, ids=[case.seal for case in CASES])
 def test_what_is_counted_is_whole_when_the_seal_is_earned_and_not_before(case: Case) -> None:
     seal = by_id()[case.seal]
     whole = [bool(count and count.whole) for count in map(seal.progress, (case.yes, *case.no))]

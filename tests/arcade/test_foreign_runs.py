@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from storms import play
+from suite.each import each
 
 from game.arcade.arcade_session import EarlierRun
 from game.arcade.boards import open_boards
@@ -36,7 +37,7 @@ def changed(path: tuple[Any, ...], value: Any) -> bytes:
     return json.dumps(document).encode()
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value"),
     [
         *((("played", 0, "par"), value) for value in (0, -1, 3601, 10**18, 2**70, 1.5, "12", None)),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from once.packs import shipped
+from suite.each import each
 
 from game import paths
 from game.cli.pack import problems
@@ -39,7 +40,7 @@ def test_ids_are_unique_and_files_are_named_by_them():
         assert {level.kind for level in pack.levels} == {Path(name).parent.name}
 
 
-@pytest.mark.parametrize("name", SHIPPED.packs)
+@each("name", SHIPPED.packs)
 def test_levels_climb_and_are_complete(name):
     levels = SHIPPED.packs[name].levels
     assert len(levels) >= 20
@@ -71,7 +72,7 @@ def test_stated_level_and_techniques_are_true(name):
         assert (level.minutes is not None) == (minutes(*level.open(find)) is not None)
 
 
-@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
+@each("path", RECIPES, ids=lambda path: path.stem)
 def test_recipes_stand_behind_their_packs(path):
     recipe = read_recipe(path.read_bytes())
     pack = next(pack for pack in SHIPPED.packs.values() if pack.id == recipe.id)
@@ -149,7 +150,7 @@ def test_packs_look_composed(kind, level, least):
     assert scores[len(scores) // 10] >= (0.75 if kind == "tents" else 0.85)
 
 
-@pytest.mark.parametrize("name", SHIPPED.packs)
+@each("name", SHIPPED.packs)
 def test_the_rows_of_a_pack_go_from_the_quickest_to_the_slowest(name):
     pack = SHIPPED.packs[name]
     recipe = read_recipe((FOLDER / "recipes" / f"{pack.id}.json").read_bytes())
@@ -285,7 +286,7 @@ CLAIMS = {
 }
 
 
-@pytest.mark.parametrize("pack", SHIPPED.packs.values(), ids=lambda pack: pack.id)
+@each("pack", SHIPPED.packs.values(), ids=lambda pack: pack.id)
 def test_what_a_pack_says_of_itself_is_true(pack):
     assert pack.about.endswith((".", "?"))
     assert CLAIMS[pack.id](pack)

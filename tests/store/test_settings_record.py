@@ -7,6 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from keeping import Clock
+from suite.each import each
 
 from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.coach.plan import TrainingPart, TrainingPlan
@@ -124,7 +125,7 @@ def test_every_setting_is_tried_here() -> None:
     assert [one.name for one in fields(KindSettings)] == list(KIND_VALUES)
 
 
-@pytest.mark.parametrize("name", VALUES)
+@each("name", VALUES)
 def test_a_setting_is_read_by_its_name_in_the_profile(name: str) -> None:
     json, value, wrong = VALUES[name]
     assert getattr(read(Settings, {name: json}), name) == value != getattr(Settings(), name)

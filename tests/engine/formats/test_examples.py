@@ -1,6 +1,7 @@
 """The examples of the technique book: every one shows its technique, and nothing easier helps there."""
 
 import pytest
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.formats import examples as book
@@ -31,7 +32,7 @@ def test_every_technique_has_an_example(kind):
     assert set(FILES[kind]) == names
 
 
-@pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
+@each(("kind", "name"), ALL, ids=lambda value: value)
 def test_an_example(kind, name):
     spec = KINDS[kind]
     board, marks = FILES[kind][name].open(spec)

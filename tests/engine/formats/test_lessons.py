@@ -6,6 +6,7 @@ import re
 import sys
 
 import pytest
+from suite.each import each
 from suite.part import some
 
 from game.engine.core import Change, PuzzleError, Target, cell
@@ -233,7 +234,7 @@ CHECKS = (
 )
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
+@each(("lesson", "number"), STEPS)
 def test_a_step(lesson, number):
     task = open_step(lesson, number, find)
     for check in CHECKS:
@@ -301,7 +302,7 @@ def test_what_is_broken_is_said_with_its_place_and_number(kind, number, slot, va
     assert text in answer(task, {**task.start, **wrong}, wrong).text
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "message"),
     [
         ({"kind": "chess"}, "kind: "),

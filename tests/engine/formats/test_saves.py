@@ -11,6 +11,7 @@ import toy
 from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
+from suite.each import each
 
 from game.engine.core import Change, Entry, PuzzleError, Target, cell
 from game.engine.formats import saves
@@ -127,7 +128,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("name", BAD)
+@each("name", BAD)
 def test_one_clear_error(name: str) -> None:
     spoil, message = BAD[name]
     with pytest.raises(PuzzleError, match=message) as caught:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from explained import BANNED, MOST_WORDS, PICTURED, facts, ringed
+from suite.each import each
 
 from game.engine.core import BeatKind
 from game.engine.formats import examples
@@ -136,7 +137,7 @@ CHECKS = (
 )
 
 
-@pytest.mark.parametrize(("spec", "name", "example"), EVERY)
+@each(("spec", "name", "example"), EVERY)
 def test_an_explanation(seen, spec, name, example):
     for check in CHECKS:
         check(seen, spec, name, example)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.puzzles.hitori.board import board_of, marks_of_rows, rows_of_numbers, state_rows
@@ -78,7 +79,7 @@ def test_what_is_written():
     assert BY_NAME["text"].write(board, {}) == "\n".join(FOUR) + "\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "text", "message"),
     [
         ("id", "singles:7x7#123", "random ID .* names a seed"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, cell
@@ -55,7 +56,7 @@ def cells(text: str):
     return tuple(cell(int(pair[0]), int(pair[1])) for pair in text.split())
 
 
-@pytest.mark.parametrize(("numbers", "state", "broken", "status"), CASES)
+@each(("numbers", "state", "broken", "status"), CASES)
 def test_what_is_broken_and_how_it_stands(numbers, state, broken, status):
     b = board(numbers)
     marks = HITORI.marks_from_rows(b, state.split("/"))

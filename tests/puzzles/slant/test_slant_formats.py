@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
@@ -147,7 +148,7 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "words"), MALFORMED)
+@each(("name", "text", "words"), MALFORMED)
 def test_malformed_texts_get_one_clear_error(name, text, words):
     assert BY_NAME[name].claims(text)
     with pytest.raises(PuzzleError, match=words) as caught:

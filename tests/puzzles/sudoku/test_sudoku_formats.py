@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
@@ -56,7 +57,7 @@ SPELLINGS = {
 }
 
 
-@pytest.mark.parametrize("text", SPELLINGS.values(), ids=SPELLINGS.keys())
+@each("text", SPELLINGS.values(), ids=SPELLINGS.keys())
 def test_every_spelling_is_read(text):
     puzzle = recognise(text, registry())
     assert puzzle.spec is SPEC
@@ -234,7 +235,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "reason"), BAD)
+@each(("text", "reason"), BAD)
 def test_bad_input_is_one_clear_error(text, reason):
     with pytest.raises(PuzzleError) as error:
         recognise(text, {"sudoku": SPEC}, SPEC)

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical153
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import LEVELS, BeatKind, Effect, Target, cell
@@ -55,7 +56,7 @@ def test_every_technique_has_a_position():
     assert list(dict.fromkeys(line.technique for line in RARE)) == NAMES[-7:]
 
 
-@pytest.mark.parametrize("line", LINES, ids=ident)
+@each("line", LINES, ids=ident)
 def test_nothing_easier_helps_and_the_technique_does(line):
     position = from_marks(line.board, line.marks)
     technique, pattern = LADDER.first(position)
@@ -117,12 +118,12 @@ def test_causes_alone_suffice(line, rules):
         deduction, reason = technique.justify(position, effect)
         assert not reason.needs & position.u
         absent = [-(k + 1) for k in bits(reason.needs)]
-        for each in deduction.effects:
-            k = position.bit_of(each).bit_length()
-            assert not rules.solve(assumptions=[*absent, k if each.remove else -k])
+        for one in deduction.effects:
+            k = position.bit_of(one).bit_length()
+            assert not rules.solve(assumptions=[*absent, k if one.remove else -k])
 
 
-@pytest.mark.parametrize("line", [*LINES, *RARE], ids=ident)
+@each("line", [*LINES, *RARE], ids=ident)
 def test_every_consequence_is_explained_in_short_words(line):
     position = from_marks(line.board, line.marks)
     technique = LADDER.named(line.technique)

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError, cell
 from game.engine.rng import Rng
@@ -174,7 +175,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "message"), WRONG)
+@each(("name", "text", "message"), WRONG)
 def test_malformed_texts_say_where(name, text, message):
     assert BY_NAME[name].claims(text)
     with pytest.raises(PuzzleError, match=message):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 
 import pytest
+from suite.each import each
 
 from game.puzzles.tents import library
 from game.puzzles.tents.library import Square, TentsGame
@@ -109,7 +110,7 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(len(WRONG)))
+@each("number", range(len(WRONG)))
 def test_wrong_arguments_are_named(number):
     act, message = WRONG[number]
     before = GAME.save()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from suite.each import each
 from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
@@ -70,7 +71,7 @@ def places(text):
     )
 
 
-@pytest.mark.parametrize(("state", "rows", "columns", "rule", "broken", "status"), CASES)
+@each(("state", "rows", "columns", "rule", "broken", "status"), CASES)
 def test_what_is_broken_and_how_it_stands(state, rows, columns, rule, broken, status):
     board, marks = game(state, rows, columns, rule)
     found = TENTS.violations(board, marks)
