@@ -769,3 +769,10 @@ def test_the_ways_on_keep_their_names_after_a_later_run(pilot: Pilot) -> None:
         assert scene.nodes.hoped == (record is not storm())
         assert [way.named for way in scene.nodes.ways] == [True, True, True]
         assert faults(scene, (1280, 720)) == []
+
+
+def test_the_sample_has_the_errors_that_it_tells_of(window):
+    page = window.open("timed.end")
+    looked = page.outcome.looked
+    assert looked.wrong == sum(one.shown.errors for one in looked.boards) > 0
+    assert [len(one.slips) for one in looked.boards] == [one.shown.errors for one in looked.boards]

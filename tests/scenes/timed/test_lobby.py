@@ -313,6 +313,7 @@ def test_twelve_puzzles_have_their_toggles(size, scale):
     scene = pilot.open("timed.lobby")
     assert len(scene.head.chips) == 12
     assert all(chip.visible for chip in scene.head.chips.values())
+    assert len({chip.shown for chip in scene.head.chips.values()}) == 1  # their boards come together
     assert faults(scene, size) == []
     pilot.close()
 
