@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.core import Marks, Target
+
+MANY = 400  # marks, or bits: so many are put into a mask, or read off it, all at once
 
 
 def bits_of(mask: int) -> list[int]:
@@ -16,6 +18,24 @@ def bits_of(mask: int) -> list[int]:
         out.append(p)
     out.reverse()
     return out
+
+
+def many_bits_of(mask: int) -> list[int]:
+    """The same for masks of very many bits: each one alone would touch the whole mask."""
+    if mask.bit_count() < MANY:
+        return bits_of(mask)
+    return [p for p, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
+
+
+def mask_of(bits: Sequence[int]) -> int:
+    """The mask with these bits set."""
+    if len(bits) < MANY:
+        return union(1 << p for p in bits)
+    top = max(bits)
+    digits = bytearray(b"0") * (top + 1)
+    for p in bits:
+        digits[top - p] = ord("1")
+    return int(digits, 2)
 
 
 def bit_at(mask: int, number: int) -> int:
@@ -42,6 +62,12 @@ def union(masks: Iterable[int]) -> int:
 
 def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
     """The cells with mark 1, and those with mark 2, by the bit number of each."""
+    if len(marks) >= MANY:
+        places: tuple[list[int], ...] = ([], [], [])
+        for slot, mark in marks.items():
+            if slot.kind == "cell":
+                places[mark].append(bit_of(slot))
+        return mask_of(places[1]), mask_of(places[2])
     found = [0, 0, 0]
     for slot, mark in marks.items():
         if slot.kind == "cell":

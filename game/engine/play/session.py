@@ -6,7 +6,7 @@ points and verified scores all follow from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -99,27 +99,65 @@ class Session:
 
     def play(self, move: Move, at: int, actor: str = "player") -> list[Event]:
         """Make a move. Raises PuzzleError when it does not start from what stands on the board."""
-        move = tuple(c for c in move if c.old != c.new)
-        return self._do(Entry(at, actor, PLAY, move)) if move else []
+        return self.do(self.entry(PLAY, at, move, actor))
 
     def extend(self, move: Move, at: int, actor: str = "player") -> list[Event]:
         """Make a move that is undone together with the one before it: the further cells of a drag, or of Solve."""
-        move = tuple(c for c in move if c.old != c.new)
-        if not move:
-            return []
-        return self._do(Entry(at, actor, EXTEND if self._undo else PLAY, move))
+        return self.do(self.entry(EXTEND, at, move, actor))
 
     def undo(self, at: int, actor: str = "player") -> list[Event]:
         """Take the last move back; nothing when there is none."""
-        return self._do(Entry(at, actor, UNDO, tuple(self._undo[-1]))) if self._undo else []
+        return self.do(self.entry(UNDO, at, actor=actor))
 
     def redo(self, at: int, actor: str = "player") -> list[Event]:
         """Make the last undone move again; nothing when there is none."""
-        return self._do(Entry(at, actor, REDO, tuple(self._redo[-1]))) if self._redo else []
+        return self.do(self.entry(REDO, at, actor=actor))
 
     def restart(self, at: int) -> list[Event]:
         """Clear the board in one move that can be undone."""
-        return self.play(tuple(Change(slot, value, 0) for slot, value in self._marks.items()), at)
+        return self.play(self.clearing(), at)
+
+    def clearing(self) -> Move:
+        """The move that takes every mark off the board."""
+        return tuple([Change(slot, value, 0) for slot, value in self._marks.items()])
+
+    def entry(self, op: str, at: int, move: Move = (), actor: str = "player") -> Entry | None:
+        """What the log gets for an act, for :meth:`do`; None where there is nothing to do."""
+        if op in (UNDO, REDO):
+            stack = self._undo if op == UNDO else self._redo
+            move = tuple(stack[-1]) if stack else ()
+        else:
+            move = tuple([c for c in move if c.old != c.new])
+            op = op if self._undo else PLAY
+        return Entry(at, actor, op, move) if move else None
+
+    def do(self, entry: Entry | None) -> list[Event]:
+        """Make an entry of :meth:`entry` part of the game."""
+        pieces = self.do_in_pieces(entry)
+        while True:
+            try:
+                next(pieces)
+            except StopIteration as end:
+                found: list[Event] = end.value
+                return found
+
+    def do_in_pieces(self, entry: Entry | None) -> Generator[None, None, list[Event]]:
+        """The same for thousands of marks, a piece at a time; until the last one the game is in between."""
+        if entry is None:
+            return []
+        before = self._marks
+        self._marks = dict(before)  # whoever was given the marks keeps them as they were
+        try:
+            self._follow(entry)
+        except PuzzleError:
+            self._marks = before
+            raise
+        self.log.append(entry)
+        yield
+        events = yield from self._diff(entry)
+        if self.on_entry is not None:  # who keeps the entry can ask whether it solved the board
+            self.on_entry(entry)
+        return events
 
     # -- trials ------------------------------------------------------------------------------------------------
 
@@ -170,20 +208,6 @@ class Session:
 
     # -- inside ------------------------------------------------------------------------------------------------
 
-    def _do(self, entry: Entry) -> list[Event]:
-        before = self._marks
-        self._marks = dict(before)  # whoever was given the marks keeps them as they were
-        try:
-            self._follow(entry)
-        except PuzzleError:
-            self._marks = before
-            raise
-        self.log.append(entry)
-        events = self._diff(entry)
-        if self.on_entry is not None:  # who keeps the entry can ask whether it solved the board
-            self.on_entry(entry)
-        return events
-
     def _follow(self, entry: Entry) -> None:
         """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""
         move = entry.move
@@ -223,13 +247,15 @@ class Session:
             else:
                 marks.pop(slot, None)
 
-    def _diff(self, entry: Entry) -> list[Event]:
+    def _diff(self, entry: Entry) -> Generator[None, None, list[Event]]:
         changes = inverse(entry.move) if entry.op == UNDO else entry.move
         again = {UNDO: EventKind.UNDONE, REDO: EventKind.REDONE}.get(entry.op)
         placed, erased, actor = again or EventKind.PLACED, again or EventKind.ERASED, entry.actor
         events = [Event(placed if change[2] else erased, change, None, actor) for change in changes]
+        yield
         before, was = self.violations, self.status
         self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
+        yield
         self.status = self.spec.status(self.board, self._marks)
         old, now = set(before), set(self.violations)
         events += [Event(EventKind.BROKEN, violation=v) for v in self.violations if v not in old]
@@ -238,6 +264,7 @@ class Session:
             events.append(Event(EventKind.SOLVED, actor=entry.actor))
         elif Status.FULL in self.status and Status.FULL not in was:
             events.append(Event(EventKind.FULL))
+        yield
         return events
 
 

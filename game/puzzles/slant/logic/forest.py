@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.engine.masks import bits_of
+from game.engine.masks import MANY, bits_of, many_bits_of, union
 from game.puzzles.slant.logic.bits import SlantLayout
 
 
@@ -31,9 +31,9 @@ class Forest:
         if not self._surplus:
             return []
         found: dict[int, None] = {}
-        for root in {self.root(ends(self.lay, p, back)[0]) for p in bits_of(back | forward)}:
+        for root, lines in enumerate(self._lines):
             points = self._points[root]
-            if self._lines[root] >= points.bit_count():
+            if lines and self._root[root] == root and lines >= points.bit_count():
                 found.update(dict.fromkeys(self._loops_in(points)))
         return sorted(found, key=lambda mask: (mask & -mask, mask))
 
@@ -57,17 +57,48 @@ class Forest:
         gone = self.back & ~back | self.forward & ~forward
         new = (back | forward) & ~(self.back | self.forward) | back & self.forward | forward & self.back
         old_back = self.back
-        for p in bits_of(gone):
+        for p in many_bits_of(gone):
             root = self.root(ends(self.lay, p, old_back)[0])
+            if not self._lines[root]:
+                continue  # taken to pieces already
             points = self._points[root]
             self._surplus -= self._lines[root] - points.bit_count() + 1
-            for q in bits_of(points):
+            for q in many_bits_of(points):
                 self._root[q], self._points[q], self._lines[q] = q, 1 << q, 0
             # its other lines, those to be taken away later left out, are joined anew
             new |= lines_at(self.lay, points, back, forward)
         self.back, self.forward = back, forward
+        if new.bit_count() >= MANY:
+            self._join_many(new)
+            return
         for p in bits_of(new):
             self._join(*ends(self.lay, p, back))
+
+    def _join_many(self, new: int) -> None:
+        """Join the ends of all these lines; what hangs together is put together once, at the end."""
+        root, lines, stride = self._root, self._lines, self.lay.stride
+        backward = f"{self.back:b}"[::-1].ljust(new.bit_length(), "0")
+        joined = []
+        for p in many_bits_of(new):
+            a, b = (p, p + stride + 1) if backward[p] == "1" else (p + 1, p + stride)
+            while root[a] != a:
+                root[a] = a = root[root[a]]
+            while root[b] != b:
+                root[b] = b = root[root[b]]
+            if a == b:
+                self._surplus += 1
+            else:
+                if lines[a] < lines[b]:
+                    a, b = b, a
+                root[b] = a
+                lines[a] += lines[b]
+                joined.append(b)
+            lines[a] += 1
+        parts: dict[int, list[int]] = {}
+        for b in joined:
+            parts.setdefault(self.root(b), []).append(self._points[b])
+        for a, points in parts.items():
+            self._points[a] |= union(points)
 
     def _join(self, a: int, b: int) -> None:
         a, b = self.root(a), self.root(b)
@@ -89,7 +120,7 @@ class Forest:
                 del ways[beyond][p]
                 if len(ways[beyond]) == 1:
                     loose.append(beyond)
-        for p in bits_of(lines):
+        for p in many_bits_of(lines):
             a, b = ends(self.lay, p, self.back)
             if p in ways.get(a, ()):
                 path = shortest(ways, a, b, p)
@@ -116,7 +147,7 @@ def lines_at(lay: SlantLayout, points: int, back: int, forward: int) -> int:
 def ways_of(lay: SlantLayout, lines: int, back: int) -> Ways:
     """The ways along ``lines``."""
     ways: Ways = {}
-    for p in bits_of(lines):
+    for p in many_bits_of(lines):
         a, b = ends(lay, p, back)
         ways.setdefault(a, {})[p] = b
         ways.setdefault(b, {})[p] = a
