@@ -17,7 +17,6 @@ from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.show_layout import ShowLayout
-from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
     bar_stand,
     beside,
@@ -30,6 +29,7 @@ from game.scenes.timed.standing import (
     overtaken,
     pace,
     paced,
+    split_rows,
 )
 from game.services import Audio
 from game.ui.arcade.clock import RunClock

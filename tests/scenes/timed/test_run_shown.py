@@ -14,8 +14,7 @@ from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
 from game.scenes.timed.show import REASON_MS, RINGED_MS
-from game.scenes.timed.splits import apart
-from game.scenes.timed.standing import bar_stand, clock_text, next_reward
+from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
