@@ -14,7 +14,7 @@ from suite.part import THOROUGH
 from suite.terse import be_terse
 from suite.thinned import thin_out
 
-SHARE, LEAST = 0.25, 8
+SHARE, LEAST = 0.12, 8
 """Of the examples that a property is tried with, each time others, the suite takes a part: so much, or so many."""
 
 # Machines differ and are loaded: no test may fail because it was slow.

@@ -29,8 +29,9 @@ class Achievement(NamedTuple):
 
     @property
     def square(self) -> bool:
-        """Whether its stamp is square, like all of runs."""
-        return self.of is RunFacts
+        """Whether its stamp is square, like all of runs, and like the one beside a board that was won with three
+        stars."""
+        return self.of is RunFacts or self.motif == "three_stars"
 
     def earned(self, facts: Facts) -> bool:
         """Whether these facts earn it."""

@@ -95,7 +95,7 @@ DISCOVERY = AchievementRow(
         ),
         game(
             "last-level", N_("Three stars"),
-            N_("Earn all three stars on a level of a pack."), "gate", _three_stars,
+            N_("Earn all three stars on a level of a pack."), "three_stars", _three_stars,
         ),
         game(
             "perfect-world", N_("Perfect world"),

@@ -15,12 +15,14 @@ from game.services import Making
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
+from game.ui.scene.covered import dim, picture
 from game.ui.scene.route import route
 from game.ui.scene.scene import Host, Scene
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Button, Label, Panel
 
 SWING_MS = 420
+SHOWN_MS = 700  # most boards are there by then: a sheet that comes and goes would only startle
 STEPS = 7
 DEGREES = 9.0
 EDGE = 2  # clear pixels around the box, so that its turned edges are smooth
@@ -73,7 +75,8 @@ class MakingScene(Scene):
     With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there, and
     with the given switches. With an ``order``, that is waited for: ``what`` says what it is, ``about`` is handed on
     with its game, to the scene ``then`` if that is given; where nothing comes of it the reason is given back.
-    Replaced by the scene that plays it as soon as the puzzle is there.
+    Replaced by the scene that plays it as soon as the puzzle is there; what comes in less than a moment comes with
+    nothing before it, and the scene that was there is seen until then.
 
     Without arguments it makes the largest of the first puzzle.
     """
@@ -120,10 +123,37 @@ class MakingScene(Scene):
         self.title = self.stage.add(Label(_("Shaking the box"), "heading"))
         self.text = self.stage.add(Label(what, "body", "text2", "center"))
         self.cancel = self.form.add(Button(_("Cancel"), self.back, icon="close"), default=True)
-        self._ended = False
+        self.parts = (self.panel, self.box, self.title, self.text, self.cancel)
+        self._before = host.top
+        self._ended = self.dims = False
+        for part in self.parts:
+            part.visible = False
 
     def enter(self) -> None:
+        self.animator.after(SHOWN_MS, self._appear, "appear")
         self._look_inside()
+
+    def backdrop(self) -> pygame.Surface:
+        """What was there before, until it is shown what is being done."""
+        before = self._before
+        return picture(before) if before is not None and before.look is self.look else self.look.own_backdrop()
+
+    @property
+    def waiting(self) -> bool:
+        return not self.dims
+
+    def _appear(self) -> None:
+        """Show what is being done, over what was there, which goes dark."""
+        self.animator.stop_timer("appear")
+        if self.dims:
+            return
+        self.dims = True
+        for part in self.parts:
+            part.visible = True
+        self.form.set_focus(self.cancel)
+        if self.stage.backdrop is not None:
+            dim(self.stage.backdrop, self.look.theme)
+            self.stage.damage_all()
 
     def update(self, dt: float) -> None:
         self._look_inside()
@@ -148,6 +178,7 @@ class MakingScene(Scene):
             self.text.text = sentence(self.making.error)
             self.cancel.text = _("Back")
             self.cancel.icon = "back"
+            self._appear()
             self.layout(self.look.size)
 
     def back(self) -> None:

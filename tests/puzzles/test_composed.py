@@ -83,6 +83,22 @@ def test_tents_trees_keep_their_places_in_a_half_turn_or_a_mirror(size: str, lev
     check_level(TENTS, made, level)
 
 
+@pytest.mark.parametrize(("kind", "size", "rule"), [("tents", "8x8", "both"), ("tents", "8x7", "local")])
+def test_a_board_is_changed_into_others_of_its_level(kind: str, size: str, rule: str) -> None:
+    spec, rng = registry()[kind], Rng("varied", kind, rule)
+    recipe = Recipe(Size.parse(size), "hard", options={"rule": rule} if spec.switches else {})
+    made = spec.part("composed.candidate")(recipe, rng, Budget(10**6))
+    boards = {made.board}
+    for _ in range(3):
+        other = spec.part("composed.varied")(recipe, made, rng, Budget(10**6))
+        if other is not None:
+            check_level(spec, other, "hard")
+            assert spec.count(other.board).solution == other.solution
+            boards.add(other.board)
+    assert len(boards) > 1
+    assert spec.part("composed.varied")(Recipe(recipe.size, "easy"), made, rng, Budget(10**6)) is None
+
+
 @pytest.mark.parametrize(("size", "level"), [("5x5", "easy"), ("7x6", "medium"), ("8x8", "hard"), ("5x5", "expert")])
 def test_hitori(size: str, level: str) -> None:
     made = composed(HITORI, size, level)

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
 from pilot import Pilot, name_of
 
 from game.engine.formats.levels import ShippedPacks as Shipped
 from game.engine.puzzle.recipe import Recipe, Size
+from game.scenes.making import SHOWN_MS
 from game.store.library.game_library import GameLibrary
 
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
@@ -139,10 +141,33 @@ def test_making_can_be_cancelled(pilot: Pilot) -> None:
     pilot.tick(100)
     assert top(pilot) == "Making"
     making = pilot.scene
+    pilot.tick(SHOWN_MS)
     pilot.click_on(making.cancel)
     pilot.wait_idle()
     assert top(pilot) == "Select"
     assert making.making.game is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3440, 1440)])
+def test_nothing_flashes_up_while_a_puzzle_is_made_in_a_moment_and_else_a_sheet_stands_in_the_middle(
+    size: tuple[int, int],
+) -> None:
+    with Pilot(size) as pilot:
+        furnish(pilot)
+        pilot.open("select", kind=first().kind)
+        before = pygame.image.tobytes(pilot.screen, "RGB")
+        pilot.manager.push("making", kind=first().kind, recipe=Recipe(first().sizes[-1], "expert"))
+        pilot.tick(SHOWN_MS - 100)
+        making = pilot.scene
+        assert pygame.image.tobytes(pilot.screen, "RGB") == before
+        pilot.tick(200)
+        assert pilot.scene is making
+        assert pygame.image.tobytes(pilot.screen, "RGB") != before
+        assert making.form.focus is making.cancel
+        places = (making.panel.rect, making.box.rect, making.cancel.rect)
+        assert {abs(2 * rect.centerx - size[0]) < 4 for rect in places} == {True}
+        assert abs(2 * making.panel.rect.centery - size[1]) < 4
+        pilot.press("escape")
 
 
 def test_a_puzzle_that_cannot_be_made_says_why(

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from game.engine.core import LEVELS
+from game.engine.logic.likely_marks import LikelyMarks
+from game.engine.logic.mask_position import MaskPosition
 
 if TYPE_CHECKING:
     from game.engine.core import Effect, Target
@@ -114,6 +116,7 @@ class _Walker:
     def __init__(self, ladder: Ladder[Any], position: Any, playable: Callable[[Effect], bool]) -> None:
         self.ladder, self.position, self.playable = ladder, position, playable
         self.plain = [t for t in ladder.techniques if t.level == LEVELS[0]]
+        self.likely = LikelyMarks(position, self.plain, ladder.habits) if isinstance(position, MaskPosition) else None
         self.deep = [t for t in ladder.techniques if t.level != LEVELS[0]]
         self.way: list[TakenMark] = []
         self.last: Target | None = None
@@ -121,6 +124,8 @@ class _Walker:
 
     def look(self) -> bool:
         """Take one of the marks that are easy to see, or what is and leaves none; False where there is neither."""
+        if self.likely is not None:
+            return self.look_over(self.likely)
         seen: dict[Effect, Technique[Any]] = {}
         silent: Any = None
         position, playable = self.position, self.playable
@@ -136,6 +141,16 @@ class _Walker:
         elif silent:
             self.position = self.position.apply(silent)
         return bool(seen or silent)
+
+    def look_over(self, likely: LikelyMarks) -> bool:
+        """The same where all marks are on cells, which can always be played."""
+        found = likely.seen(self.position, self.last)
+        self.ladder.pay_for_looks(len(self.plain), found.number)
+        if found.technique and found.effect:
+            self.go_on(found.technique.name, found.effect, found.number, not self.thought)
+        elif found.silent:
+            self.position = self.position.apply(found.silent)
+        return bool(found.effect or found.silent)
 
     def think(self) -> bool:
         """Take one of the marks that the easiest technique above gives, or what leaves none; False without any."""
@@ -158,7 +173,11 @@ class _Walker:
     def take(self, seen: dict[Effect, Technique[Any]], easy: bool) -> None:
         """The likeliest of the marks, of equal ones the first."""
         effect = self.ladder.habits.likeliest(seen, self.last)
-        self.way.append(TakenMark(seen[effect].name, easy, len(seen)))
+        self.go_on(seen[effect].name, effect, len(seen), easy)
+
+    def go_on(self, technique: str, effect: Effect, seen: int, easy: bool) -> None:
+        """Put down a mark, one of so many that are seen."""
+        self.way.append(TakenMark(technique, easy, seen))
         self.position = self.position.apply_effects((effect,))
         self.last = effect.target
         self.thought = False

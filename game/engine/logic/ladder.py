@@ -175,6 +175,11 @@ class Ladder(Generic[P]):
             work = getattr(technique, "work", None)  # of the protocol Laborious: this is asked at every look
             self.budget.spend(self.cost * (1 + (work(position) if work else 0)))
 
+    def pay_for_looks(self, number: int, marks: int) -> None:
+        """Spend what so many techniques take that only look, and so many marks that they see. Raises GivenUp."""
+        if self.budget is not None:
+            self.budget.spend(self.cost * number + marks // EFFECTS_A_STEP)
+
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
         top = LEVELS.index(level)

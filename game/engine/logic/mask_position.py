@@ -18,7 +18,7 @@ def _cell_at(p: int, stride: int) -> Target:
 
 
 @lru_cache(1 << 15)
-def _mark_at(target: Target, value: int) -> Effect:
+def mark_at(target: Target, value: int) -> Effect:
     """One shared object for each mark on a cell."""
     return Effect(target, value)
 
@@ -105,7 +105,7 @@ class MaskPosition(ABC):
         first, second = consequences[:2]
         cell = self.layout.cell
         for p in bits_of(first | second):
-            yield _mark_at(cell(p), 1 if first >> p & 1 else 2)
+            yield mark_at(cell(p), 1 if first >> p & 1 else 2)
         if len(consequences) > 2:
             yield from self.exclusions(consequences[2])
 

@@ -38,7 +38,7 @@ class Composable(Offer, Protocol):
 
     def data(self, name: str) -> bytes | None: ...
 
-    def part(self, name: str) -> Any: ...
+    def part(self, name: str, needed: bool = True) -> Any: ...
 
     def ladder_within(self, board: Any, budget: Budget) -> Ladder[Any]: ...
 
@@ -80,8 +80,9 @@ def composed_score(spec: Composable, board: Any, budget: Budget | None = None) -
 def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """The first of some candidates that is composed enough for its level, or else the best of them.
 
-    Where none of the apt ones comes within its share of the budget, as on the smallest boards, the puzzle's own
-    generator makes the candidates. Raises like that where there is not one.
+    Where a part ``composed.varied`` changes a board into others like it, which takes less than a new one, they are
+    changes of the best so far. Where none of the apt ones comes within its share of the budget, as on the smallest
+    boards, the puzzle's own generator makes the candidates. Raises like that where there is not one.
     """
     composition = composition_of(spec)
     enough = composition.enough.get(recipe.level, 1.0) if composition else 0.0
@@ -89,16 +90,21 @@ def compose(spec: Composable, recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     recipe = replace(recipe, method="")
     plain = spec.part("generator.generate")
     make = spec.part("composed.candidate") or plain
+    vary = spec.part("composed.varied", needed=False)
     best: Made | None = None
     most = -1.0
     for _ in range(CANDIDATES):
         within = Budget(share, budget.cancelled)
+        made: Made | None = None
         try:
-            made: Made = make(recipe, rng, within)
+            if best is not None and vary is not None:
+                made = vary(recipe, best, rng, within)
+            if made is None:
+                made = make(recipe, rng, within)
         except Refused:
             if best is not None:
                 break
-            make = plain
+            make, vary = plain, None
             made = make(recipe, rng, budget)
         score = composed_score(spec, made.board, Budget(GRADING, budget.cancelled)) or 0.0
         if score > most:

@@ -36,13 +36,15 @@ class Played(Protocol):
 class AwardPart(NamedTuple):
     """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
 
-    ``many`` is what several of its kind are called (``{count} numbers``), where there can be several.
+    ``many`` is what several of its kind are called (``{count} numbers``), where there can be several. ``common``: every
+    mark of the board has it, and where there is little room it is told with the first part.
     """
 
     points: int
     why: str
     targets: tuple[Target, ...]
     many: str = ""
+    common: bool = False
 
 
 class Award(NamedTuple):
@@ -56,6 +58,15 @@ class Award(NamedTuple):
     def points(self) -> int:
         """The sum of its reasons."""
         return sum(reason.points for reason in self.reasons)
+
+    @property
+    def told(self) -> tuple[AwardPart, ...]:
+        """Its reasons without those that are common to all marks, whose points are the first one's."""
+        if not any(reason.common for reason in self.reasons):
+            return self.reasons
+        common = sum(reason.points for reason in self.reasons if reason.common)
+        first, *more = (reason for reason in self.reasons if not reason.common)
+        return (first._replace(points=first.points + common), *more)
 
     @property
     def text(self) -> str:

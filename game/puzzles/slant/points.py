@@ -163,5 +163,5 @@ def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int)
     if tally.perfect(cell, mark):
         reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))
     if tally.bonus[cell] > LINE:
-        reasons.append(AwardPart(CENTRE, tally.near, (slot,)))
+        reasons.append(AwardPart(CENTRE, tally.near, (slot,), common=tally.near == ALL_NEAR))
     return tuple(reasons)

@@ -21,6 +21,8 @@ TREE = "T"
 MAX_SIDE = 100
 EXPERT_AREA = 30 * 30
 """The largest boards of expert that are made: more take many seconds."""
+WALKED_AREA = 15 * 15
+"""Up to this area hard and expert boards are walked to."""
 
 BOTH, MATCHING, LOCAL = RULES = ("both", "matching", "local")
 """``local``: each tent beside a tree, each tree beside a tent, as many tents as trees. ``matching``: trees and tents

@@ -2,45 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.engine.budget import Budget
-from game.engine.masks import bits_of
+from game.engine.core import LEVELS
+from game.engine.logic.rectangle import rectangle
+from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.camp import TURNED, Camp, Swap
 from game.puzzles.tents.generator import CampMaker, made_of
+from game.puzzles.tents.logic.closure import HARD
+from game.puzzles.tents.logic.pairing import pairs
 
 MIRRORED = 0.75
 """At most this part of the tents may be exchanged too, for more of them give the solution away."""
+OPENING = 0.11
+"""Of the cells beside trees, so many are decided by easy techniques at first where harder ones follow: boards on which
+they decide fewer never look composed."""
+
+PATIENCE = 4
+"""So often a puzzle is changed on where too many of its tents are exchanged."""
 
 
 def candidate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """A puzzle of exactly the level of ``recipe``, as :func:`generator.generate` makes them, with symmetric trees."""
     image = rng.choice(symmetries(recipe.size))
-    maker = CampMaker(recipe, rng, budget, partial(SymmetricCamp, image=image))
+    maker = _maker(recipe, rng, budget, partial(SymmetricCamp, image=image))
     while True:
         camp = maker.make()
-        mirrored = sum(camp.tents >> image[tent] & 1 for tent in bits_of(camp.tents))
-        if mirrored <= MIRRORED * camp.tents.bit_count():
+        if not _mirrored(camp, image):
             return made_of(recipe, camp)
 
 
+def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
+    """A puzzle like one that :func:`candidate` made, of the same level, with a few tents and trees elsewhere.
+
+    None where none is found soon, and for the easier levels, whose new puzzles are as quick and differ more.
+    """
+    if LEVELS.index(recipe.level) < HARD:
+        return None
+    lay, trees = rectangle(recipe.size), made.board.trees
+    tree_of = pairs(lay, trees, union(1 << lay.bit_of(tent) for tent in made.solution))
+    for image in symmetries(recipe.size):
+        if all(trees >> image[tree] & 1 for tree in bits_of(trees)):
+            camp = SymmetricCamp(recipe.size, rng, 0, image, tree_of)
+            maker = _maker(recipe, rng, budget, Camp)
+            for _ in range(PATIENCE):
+                if not maker.vary(camp):
+                    break
+                if not _mirrored(camp, image):
+                    return made_of(recipe, camp)
+    return None
+
+
+def _maker(recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp]) -> CampMaker:
+    return CampMaker(recipe, rng, budget, pitch, OPENING if LEVELS.index(recipe.level) >= HARD else 0.0)
+
+
+def _mirrored(camp: Camp, image: Mapping[int, int]) -> bool:
+    """Whether too many of the tents are exchanged, too."""
+    return sum(camp.tents >> image[tent] & 1 for tent in bits_of(camp.tents)) > MIRRORED * camp.tents.bit_count()
+
+
 class SymmetricCamp(Camp):
-    """A camp whose trees a symmetry exchanges: ``image`` is where it takes each cell, by bit number."""
+    """A camp whose trees a symmetry exchanges: ``image`` is where it takes each cell, by bit number.
 
-    __slots__ = ("image",)
+    ``standing`` are tents with their trees to begin with, instead of random ones.
+    """
 
-    def __init__(self, size: Size, rng: Rng, lonely: int, image: Mapping[int, int]) -> None:
-        self.image = image
+    __slots__ = ("image", "standing")
+
+    def __init__(
+        self, size: Size, rng: Rng, lonely: int, image: Mapping[int, int], standing: Mapping[int, int] | None = None
+    ) -> None:
+        self.image, self.standing = image, standing
         super().__init__(size, rng, lonely)
 
     def pitch(self, number: int) -> None:
-        for tree in self.rng.shuffled(self.cells):
+        for tent, tree in (self.standing or {}).items():
+            self.add(tent, tree)
+        if self.standing:
+            return
+        rng, image, sides, around = self.rng, self.image, self.nearby.sides, self.nearby.around
+        full = closed = 0  # cells with a tree or a tent, and those where no tent can stand
+        for tree in rng.shuffled(self.cells):
             if len(self.tree_of) >= number:
                 break
-            self._plant(tree)
+            planted: list[tuple[int, int]] = []
+            now, near = full, closed
+            pair = dict.fromkeys((tree, image[tree]))
+            for one in pair:
+                spots = [] if now >> one & 1 else [p for p in sides[one] if not (now | near) >> p & 1]
+                if not spots:
+                    break
+                tent = rng.choice(spots)
+                planted.append((tent, one))
+                now |= 1 << tent | 1 << one
+                near |= around[tent]
+            if len(planted) == len(pair):
+                full, closed = now, near
+                for tent, one in planted:
+                    self.add(tent, one)
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
         """Move one tent around its tree, or one tree and its image with their tents, near a cell of ``trouble``."""

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled
 from game.engine.logic.rectangle import rectangle
-from game.engine.masks import at_least_two, just_two
+from game.engine.masks import at_least_two, bits_of, just_two
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, TentsBoard
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, WALKED_AREA, TentsBoard
 from game.puzzles.tents.camp import Camp, Swap
 from game.puzzles.tents.grown import GrownCamp
 from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, spots
@@ -35,6 +35,9 @@ GROWN = ((1, 18 * 18), (0.6, 25 * 25), (0.4, 25 * 25), (0, MAX_SIDE**2))
 NARROW = 8  # no camp is grown in less
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
+DEEP = 12  # cells for each that the easier techniques leave open where a walk to a level begins
+STROLL = 80  # changes without gain on such a walk
+HERE = 0.7  # how often the next change is made where the easier techniques got stuck
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -56,7 +59,8 @@ def made_of(recipe: Recipe, camp: Camp) -> Made:
 
 class _Judgement(NamedTuple):
     """What is known of a camp: it is as wanted (``done``), or by how many cells it is too hard (``cost``), where, and
-    where tents of other solutions may stand."""
+    where tents of other solutions may stand. Of one that is too easy, ``trouble`` is what easier techniques leave open.
+    """
 
     done: bool
     cost: int
@@ -68,12 +72,17 @@ class CampMaker:
     """One request: what is wanted, where chance and steps come from, and what kind of camp is pitched."""
 
     def __init__(
-        self, recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp] = Camp
+        self,
+        recipe: Recipe,
+        rng: Rng,
+        budget: Budget,
+        pitch: Callable[[Size, Rng, int], Camp] = Camp,
+        opening: float = 0.0,
     ) -> None:
         size = self.size = recipe.size
         level = self.level = LEVELS.index(recipe.level)
         self.rule = recipe.options.get("rule", BOTH)
-        self.rng, self.budget, self.pitch = rng, budget, pitch
+        self.rng, self.budget, self.pitch, self.opening = rng, budget, pitch, opening
         area = self.area = size.width * size.height
         self.small = area <= SMALL
         self.wide = area >= WIDE and min(size) >= BLOCK and level < EXPERT
@@ -85,13 +94,54 @@ class CampMaker:
         # on large boards the local rule leaves more open, so it is what has to get better
         self.local_first = self.rule == BOTH and not self.small
         self.lonely = 1 if area <= LONELY[level] else -1 if area > CROWDED[level] else 0
+        self.walks = area <= WALKED_AREA and level > (HARD if self.rule == LOCAL else MEDIUM)
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
+        reach = self.walk if self.walks else self.climb
         while True:
             camp = self.pitch(self.size, self.rng, self.lonely)
-            if self.climb(camp):
+            if reach(camp):
                 return camp
+
+    def walk(self, camp: Camp) -> bool:
+        """Change a camp with one solution that is too easy step by step, never back to an easier one; False where it
+        gets no harder.
+
+        Of the neighbours of hard camps, many more are as wanted than of any.
+        """
+        now = self.judge(camp)
+        if now.done:
+            return True
+        if now.cost or now.trouble.bit_count() * DEEP < self.area:
+            return False
+        waited = 0
+        while waited < STROLL:
+            waited += 1
+            swaps = camp.change(now.trouble if self.rng.random() < HERE else 0)
+            if not swaps:
+                continue
+            after = self.judge(camp)
+            if after.done:
+                return True
+            deeper = after.trouble.bit_count() - now.trouble.bit_count()
+            if after.cost or deeper < 0:
+                camp.undo(swaps)
+                continue
+            now = after
+            if deeper:
+                waited = 0
+        return False
+
+    def vary(self, camp: Camp) -> bool:
+        """Change a camp that is as wanted into another one; False, and as it was, where that does not come soon."""
+        for _ in range(STROLL):
+            swaps = camp.change(0)
+            if swaps:
+                if self.judge(camp).done:
+                    return True
+                camp.undo(swaps)
+        return False
 
     def climb(self, camp: Camp) -> bool:
         """Change the camp step by step into a puzzle as wanted; False when it gets no better, or too easy."""
@@ -171,9 +221,15 @@ class CampMaker:
         """The same for expert, and for hard where the local rule alone does not count."""
         given = camp.given(True)
         locally = given._replace(matching=False)
-        medium = closed(given, unsettled(given), MEDIUM)  # what holds under either rule
+        start = unsettled(given)
+        easy_ones = closed(given, start, EASY)
+        if easy_ones.open.bit_count() > (1 - self.opening) * start.open.bit_count():
+            return _Judgement(False, 2 * self.area, easy_ones.open)
+        medium = closed(given, easy_ones, MEDIUM, 0, EASY)  # what holds under either rule
         if self.level == HARD and not medium.open:
-            return _Judgement(False, 0)
+            return _Judgement(False, 0, easy_ones.open)
+        if self.walks and self.rule != MATCHING and ambiguous(given, medium, camp.tents):
+            return _Judgement(False, self.area, medium.open)
         local = state = None
         easy = False
         if self.rule == LOCAL or self.local_first:
@@ -186,7 +242,7 @@ class CampMaker:
             state = closed(given, medium, HARD, 0, MEDIUM)
             easy = self.level == EXPERT and not state.open
             if easy and not self.local_first:
-                return _Judgement(False, 0)
+                return _Judgement(False, 0, medium.open)
             if state.open.bit_count() > self.limit:
                 return self.far_off(camp, state)
             if self.level == HARD:
@@ -203,7 +259,9 @@ class CampMaker:
         if state and self.level == EXPERT and self.local_first and not (cost or easy):
             trouble, wrong = self.probe(camp, given, state)
             cost = trouble.bit_count()
-        return _Judgement(False, cost, trouble, wrong) if cost or easy else self.paired(camp)
+        if easy and not cost:
+            return _Judgement(False, 0, medium.open)
+        return _Judgement(False, cost, trouble, wrong) if cost else self.paired(camp)
 
     def far_off(self, camp: Camp, state: TentsState) -> _Judgement:
         """The judgement of a camp with too many open cells to suppose anything: worse than all that have fewer."""
@@ -256,6 +314,26 @@ class CampMaker:
             if not untried and progress:
                 untried, stands, wrong, progress = state.open, 0, 0, False
         return state.open, wrong & state.open
+
+
+def ambiguous(given: CampClues, state: TentsState, tents: int) -> bool:
+    """Whether two of the tents in open cells can stand elsewhere in their rows and columns, under the local rule.
+
+    Most camps with several solutions have such two; suppositions take much longer to find nothing.
+    """
+    lay, trees, free = given.lay, given.trees, state.open & ~tents
+    s = lay.stride
+    places = [divmod(p, s) for p in bits_of(state.open & tents)]
+    for number, (row, column) in enumerate(places):
+        if not free & lay.rows[row]:
+            continue
+        for other, across in places[number + 1 :]:
+            new = 1 << row * s + across | 1 << other * s + column
+            if free & new == new and row != other and column != across:
+                moved = tents & ~(1 << row * s + column | 1 << other * s + across) | new
+                if not (lay.around(new) & moved or trees & ~lay.beside(moved)):
+                    return True
+    return False
 
 
 def lacking(edges: Edges, gone: Edges | None) -> Edges:

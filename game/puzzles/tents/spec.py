@@ -21,6 +21,7 @@ from game.puzzles.tents.board import (
     RULES,
     SYMBOLS,
     TENT,
+    WALKED_AREA,
     TentsBoard,
     default_board,
     levels_of,
@@ -49,7 +50,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
@@ -73,6 +74,12 @@ class Tents(PuzzleSpec[TentsBoard]):
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
         super().levels_at(size)
         return levels_of(size, options.get("rule", BOTH))
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 6 walks to hard and expert boards of up to 15x15, and changes composed ones."""
+        if recipe.level not in ("hard", "expert"):
+            return 5
+        return 6 if recipe.method or recipe.size.width * recipe.size.height <= WALKED_AREA else 5
 
     def options_of(self, board: TentsBoard) -> dict[str, str]:
         return {"rule": board.rule}

@@ -8,52 +8,24 @@ import pygame
 
 from game.engine.play.mistakes import Tally
 from game.engine.play.telling import Told
-from game.engine.record.learned import pearls
 from game.engine.words import _, ngettext
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
-from game.ui.stage.stage import Node
-from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
-from game.ui.widgets.pearls import draw_pearls, pearls_width
 from game.ui.widgets.seal import Seal
 
 UNAIDED = 1  # the number of its seal
 MOST_SENTENCES = 3  # of a chapter; of one that has more, those before the one that is read go
 
 
-class KnownLine(Node):
-    """One line of a sheet: words at the left, pearls at the right."""
-
-    def __init__(self) -> None:
-        super().__init__(z=Z_WIDGET)
-        self.tally = Tally()
-
-    def show(self, tally: Tally) -> None:
-        """What is known of the player's use of a technique."""
-        self.tally = tally
-        self.damage()
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-        alone = self.tally.used - self.tally.helped
-        if alone <= 0:
-            return _("New to you") if not any(self.tally) else _("Not without hints yet")
-        return ngettext("Once alone", "{n} times alone", alone).format(n=alone)
-
-    def height(self, look: Look) -> int:
-        """How high it is."""
-        return look.line_height("small")
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        room = max(1, rect.w - pearls_width(look) - look.u(16))
-        text = look.text(self.text, "small", look.theme.text2, limit=room)
-        target.blit(text, text.get_rect(midleft=rect.midleft))
-        draw_pearls(target, look, rect.midright, pearls(self.tally))
+def known_text(tally: Tally) -> str:
+    """How well the player knows a technique."""
+    alone = tally.used - tally.helped
+    if alone > 0:
+        return ngettext("You made it alone once", "You made it alone {n} times", alone).format(n=alone)
+    return _("You made it with hints only") if any(tally) else _("New to you")
 
 
 class HintText:
@@ -72,7 +44,7 @@ class HintText:
         self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES + 1)]
         """Those of the reason, and the price of the next press."""
         self.places = form.stage.add(Label("", "small", "text2"))
-        self.known = form.stage.add(KnownLine())
+        self.known = form.stage.add(Label("", "small", "text2"))
         self.seal = form.stage.add(Seal(UNAIDED))
         """What the next press costs, beside the sentence that says so."""
         self.seal.down = 1.0
@@ -88,7 +60,7 @@ class HintText:
         self.page, self.note = page, note
         self._tallied = tally is not None
         self._teaches = self.learn.visible = teaches
-        self.known.show(tally or Tally())
+        self.known.text = known_text(tally or Tally())
         self.title.visible, self.title.colour = page is not None, colour
         if page is None:
             self.known.visible = self.seal.visible = False
@@ -167,8 +139,7 @@ class HintText:
         if self.places.visible:
             self.places.place((inner.x, y), limit=inner.w)
         self.known.visible = self._tallied and not self.tight
-        high = self.known.height(look)
-        self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+        self.known.place((inner.x, inner.bottom - look.line_height("small")), limit=inner.w)
 
     def _reading(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
         """Where there is little room: the sentence that is read, and what else fits, those before it first. What the

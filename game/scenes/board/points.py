@@ -31,11 +31,11 @@ MOST = 3  # at once; a drag over many cells does not bury the board
 
 def reasons_text(award: Award) -> str:
     """The parts of an award, which add up to it: ``1 (line) + 4 (2 numbers)``; "" of a plain mark."""
-    if len(award.reasons) < 2:
+    if len(award.told) < 2:
         return ""
     points: Counter[tuple[str, str]] = Counter()
     number: Counter[tuple[str, str]] = Counter()
-    for part in award.reasons:
+    for part in award.told:
         points[part.why, part.many] += part.points
         number[part.why, part.many] += 1
     return " + ".join(

@@ -72,7 +72,7 @@ WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 NEAR_FITS = 3
 """So many of these show what was learned."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
-APART = 18  # design pixels between the names of two ways: with less they stand in two rows
+APART = 10  # design pixels between the names of two ways: with less they stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -346,14 +346,16 @@ class WinStrip:
         look, fit, y = self.form.stage.look, self._fit, room.y
         high = self.ways[0].height(look, fit.named)
         needs = [way.need(look) + look.u(APART) if fit.named else 0 for way in self.ways]
-        half = len(self.ways) if sum(needs) <= room.w else -(-len(self.ways) // 2)
-        for row in (slice(half), slice(half, None)):
-            ways, wants = self.ways[row], needs[row]
-            even = columns.equal(room.x, room.w, max(1, len(ways)), 0)
-            tight = max(wants, default=0) > even[0][1]
-            places = columns.fitted(room.x, room.w, wants, 0) if tight else even
-            for way, (x, wide) in zip(ways, places, strict=bool(ways)):
+        whole = sum(needs) <= room.w
+        across = len(self.ways) if whole else -(-len(self.ways) // 2)
+        rows = [slice(start, start + across) for start in range(0, len(self.ways), across)]
+        wants = [max(needs[row.start + at] for row in rows if row.start + at < len(needs)) for at in range(across)]
+        places = columns.equal(room.x, room.w, across, 0)
+        if max(wants) > places[0][1]:
+            places = columns.fitted(room.x, room.w, wants, 0)
+        for row in rows:  # the ways of the second row stand below those of the first
+            for way, (x, wide) in zip(self.ways[row], places, strict=False):
                 way.name(fit.named)
                 way.place(x, y, wide, high)
-            y += high if ways else 0
+            y += high
         return y

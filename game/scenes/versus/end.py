@@ -166,7 +166,7 @@ def decided(ending: Ending, awards: Sequence[Award]) -> str:
     number = Counter[str]()
     many: dict[str, str] = {}
     for award in awards:
-        for part in award.reasons:
+        for part in award.told:
             points.setdefault(part.why, [0, 0])[award.seat] += part.points
             number[part.why] += award.seat == ending.winner
             many[part.why] = part.many

@@ -16,6 +16,7 @@ from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.versus.column import SeatCard, VersusColumn
+from game.scenes.versus.counted import CountedRings
 from game.scenes.versus.end import MatchEnd
 from game.scenes.versus.flourish import MatchFlourish
 from game.scenes.versus.moods import OpponentMoods
@@ -61,6 +62,7 @@ class VersusScene(BoardScene):
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
+        self.counted = self.stage.add(CountedRings(self.view))
         self.view.rule = self._rule
         self.swapped = swapped
         self.outcome: Ending | None = None
@@ -124,6 +126,7 @@ class VersusScene(BoardScene):
         for award in awards:
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
             self.judge.say("\n".join(filter(None, self._told)))
+        self.counted.show(awards)
         self.moods.scored(awards)
         self._tell_richer()
         self._show_points()

@@ -37,11 +37,9 @@ def _notebook(pen: Pen) -> None:
     pen.line((11.5, 13.5), (15.5, 13.5))
 
 
-def _gate(pen: Pen) -> None:
-    pen.line((3, 5.5), (12, 6.6), (21, 5.5), width=2.8)
-    pen.line((5.5, 10.5), (18.5, 10.5))
-    pen.line((7.5, 6.5), (6.8, 20.5), width=2.6)
-    pen.line((16.5, 6.5), (17.2, 20.5), width=2.6)
+def _three_stars(pen: Pen) -> None:
+    for x, y in ((12, 7.4), (6.2, 17), (17.8, 17)):
+        pen.fill(*icons.star_points(x, y, 5.8))
 
 
 def _world(pen: Pen) -> None:
@@ -189,7 +187,7 @@ def _corners(pen: Pen) -> None:
 MOTIFS: dict[str, Callable[[Pen], None]] = {
     "books": _books,
     "notebook": _notebook,
-    "gate": _gate,
+    "three_stars": _three_stars,
     "world": _world,
     "no_return": _no_return,
     "exact": _exact,

@@ -50,16 +50,27 @@ class Covered:
         self.come_up(scenes)
         below: Scene | None = None
         for scene in scenes:
-            scene.stage.backdrop = scene.backdrop() if below is None else _dimmed(below, theme)
+            scene.stage.backdrop = scene.backdrop() if below is None or not scene.dims else _dimmed(below, theme)
             scene.stage.damage_all()
             below = scene
 
 
-def _dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
-    """A picture of a scene as it looks under an overlay."""
+def dim(surface: pygame.Surface, theme: Theme) -> None:
+    """Darken the picture of a scene that lies under an overlay."""
+    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
+
+
+def picture(scene: Scene) -> pygame.Surface:
+    """How a scene looks now."""
     surface = pygame.Surface(scene.look.size)
     scene.stage.damage_all()
     scene.stage.draw(surface)
     scene.stage.damage_all()
-    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
+    return surface
+
+
+def _dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+    """A picture of a scene as it looks under an overlay."""
+    surface = picture(scene)
+    dim(surface, theme)
     return surface

@@ -68,6 +68,8 @@ class Scene:
 
     overlay: ClassVar[bool] = False
     """Drawn above the dimmed scene below, which waits."""
+    dims: bool = True
+    """An overlay has the scene below under it, dimmed; one that does not has its own backdrop."""
     tells_all: ClassVar[bool] = False
     """All its words are told as it comes, to those who do not see it: a result."""
     captures: ClassVar[bool] = False

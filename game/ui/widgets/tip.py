@@ -14,8 +14,12 @@ from game.ui.widgets.base import Z_TIP
 
 WIDEST = 520
 """Design pixels: longer tips have several lines, except beside what is wider."""
+FLAT = 1.5
+"""So many times wider a tip may be where it would cover something else: lower, it may find room beside."""
 COVERING = 500
 """Design pixels: to cover others wholly is as bad as to stand so far away."""
+ASKEW = 8
+"""The middles may be so many times as far apart as the edges."""
 
 
 class Tip(Node):
@@ -31,27 +35,31 @@ class Tip(Node):
         stage.remove(self)
         look = stage.look
         self.text = text
-        self._width = max(look.u(WIDEST), beside.w)
-        words = self._words(stage)
-        box = words.get_rect().inflate(2 * look.u(16), 2 * look.u(9))
         window = pygame.Rect((0, 0), look.size).inflate(-2 * look.u(8), -2 * look.u(8))
-        gap, area = look.u(12), max(1, box.w * box.h)
+        gap, found = look.u(12), []
+        for widest in (WIDEST, WIDEST * FLAT):
+            self._width = max(look.u(widest), beside.w)
+            words = self._words(stage)
+            box = words.get_rect().inflate(2 * look.u(16), 2 * look.u(9))
+            near = _free(_near(box, beside, gap), beside, window)
+            clear = [place for place in near if place.collidelist(list(others)) < 0]
+            if clear:
+                found = [(place, self._width) for place in clear]
+                break
+            far = _free(_far(box, beside, others, gap), beside, window)
+            found += [(place, self._width) for place in (*near, *far)]
 
-        def cost(place: pygame.Rect) -> float:
+        def cost(one: tuple[pygame.Rect, int]) -> float:
+            place = one[0]
             clips = (place.clip(other) for other in others)
-            covered = sum(clip.w * clip.h for clip in clips) / area
-            away = abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
-            return covered * look.u(COVERING) + away
+            covered = sum(clip.w * clip.h for clip in clips) / max(1, place.w * place.h)
+            apart = max(place.left - beside.right, beside.left - place.right, 0)
+            apart += max(place.top - beside.bottom, beside.top - place.bottom, 0)
+            askew = abs(place.centery - beside.centery) + abs(place.centerx - beside.centerx)
+            return covered * look.u(COVERING) + apart + askew / ASKEW
 
-        def free(places: Iterator[pygame.Rect]) -> list[pygame.Rect]:
-            inside = [place.clamp(window) for place in places]
-            return [place for place in inside if window.contains(place) and not place.colliderect(beside)]
-
-        near = free(_near(box, beside, gap))
-        clear = [place for place in near if place.collidelist(list(others)) < 0]
-        far = [] if clear else free(_far(box, beside, others, gap))
         least = box.move_to(midtop=(beside.centerx, beside.bottom + gap)).clamp(window)
-        self.rect = min(clear or [*near, *far], key=cost, default=least)
+        self.rect, self._width = min(found, key=cost, default=(least, self._width))
         stage.add(self)
 
     def _words(self, stage: Stage) -> pygame.Surface:
@@ -74,6 +82,12 @@ class Tip(Node):
         paint.put(target, look.block(self.rect.size, fill, rim, 1.5, look.u(10)), self.rect.topleft)
         words = self._words(self._on_stage())
         target.blit(words, words.get_rect(center=self.rect.center))
+
+
+def _free(places: Iterator[pygame.Rect], beside: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:
+    """Those inside the window that leave free what the tip is about."""
+    inside = [place.clamp(window) for place in places]
+    return [place for place in inside if window.contains(place) and not place.colliderect(beside)]
 
 
 def _near(box: pygame.Rect, beside: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:

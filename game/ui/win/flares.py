@@ -69,9 +69,10 @@ class FlareLayer(Layer):
         self.animator.cancel(self)
         if any(flare.covers for flare in self._flares):
             self._cover(())
+        if self._seen:
+            self.damage()
         self._flares, self._steps = (), []
         self._seen.clear()
-        self.damage()
 
     def _show(self, number: int, flare: Flare, step: int | None) -> None:
         before, now = self._seen.get(number), None

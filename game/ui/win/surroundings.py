@@ -14,6 +14,8 @@ from game.ui.widgets.seal import Seal
 
 Z_SEAL = 39  # above the board, below what flies
 SQUARE, LEAST_SQUARE = 224, 90  # design pixels
+WHOLE = 0.65
+"""Of its side: so far from its middle it is drawn as it comes down."""
 GAP, FOOT = 14, 84  # design pixels: to the grid and to the column at least; from its middle to the sheet's lower edge
 
 
@@ -76,4 +78,5 @@ class SquareSeal(Seal):
         beside = column.left >= sheet.right or column.right <= sheet.left
         self.visible = beside and side >= look.u(LEAST_SQUARE)
         x = left_end + gap + side // 2 if right else right_end - gap - side // 2
-        self.place((x, sheet.bottom - look.u(FOOT)), max(1, side))
+        y = min(sheet.bottom - look.u(FOOT), look.size[1] - round(side * WHOLE) - 1)
+        self.place((x, y), max(1, side))

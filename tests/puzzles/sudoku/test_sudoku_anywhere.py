@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from pysat.solvers import Cadical153
 from sudoku_oracle import model
 from suite.part import some
 
@@ -37,18 +39,25 @@ def played(form: Houses, rng: Rng, wrong: bool = False) -> tuple[SudokuPosition,
     return position.apply(SudokuConsequences(0, gone, 1)), solution
 
 
-def forced(form: Houses, absent: int, literals: list[int]) -> bool:
+@pytest.fixture(scope="module")
+def rules() -> Iterator[dict[tuple[int, int], Cadical153]]:
+    """The clauses of an empty board of each shape."""
+    made = {(width, height): model([0] * (width * height) ** 2, width, height) for width, height in SHAPES}
+    yield made
+    for solver in made.values():
+        solver.delete()
+
+
+def forced(solver: Cadical153, form: Houses, absent: int, literals: list[int]) -> bool:
     """Whether the rules force ``literals`` (candidate + 1, negative when false) when some candidates are absent."""
     cells, n = form.cells, form.n
 
     def variable(k: int) -> int:
         return k % cells * n + k // cells + 1
 
-    with model([0] * cells, form.box_width, form.box_height) as solver:
-        for k in bits(absent):
-            solver.add_clause([-variable(k)])
-        opposite = [-variable(v - 1) if v > 0 else variable(-v - 1) for v in literals]
-        return not any(solver.solve(assumptions=[each]) for each in opposite)
+    gone = [-variable(k) for k in bits(absent)]
+    opposite = [-variable(v - 1) if v > 0 else variable(-v - 1) for v in literals]
+    return not any(solver.solve(assumptions=[*gone, each]) for each in opposite)
 
 
 def lettered(why: tuple[str, ...]) -> set[str]:
@@ -59,7 +68,7 @@ def lettered(why: tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("size", SHAPES)
 @settings(max_examples=some(2, 4))
 @given(st.integers(0, 10**6))
-def test_techniques_work_from_any_correct_position(size, seed):
+def test_techniques_work_from_any_correct_position(rules, size, seed):
     form = shape(*size)
     position, solution = played(form, Rng("anywhere", seed))
     for technique in ladder().finders:
@@ -81,7 +90,7 @@ def test_techniques_work_from_any_correct_position(size, seed):
             if not technique.unique:
                 bits_of = [position.bit_of(each).bit_length() for each in deduction.effects]
                 literals = [-k if each.remove else k for k, each in zip(bits_of, deduction.effects, strict=True)]
-                assert forced(form, reason.needs, literals), technique.name
+                assert forced(rules[size], form, reason.needs, literals), technique.name
 
 
 @pytest.mark.parametrize("size", SHAPES)

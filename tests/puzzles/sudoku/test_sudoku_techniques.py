@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -86,21 +87,20 @@ def test_nothing_wrong_follows(line):
             assert not found.place & ~solution, technique.name
 
 
-def rules(absent: int) -> Cadical153:
-    """Sudoku as clauses, without the candidates of ``absent``; variable candidate + 1."""
-    solver = Cadical153()
-    for p in range(81):
-        solver.add_clause([d * 81 + p + 1 for d in range(9)])
-        for a, b in itertools.combinations(range(9), 2):
-            solver.add_clause([-(a * 81 + p + 1), -(b * 81 + p + 1)])
-    for house in NINE.houses:
-        for d in range(9):
-            solver.add_clause([d * 81 + p + 1 for p in house])
-            for p, q in itertools.combinations(house, 2):
-                solver.add_clause([-(d * 81 + p + 1), -(d * 81 + q + 1)])
-    for k in bits(absent):
-        solver.add_clause([-(k + 1)])
-    return solver
+@pytest.fixture(scope="module")
+def rules() -> Iterator[Cadical153]:
+    """Sudoku as clauses; variable candidate + 1."""
+    with Cadical153() as solver:
+        for p in range(81):
+            solver.add_clause([d * 81 + p + 1 for d in range(9)])
+            for a, b in itertools.combinations(range(9), 2):
+                solver.add_clause([-(a * 81 + p + 1), -(b * 81 + p + 1)])
+        for house in NINE.houses:
+            for d in range(9):
+                solver.add_clause([d * 81 + p + 1 for p in house])
+                for p, q in itertools.combinations(house, 2):
+                    solver.add_clause([-(d * 81 + p + 1), -(d * 81 + q + 1)])
+        yield solver
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def rules(absent: int) -> Cadical153:
     [*part([line for line in LINES if not LADDER.named(line.technique).unique], 13), *RARE],
     ids=ident,
 )
-def test_causes_alone_suffice(line):
+def test_causes_alone_suffice(line, rules):
     """With nothing but the absences a reason names, the effect is forced by the rules: SAT finds no way around."""
     position = from_marks(line.board, line.marks)
     technique = LADDER.named(line.technique)
@@ -116,10 +116,10 @@ def test_causes_alone_suffice(line):
     for effect in list(position.effects(found))[:4]:
         deduction, reason = technique.justify(position, effect)
         assert not reason.needs & position.u
-        with rules(reason.needs) as solver:
-            for each in deduction.effects:
-                k = position.bit_of(each).bit_length()
-                assert not solver.solve(assumptions=[k if each.remove else -k])
+        absent = [-(k + 1) for k in bits(reason.needs)]
+        for each in deduction.effects:
+            k = position.bit_of(each).bit_length()
+            assert not rules.solve(assumptions=[*absent, k if each.remove else -k])
 
 
 @pytest.mark.parametrize("line", [*LINES, *RARE], ids=ident)

@@ -64,8 +64,8 @@ def test_large_puzzles(text, level):
 PINNED = {
     "easy": "tents:9x8:a_dfbndbacgcaj_,3,1,1,2,0,3,0,2,2,3,1,2,1,2,1,2,2",
     "medium": "tents:9x8:adbf_jdedbfgbcb,2,2,1,2,0,2,1,3,1,4,0,3,1,1,2,1,2",
-    "hard": "tents:9x8:dc_aled_madedb_,2,1,1,2,1,2,1,2,2,3,0,3,0,3,1,2,2",
-    "expert": "tents:9x8:aacadeob_bameda,2,1,1,3,1,2,1,1,2,3,1,2,1,2,2,1,2",
+    "hard": "tents:9x8:jecbk_bbckbb_da,4,0,1,1,2,1,2,1,2,0,2,2,1,2,2,2,3",
+    "expert": "tents:9x8:_fffcalaabfdfca,1,2,1,2,1,1,2,0,4,2,2,2,1,1,2,2,2",
 }
 
 
@@ -76,6 +76,13 @@ def test_a_seed_gives_the_same_puzzle_on_every_platform(level):
     others = {TENTS.make(Recipe(Size(9, 8), level), 2024, index).board for index in range(4)}
     assert len(others) == 4
     assert made.board in others
+
+
+def test_a_seed_goes_with_the_generator_that_made_it_first():
+    since = [TENTS.made_since(Recipe(Size(15, 15), level)) for level in LEVELS[:4]]
+    assert since == [5, 5, 6, 6]
+    assert TENTS.made_since(Recipe(Size(16, 15), "hard")) == 5
+    assert TENTS.made_since(Recipe(Size(16, 15), "hard", "composed")) == 6
 
 
 def test_levels_of_a_size():

@@ -105,9 +105,12 @@ def test_either_all_keys_of_a_pad_say_how_many_are_left_or_none() -> None:
 def test_the_seal_of_a_perfect_win_covers_no_clue(left_handed: bool) -> None:
     from game.ui.win.surroundings import SquareSeal
 
-    pilot = Pilot((1920, 1080), {"left_handed": left_handed})
+    pilot = Pilot((1280, 720), {"left_handed": left_handed})
     scene = play(pilot, "slant")
     view = scene.view
+    numbers = [view.box_of(place) for place in view.numbered]
+    sides = {(disc.w, disc.collidepoint(box.center)) for disc, box in zip(view.clue_boxes(), numbers, strict=True)}
+    assert sides == {(view.clues.side, True)}
     square = scene.stage.add(SquareSeal())
     grid = view.geometry.grid.move(view.origin)
     corner = pygame.Rect(0, 0, 90, 90)
@@ -116,6 +119,9 @@ def test_the_seal_of_a_perfect_win_covers_no_clue(left_handed: bool) -> None:
     assert square.visible
     assert not square.rect.colliderect(corner)
     assert not square.rect.colliderect(scene.column.frame.column)
+    for sheet in (view.window, view.window.move(0, 40)):  # however low the board stands, it is whole
+        square.place_beside(sheet, grid, scene.column.frame.column, [corner])
+        assert square.bounds.bottom <= 720
     pilot.close()
 
 

@@ -12,7 +12,7 @@ from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.play.timeline import Chapter, Timeline
 from game.puzzles import registry
-from game.scenes.board.hint_text import KnownLine, spoken
+from game.scenes.board.hint_text import known_text, spoken
 from game.scenes.board.hint_words import letter_codes, with_codes
 
 KINDS = registry()
@@ -252,15 +252,13 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     ("tally", "text"),
     [
         (Tally(), "New to you"),
-        (Tally(2, 2), "Not without hints yet"),
-        (Tally(3, 2), "Once alone"),
-        (Tally(12, 0), "12 times alone"),
+        (Tally(2, 2), "You made it with hints only"),
+        (Tally(3, 2), "You made it alone once"),
+        (Tally(12, 0), "You made it alone 12 times"),
     ],
 )
 def test_how_well_a_technique_is_known_is_said(tally, text):
-    line = KnownLine()
-    line.tally = tally
-    assert line.text == text
+    assert known_text(tally) == text
 
 
 def test_a_technique_is_named_even_in_the_largest_letters() -> None:

@@ -51,7 +51,7 @@ class Clipboard:
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    with Pilot((1280, 720), {"reduce_motion": True}, watched=True) as made:
+    with Pilot((1280, 720), {"reduce_motion": True}) as made:
         lived_in(made, dict(registry()))
         yield made
 
@@ -433,6 +433,7 @@ def test_a_link_is_shown_as_a_code_and_the_picture_again(pilot: Pilot) -> None:
     ring = [code.get_at((x, y))[:3] for x in range(4, 11) for y in (4, 10)]
     assert set(ring) == {(0, 0, 0)}  # the eye in the corner
     assert {code.get_at((x, 3))[:3] for x in range(width)} == {(255, 255, 255)}
+    assert pilot.screen
     shown = scene.sheet.preview._fitted
     assert shown.get_width() % width == 0  # whole steps: it stays sharp
     assert scene.code.text == "Show the picture"

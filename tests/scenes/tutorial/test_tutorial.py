@@ -29,7 +29,7 @@ OTHER_WAY = "In the solution, something else stands here."
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
-    with Pilot((1280, 720), watched=True) as made:
+    with Pilot((1280, 720)) as made:
         yield made
 
 
@@ -533,7 +533,8 @@ def test_a_step_that_asks_again_has_neither_ring_nor_light(pilot):
     assert scene.view.hints.timeline is None
 
 
-def test_words_stand_on_the_cells_once_the_step_is_done(pilot):
+def test_words_stand_on_the_cells_once_the_step_is_done(pilot, monkeypatch):
+    monkeypatch.setattr(pilot, "watched", True)
     scene = open_step(pilot, "hitori", "three")
     assert scene.teacher.tags.tags == ()
     do_step(pilot, scene)

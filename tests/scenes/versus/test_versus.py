@@ -9,19 +9,21 @@ from faults import faults
 from pilot import Pilot
 
 from game.achievements.catalogue import ALL
-from game.engine.core import Beat, BeatKind, Change, cell
+from game.engine.core import Beat, BeatKind, Change, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Award, AwardPart, Ending, Match, MatchOutcome
+from game.engine.words import NN_
 from game.puzzles import registry
 from game.puzzles.slant.board import BACK, corner
-from game.puzzles.slant.points import CornerTally
+from game.puzzles.slant.points import ALL_NEAR, NEAR, CornerTally
 from game.scenes.board.points import FLOAT_MS, award_text, reasons_text
 from game.scenes.board.win_report import WinReport
 from game.scenes.board.win_strip import WayOn, WinStrip
+from game.scenes.versus.counted import RADIUS, RING_MS
 from game.scenes.versus.moods import HELD_MS, MUCH
 from game.ui.board.fills import seat_colour
 from game.ui.board.parts.clues import DONE, OPEN
@@ -358,7 +360,10 @@ def test_on_a_small_board_every_cell_is_near_the_centre_and_that_is_said(pilot):
     assert not scene.view.fills.shown("lit")
     assert scene.judge.said[0].startswith("Every cell of this board is near the centre")
     mark(pilot, scene, *next(iter(game.solution.items())))
-    assert "1 (central like every cell)" in scene.judge.said[0]
+    (award,) = scene.scoring.awards
+    assert award.reasons[-1] == AwardPart(1, "central like every cell", (award.slot,), common=True)
+    assert sum(part.points for part in award.told) == award.points
+    assert "central" not in scene.judge.said[0]
 
 
 def test_a_wrong_line_has_one_badge(pilot, monkeypatch):
@@ -766,3 +771,32 @@ def test_f1_tells_the_buttons_of_a_match_and_only_the_keys_that_do_something(pil
     assert page.controls[3] == ("Ctrl+Z", "Undo")
     assert told(friendly=True, leave_by_pause=True).controls == page.controls
     assert "Undo" not in [what for _, what in told(friendly=False).controls]
+
+
+def test_a_number_that_is_completed_has_a_ring_of_its_player_for_a_moment(pilot):
+    board = SPEC.board_from_json([".....", ".1.0.", "....."] + ["....."] * 2, {})
+    game = Game(Session(SPEC, board), mode="versus", versus=Match("").to_json())
+    scene = pilot.open("versus", game=game)
+    scene.play_move((Change(cell(0, 0), 0, BACK),), False)
+    pilot.tick(100)
+    (ring,) = scene.counted.rings
+    assert (ring.place, ring.seat) == (Target("corner", (1, 1)), 0)
+    disc = next(box for box in scene.view.clue_boxes() if box.collidepoint(ring.box.center))
+    assert ring.box.contains(disc)
+    x, y, reach = *ring.box.center, round(ring.box.w * RADIUS)
+    assert pygame.Color(pilot.screen.get_at((x, y + reach)))[:3] == seat_colour(scene.look.theme, 0)[:3]
+    pilot.tick(RING_MS)
+    assert not scene.counted.rings
+
+
+@pytest.mark.parametrize("size", [3, 5])
+def test_the_words_for_points_take_two_lines_at_most(pilot, size):
+    scene = pilot.open("versus", game=match_on(size, Match("strong")))
+    near = AwardPart(1, ALL_NEAR if size == 3 else NEAR, (cell(1, 1),), common=size == 3)
+    one, many = NN_("number", "{count} numbers")
+    numbers = tuple(AwardPart(2, one, (Target("corner", (1, n)),), many) for n in (1, 2))
+    parts = (AwardPart(1, "line", ()), *numbers, AwardPart(3, "perfect cell", ()), near)
+    said = f"{scene.seats[1].caption} {award_text(Award(cell(1, 1), 1, parts))}"
+    line = scene.column.line
+    line.text = said
+    assert line.measure(scene.look, line.width)[1] < 3 * scene.look.line_height(line.role)

@@ -37,7 +37,7 @@ class NumberClues:
     cells that have any.
     """
 
-    __slots__ = ("_patterns", "cells", "layout", "number", "same", "twins")
+    __slots__ = ("_all", "_patterns", "cells", "layout", "number", "same", "twins")
 
     def __init__(self, grid: Grid, numbers: Sequence[int | None]) -> None:
         self.layout = lay = layout(grid)
@@ -58,6 +58,7 @@ class NumberClues:
                 same[p] = equal
                 twins |= bit[p]
         self.twins = twins
+        self._all: Patterns | None = None
         self._patterns = {n: found for n, mask in cells.items() if (found := self._find(mask))}
 
     def change(self, p: int, number: int) -> None:
@@ -76,6 +77,7 @@ class NumberClues:
         self.twins = self.twins & ~bit | equal | (bit if equal else 0)
         cells[number] = cells.get(number, 0) | bit
         self.number[p] = number
+        self._all = None
         for n in (old, number):
             self._patterns.pop(n, None)
             if found := self._find(cells.get(n, 0)):
@@ -107,6 +109,8 @@ class NumberClues:
     @property
     def patterns(self) -> Patterns:
         """The starting patterns of all numbers."""
+        if self._all is not None:
+            return self._all
         between = middles = ends = others = wings = 0
         for b, m, e, o, w in self._patterns.values():
             between |= b
@@ -114,7 +118,8 @@ class NumberClues:
             ends |= e
             others |= o
             wings |= w
-        return Patterns(between, middles, ends, others, wings)
+        self._all = Patterns(between, middles, ends, others, wings)
+        return self._all
 
     def corner_quads(self) -> HitoriState:
         """Four equal in a corner: corner and diagonal shaded, the other two white."""

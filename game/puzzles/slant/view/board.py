@@ -133,11 +133,15 @@ class CornerLayer(ClueLayer):
         counted = self.view.seat_of is not None and touching > 0
         return DONE if touching == number and (counted or not missing) else OPEN
 
+    @property
+    def side(self) -> int:
+        """How wide a disc is: on small cells the discs take more of them, so that numbers can be read."""
+        cell = self.view.geometry.cell
+        return max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
+
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
-        cell = self.view.geometry.cell
-        # On small cells the discs take more of them, so that numbers can be read.
-        side = max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
+        side = self.side
         ink, ground, rim = theme.text, theme.board, theme.line_major
         if state == WRONG:
             ink, ground, rim = theme.board, theme.error, theme.board
@@ -238,6 +242,11 @@ class SlantView(BoardView):
     @property
     def numbered(self) -> Iterable[Target]:
         return (place for place, _number in self.clues.clues)
+
+    def clue_boxes(self) -> list[pygame.Rect]:
+        """The numbers with their discs."""
+        disc = pygame.Rect(0, 0, self.clues.side, self.clues.side)
+        return [disc.move_to(center=self.box_of(place).center) for place in self.numbered]
 
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""

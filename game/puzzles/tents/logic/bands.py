@@ -22,6 +22,9 @@ BESIDE: dict[int, tuple[int, ...]] = {
 }
 """The ways to fill the next column."""
 
+FITTING: tuple[tuple[int, ...], ...] = tuple(tuple(w for w in COLUMNS if not w & ~free) for free in range(8))
+"""The ways to fill a column, by its cells that may hold a tent, a bit for each line."""
+
 
 class Filling(NamedTuple):
     """By way to fill one column: how many tents the band holds up to there at most, and in which shares of its lines.
@@ -59,7 +62,7 @@ def holds_at_most(cells: int, shift: int, across: int, length: int, number: int)
     """How many tents a band of ``number`` lines holds at most."""
     most = {0: 0}
     for ways in _ways(cells, shift, across, length, number):
-        most = {way: max(before for w, before in most.items() if w in BESIDE[way]) + way.bit_count() for way in ways}
+        most = {way: max([most[w] for w in BESIDE[way] if w in most]) + way.bit_count() for way in ways}
     return max(most.values())
 
 
@@ -93,14 +96,17 @@ def shared(cells: int, shift: int, across: int, length: int, counts: tuple[int, 
             each &= way
         possible[at], always[at] = some, each
         after = {}
-        for way in COLUMNS:
+        ways = columns[at]
+        for way in columns[at - 1] if at else ():
             best, codes = -1, 0
             for nxt in BESIDE[way]:
-                if nxt in columns[at]:
-                    tents = left[nxt][0] + nxt.bit_count()
-                    if tents >= best:
-                        codes = (codes if tents == best else 0) | left[nxt][1] >> weights[nxt]
-                        best = tents
+                if nxt in ways:
+                    tents, code = left[nxt]
+                    tents += nxt.bit_count()
+                    if tents > best:
+                        best, codes = tents, code >> weights[nxt]
+                    elif tents == best:
+                        codes |= code >> weights[nxt]
             after[way] = best, codes
         left = after
     tents = grass = 0
@@ -116,9 +122,12 @@ def shared(cells: int, shift: int, across: int, length: int, counts: tuple[int, 
 
 def _ways(cells: int, shift: int, across: int, length: int, number: int) -> Iterator[tuple[int, ...]]:
     """The ways to fill each column with cells of the band."""
+    second, third = across, 2 * across
     for _ in range(length):
-        free = sum((cells >> line * across & 1) << line for line in range(number))
-        yield tuple(way for way in COLUMNS if not way & ~free)
+        free = cells & 1 | (cells >> second & 1) << 1
+        if number > 2:
+            free |= (cells >> third & 1) << 2
+        yield FITTING[free]
         cells >>= shift
 
 
@@ -129,11 +138,14 @@ def _fillings(columns: list[tuple[int, ...]], weights: dict[int, int]) -> Iterat
         more: dict[int, int] = {}
         codes: dict[int, int] = {}
         for way in ways:
-            best = max(before for w, before in most.items() if w in BESIDE[way])
-            codes[way] = 0
-            for w, before in most.items():
-                if before == best and w in BESIDE[way]:
-                    codes[way] |= shares[w] << weights[way]
+            best, code = -1, 0
+            for w in BESIDE[way]:
+                before = most.get(w, -1)
+                if before > best:
+                    best, code = before, shares[w]
+                elif before == best >= 0:
+                    code |= shares[w]
+            codes[way] = code << weights[way]
             more[way] = best + way.bit_count()
         most, shares = more, codes
         yield Filling(most, shares)

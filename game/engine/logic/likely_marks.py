@@ -1,0 +1,112 @@
+"""The marks that techniques see on a board of cells, as masks, and the likeliest of them.
+
+What :meth:`game.engine.logic.habits.Habits.likeliest` says of single effects, for all cells of a technique at once:
+who goes through a board mark by mark sees nearly the same ones again each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.logic.habits import DISTANCES, Habits
+from game.engine.logic.mask_position import mark_at
+from game.engine.masks import bits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.core import Effect, Target
+    from game.engine.logic.ladder import Technique
+    from game.engine.logic.mask_position import MaskPosition
+
+
+class SeenMarks(NamedTuple):
+    """The likeliest mark and its technique, None where only something without a mark was found (``silent``), and how
+    many marks are seen."""
+
+    effect: Effect | None
+    technique: Technique[Any] | None
+    number: int
+    silent: Any
+
+
+class _Finder(NamedTuple):
+    """A technique, and how likely its marks are: anywhere, and by the zone around the last mark, likeliest first."""
+
+    technique: Technique[Any]
+    find: Callable[[Any], Any]
+    liking: float
+    by_zone: tuple[tuple[float, int], ...]
+
+
+class LikelyMarks:
+    """What some techniques see on the board of ``position``, all of whose open cells may be marked."""
+
+    def __init__(self, position: MaskPosition, techniques: Iterable[Technique[Any]], habits: Habits) -> None:
+        self.layout = position.layout
+        self.rows: dict[int, int] = {}
+        self.columns: dict[int, int] = {}
+        for p in bits_of(position.free):
+            row, column = self.layout.cell(p).index[:2]
+            self.rows[row] = self.rows.get(row, 0) | 1 << p
+            self.columns[column] = self.columns.get(column, 0) | 1 << p
+        self.finders = [_finder(technique, habits) for technique in techniques]
+
+    def seen(self, position: MaskPosition, last: Target | None) -> SeenMarks:
+        """The marks in a position, after one on ``last``."""
+        zones = None if last is None else self._zones(*last.index[:2])
+        first = second = 0
+        silent: Any = None
+        best, value, by, most = 0, 0, None, -1.0
+        for technique, find, liking, by_zone in self.finders:
+            found = find(position)
+            if not found:
+                continue
+            silent = silent or found
+            ones = found[0]
+            twos = found[1] & ~(ones | second)
+            ones &= ~first
+            new = ones | twos
+            if not new:
+                continue
+            first |= ones
+            second |= twos
+            if zones is None:
+                if liking > most:
+                    best, most, by = new & -new, liking, technique
+                    value = 1 if best & ones else 2
+                continue
+            for weight, zone in by_zone:
+                if weight <= most:
+                    break
+                if here := new & zones[zone]:
+                    best, most, by = here & -here, weight, technique
+                    value = 1 if best & ones else 2
+                    break
+        number = first.bit_count() + second.bit_count()
+        effect = mark_at(self.layout.cell(best.bit_length() - 1), value) if by else None
+        return SeenMarks(effect, by, number, silent)
+
+    def _zones(self, row: int, column: int) -> list[int]:
+        """The cells at hand, near, in sight and far off; the same in the row or column after them."""
+        rows, columns = self.rows, self.columns
+        boxes = []
+        for away in DISTANCES:
+            across = along = 0
+            for step in range(-away, away + 1):
+                across |= rows.get(row + step, 0)
+                along |= columns.get(column + step, 0)
+            boxes.append(across & along)
+        at_hand, near, in_sight = boxes
+        in_line = rows[row] | columns[column]
+        rings = (at_hand, near & ~at_hand, in_sight & ~near, ~in_sight)
+        return [*(ring & ~in_line for ring in rings), *(ring & in_line for ring in rings)]
+
+
+def _finder(technique: Technique[Any], habits: Habits) -> _Finder:
+    liking = habits.liking.get(technique.name, 1.0)
+    aside = (liking, *(liking * far for far in habits.far))
+    weights = (*aside, *(weight * habits.in_line for weight in aside))
+    by_zone = sorted(((weight, zone) for zone, weight in enumerate(weights)), key=lambda one: -one[0])
+    return _Finder(technique, technique.consequences, liking, tuple(by_zone))
