@@ -25,6 +25,7 @@ from game.scenes.timed.board_row import BoardRow, RowBoard
 from game.scenes.timed.end_layout import EndLayout, EndNodes
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
+from game.scenes.timed.helps import RunHelps
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
 from game.scenes.timed.run_facts import board_lines, facts, news, quickest, splits_of
 from game.ui.drawing.seals import seal
@@ -138,6 +139,7 @@ class TimedEndScene(Scene):
             tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
             misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag", _(MISSED))),
             boards=self.grid,
+            helps=RunHelps(self, self.outcome, self._again),
             sheet=add(AdviceSheet()),
             practise=press(Button("", self._practise)),
             again=self.again,
@@ -175,6 +177,7 @@ class TimedEndScene(Scene):
         if result is Answer.AGAIN:
             self._again()
             return
+        self.nodes.helps.tell()
         self._tell()
         self.layout(self.look.size)
         self.form.set_focus(self.initials if self.signing else self.form.focus or self.again)
@@ -325,14 +328,14 @@ class TimedEndScene(Scene):
 
     # Ways on
 
-    def _again(self) -> None:
+    def _again(self, pace: str = "") -> None:
         if self.signing:
             self._sign(self.initials.text)
         record = self.record
         if self._rival is not None:
             self.host.replace("timed", record=self._rival.record.encode(), whose=self._rival.name)
             return
-        self.host.replace("timed", mode=record.mode, kind=record.kind, pace=record.pace, day=record.day)
+        self.host.replace("timed", mode=record.mode, kind=record.kind, pace=pace or record.pace, day=record.day)
 
     def _watch(self) -> None:
         self.host.push("replay", record=self.record.encode(), again=True)

@@ -12,6 +12,7 @@ from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed.board_row import BoardRow
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable
+from game.scenes.timed.helps import RunHelps
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, Label, columns
@@ -85,6 +86,7 @@ class EndNodes:
     tip: Label
     misses: Button
     boards: BoardRow
+    helps: RunHelps
     sheet: AdviceSheet
     practise: Button
     again: Button
@@ -121,7 +123,22 @@ class EndLayout:
         boards.place(area.x, y, area.w, max(1, min(row, low - look.u(fit.gap) - y)))
         boards.visible = bool(boards.items)
         boards.refresh()
+        self._place_helps(area, top)
         self._place_foot(pygame.Rect(area.x, low, area.w, foot))
+
+    def _place_helps(self, area: pygame.Rect, top: int) -> None:
+        """What helps: in the place of the table where there is none, else beside the boards, which are few then."""
+        helps, boards, gap = self.nodes.helps, self.nodes.boards, self.look.u(24)
+        right = self._halves(area)[1]
+        beside = self._turned(pygame.Rect(area.right - right, area.y, right, top))
+        if right and not self.nodes.table.visible and helps.place(beside, alone=True):
+            return
+        row = boards.rect if boards.visible else pygame.Rect(0, 0, 0, 0)
+        used = boards.card(len(boards.items) - 1).right + gap if boards.visible and not boards.reach else row.right
+        wide = helps.place(pygame.Rect(used, row.y, max(0, row.right - used), row.h))
+        if wide:
+            boards.place(row.x, row.y, row.w - wide - gap, row.h)
+            boards.refresh()
 
     # How high things are
 

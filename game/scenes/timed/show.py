@@ -17,7 +17,6 @@ from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.show_layout import ShowLayout
-from game.scenes.timed.splits import split_rows
 from game.scenes.timed.standing import (
     bar_stand,
     beside,
@@ -30,6 +29,7 @@ from game.scenes.timed.standing import (
     overtaken,
     pace,
     paced,
+    split_rows,
 )
 from game.services import Audio
 from game.ui.arcade.clock import RunClock
@@ -44,6 +44,7 @@ from game.ui.arcade.multiplier import ARCS, MultiplierRing
 from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
+from game.ui.arcade.sparks import FrameSparks
 from game.ui.arcade.splits import SplitTable
 from game.ui.arcade.stack import BoardStack, NextPeek
 from game.ui.arcade.swap import WAVE_MS, SheetChange, SheetSwap
@@ -79,6 +80,7 @@ class RunShow:
         add = stage.add
         self.sky = add(HeatSky())
         self.vessel = add(Vessel())
+        self.sparks = add(FrameSparks(self.vessel))
         self.clock = add(RunClock())
         self.last = LastSeconds(stage, self.clock, audio.play)
         self.hearts = add(Hearts(arcade.numbers.survival.strikes))
@@ -161,7 +163,8 @@ class RunShow:
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
-        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.last.edges.warm, self.last.alarm.warm):
+        drawn = self.clock, self.score, self.vessel, self.sparks
+        for step in (*(one.warm for one in drawn), self.last.edges.warm, self.last.alarm.warm):
             step()
             yield
         yield from self.sky.warm()
@@ -251,7 +254,9 @@ class RunShow:
         run, bar = self.run, self.arcade.numbers.bar
         low = bar.threshold(run.tier - 1) if run.tier else 0.0
         if run.tier > self.tier and ms:
-            self.ring.rise()
+            for part in (self.ring, self.bar):
+                part.rise()
+            self.sparks.run(run.tier)
             self.audio.swell()
         self.tier = run.tier
         self.ring.grow((run.bar - low) / max(1e-6, bar.threshold(run.tier) - low))

@@ -9,7 +9,7 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
 from game.scenes.timed.rival import RivalShow
-from game.scenes.timed.splits import split_rows
+from game.scenes.timed.standing import split_rows
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import WORDS_DOWN, ComboBar
 from game.ui.arcade.hearts import Hearts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from datetime import date, datetime, time
 from typing import Any
 
@@ -15,11 +16,12 @@ from game.arcade.words import clock_words, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, thousands
-from game.engine.words import _, ngettext
+from game.engine.words import _, _c, ngettext
 from game.scenes.timed.column import SkipPrice
 from game.services.lessons import is_new
 from game.services.settings import MouseMode
 from game.ui.arcade.combo_bar import BarStand, Reward
+from game.ui.arcade.splits import SplitRow
 from game.ui.scene.keys_told import by_keys, device_line
 from game.ui.scene.scene import Scene
 
@@ -192,3 +194,31 @@ def next_reward(run: Run, now: int) -> str:
     text = text.format(count=count, seconds=seconds)
     higher = run.numbers.score.multiplier(run.tier + 1)
     return f"{text} \N{MIDDLE DOT} ×{decimal(higher)}" if higher > run.multiplier else text
+
+
+def split_rows(arcade: ArcadeSession, ghost: EarlierRun | None, landed: Sequence[int]) -> tuple[SplitRow, ...]:
+    """The boards of a sprint: when those that are solved were, against the best run; when that one solved the others.
+
+    ``landed``: what the clock said at the first solved board, the second and so on.
+    """
+    rows = []
+    for number in range(1, arcade.numbers.sprint.boards + 1):
+        then = ghost.solved_at(number) if ghost is not None else None
+        if number > len(landed):
+            rows.append(SplitRow(number, "", _("best {time}").format(time=tenths(then)) if then is not None else ""))
+            continue
+        now = landed[number - 1]
+        if then is None:
+            rows.append(SplitRow(number, tenths(now), ""))
+            continue
+        rows.append(SplitRow(number, tenths(now), apart(now - then), now <= then))
+    return tuple(rows)
+
+
+def apart(milliseconds: int) -> str:
+    """A time against that of the best run, with its sign and in words."""
+    seconds = decimal(abs(milliseconds) / 1000)
+    if seconds == decimal(0):
+        return _c("neither ahead nor behind", "level")
+    text = _("{minus}{seconds} s ahead") if milliseconds < 0 else _("+{seconds} s behind")
+    return text.format(minus="\N{MINUS SIGN}", seconds=seconds)

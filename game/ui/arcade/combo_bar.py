@@ -16,6 +16,7 @@ from game.ui.widgets.base import Z_PANEL
 FILL_MS, EMPTY_MS, RESCALE_MS, SHAKE_MS = 220, 200, 240, 280
 SHAKE, SWINGS = 6, 3
 FLARE_MS, FLARES, FLARE = 340, 4, 90  # of a mark that has come: milliseconds, steps, design pixels
+SURGE_MS, SURGES, SURGE, HALO = 640, 4, 235, 15  # of a step up: its light; of 255; design pixels of blur
 LONG_ROW = 10
 CHIP_HIGH, CHIP_PAD, CHIP_MOST, WORDS_DOWN = 42, 30, 84, 46  # design pixels
 
@@ -54,6 +55,7 @@ class ComboBar(Node):
     unrest = Live(0.0)
     row = Live(0)
     flare = Live(0.0, steps=FLARES)
+    surge = Live(0.0, steps=SURGES)
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
@@ -104,6 +106,13 @@ class ComboBar(Node):
         """Draw what shines ahead."""
         for level in range(1, FLARES + 1):
             self._flare(level)
+        for level in range(1, SURGES + 1):
+            self._surge(level)
+
+    def rise(self) -> None:
+        """The multiplier took a step: all of it lights up once; while it does, it does not begin anew."""
+        if not self.animator.is_running(self, "surge"):
+            self.animator.animate(self, "surge", 0.0, SURGE_MS, "outQuad", start=1.0, keep=True)
 
     def shake(self) -> None:
         """What was won is lost."""
@@ -121,7 +130,8 @@ class ComboBar(Node):
         u = self.look.u
         line = self.look.line_height("body")
         side = u(SHAKE) + u(20)
-        return pygame.Rect(self.rect.x - side, self.rect.y - u(8), self.rect.w + 2 * side, u(WORDS_DOWN + 14) + line)
+        up = 2 * u(HALO) + 2
+        return pygame.Rect(self.rect.x - side, self.rect.y - up, self.rect.w + 2 * side, up + u(WORDS_DOWN + 6) + line)
 
     def place_of(self, at: float) -> int:
         """Where an amount stands, in window pixels."""
@@ -139,10 +149,14 @@ class ComboBar(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, theme, swing = self.look, self.look.theme, self.swing
         rect = self.rect.move(swing, 0)
+        surge = round(self.surge * SURGES)
+        if surge:
+            halo = self._surge(surge)
+            paint.put(target, halo, halo.get_rect(center=rect.center).topleft)
         paint.put(target, self._strip(rect.size, theme.track), rect.topleft)
         full = self.place_of(self.fill) - self.rect.x
         if full > 0:
-            bar = self._strip(rect.size, theme.gold if self.hot else theme.accent)
+            bar = self._strip(rect.size, theme.gold if self.hot or surge else theme.accent)
             target.blit(bar, rect.topleft, pygame.Rect(0, 0, full, rect.h), special_flags=pygame.BLEND_PREMULTIPLIED)
             light = self._light()
             seen = pygame.Rect(0, 0, max(0, full - look.u(8)), light.get_height())
@@ -174,6 +188,21 @@ class ComboBar(Node):
 
     def _strip(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         return self.look.sprites.get(("combo-strip", size, colour), lambda: paint.rounded(size, size[1] // 2, colour))
+
+    def _surge(self, level: int) -> pygame.Surface:
+        """Light around it: made smaller and scaled up, which nobody sees."""
+        (wide, high), gold, blur = self.rect.size, self.look.theme.gold, max(1, self.look.u(HALO))
+        less, pad = max(1, blur // 4), 2 * blur
+
+        def make() -> pygame.Surface:
+            small = paint.canvas(((wide + 2 * pad) // less, (high + 2 * pad) // less))
+            inner = small.get_rect().inflate(-2 * (pad // less), -2 * (pad // less))
+            strength = SURGE * level // SURGES
+            pygame.draw.rect(small, (*gold, strength), inner, border_radius=max(1, inner.h // 2))
+            soft = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, blur // less))
+            return pygame.transform.smoothscale(soft, (wide + 2 * pad, high + 2 * pad))
+
+        return self.look.sprites.get(("combo-surge", wide, high, level, gold), make)
 
     def _flare(self, level: int) -> pygame.Surface:
         """Light at the end of the bar, the brighter the nearer to it."""

@@ -18,7 +18,8 @@ ARCS, RADIUS, FIGURES = 10, 112, 88  # design pixels
 WIDE_ON, WIDE_OFF = 14, 7
 ASH_MS, FLAKES, FALL = 400, 16, 90
 PARTS, GROW_MS = 6, 200  # pictures of an arc that grows
-RISE_MS, WAVES, WIDER, LARGER = 620, 5, 0.42, 0.2  # of a step up: its waves, how far they go, how large the figures get
+RISE_MS, WAVES, WIDER = 620, 8, 0.42  # of a step up: its waves, and how far they go
+LARGER, STRONG, WIDE = 0.36, 225, 0.06  # how large the figures get; of 255; how wide a wave begins, of the ring
 LIGHT: Colour = (255, 150, 60)
 
 
@@ -100,10 +101,10 @@ class MultiplierRing(Node):
 
     def _wave(self, wave: int) -> pygame.Surface:
         """Light that has run outward: the weaker the farther."""
-        side, colour = round(self.rect.w * (1 + WIDER * (1 - wave / WAVES))), self.look.theme.gold
+        side, colour, left = round(self.rect.w * (1 + WIDER * (1 - wave / WAVES))), self.look.theme.gold, wave / WAVES
         return self.look.sprites.get(
             ("ring-wave", side, wave, colour),
-            lambda: paint.ring((side, side), side // 2, colour, max(2.0, side * 0.012 * wave), 45 * wave),
+            lambda: paint.ring((side, side), side // 2, colour, max(2.0, side * WIDE * left), round(STRONG * left)),
         )
 
     def _draw_ash(self, target: pygame.Surface) -> None:

@@ -94,6 +94,11 @@ class Vessel(Node):
         out = self.look.u(OVER_OUT)
         return self._along(self._line, self.part), self._along(self._line.inflate(2 * out, 2 * out), self.over)
 
+    def places(self, part: float) -> tuple[Point, Point]:
+        """Where it ends at the right and at the left when it is so full, from 0 to 1."""
+        x, y = self._along(self._line, part)
+        return (x, y), (self.rect.left + self.rect.right - x, y)
+
     def _along(self, line: pygame.Rect, part: float) -> Point:
         """A point of the right half, so far up from the bottom's middle."""
         r = self.look.u(RADIUS)

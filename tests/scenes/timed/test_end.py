@@ -27,6 +27,7 @@ from game.engine.record.misses import Miss, board_text
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
+from game.scenes.timed.helps import came_to_little, hardest, slower
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
 
@@ -381,6 +382,47 @@ def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
     assert "hardest" in said
     before = Score(1, "storm", "mixed", "1", "AAA", 9, 9, 1, 1, 0.0, "", True)
     assert "hardest" not in end_words.verdict(RunOutcome(record, None, (before,)))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 540), 1.0)])
+def test_a_run_that_came_to_little_says_what_helps_next(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale})
+    scene = open_end(pilot, storm(1))
+    helps = scene.nodes.helps
+    assert [one.icon for one in helps.told] == ["book", "clock", "trophy"]
+    assert helps.told[0].text.startswith("Learn ")
+    assert helps.buttons[0].visible
+    assert faults(scene, size) == []
+    helps.told[1].press()
+    pilot.wait_idle()
+    assert (pilot.scene_name, pilot.scene.arcade.pace) == ("Countdown", "1.5")
+    pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "helped"),
+    [
+        ({}, True),
+        ({"boards": 3}, False),
+        ({"mode": "survival"}, True),
+    ],
+)
+def test_what_helps_is_for_short_runs_alone(change: dict[str, Any], helped: bool) -> None:
+    record = msgspec.structs.replace(storm(1), **change)
+    outcome = RunOutcome(record, review(storm(1), find))
+    assert came_to_little(outcome) is helped
+    assert slower(outcome) == ("" if record.mode == "survival" else "1.5")
+    assert not came_to_little(outcome._replace(race="You have won."))
+    assert slower(outcome._replace(record=msgspec.structs.replace(record, pace="2"))) == ""
+
+
+def test_the_lesson_that_helps_is_about_the_puzzle_with_the_most_errors() -> None:
+    looked = review(play(3, 1)[1], find)
+    boards = [one._replace(shown=msgspec.structs.replace(one.shown, errors=0)) for one in looked.boards]
+    assert hardest(RunOutcome(storm(3), looked._replace(boards=tuple(boards)))) == boards[-1].shown.kind
+    boards[1] = looked.boards[1]
+    assert looked.boards[1].shown.errors
+    assert hardest(RunOutcome(storm(3), looked._replace(boards=tuple(boards)))) == boards[1].shown.kind
 
 
 @pytest.mark.parametrize("mode", ["storm", "sprint", "survival"])

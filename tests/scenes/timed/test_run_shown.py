@@ -14,8 +14,7 @@ from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import Change, Target
 from game.scenes.timed.show import REASON_MS, RINGED_MS
-from game.scenes.timed.splits import apart
-from game.scenes.timed.standing import bar_stand, clock_text, next_reward
+from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
@@ -263,6 +262,48 @@ def test_every_right_mark_is_seen_at_the_bar_and_at_the_ring_and_a_step_up_at_bo
     assert len(heard) == 1
 
 
+def step_up(pilot, scene):
+    """One more right mark takes the multiplier a step up."""
+    scene.run.bar = scene.arcade.numbers.bar.threshold(scene.run.tier) - 0.01
+    put(scene, *next(one for one in required(scene).items() if one[0] not in scene.session.marks))
+    pilot.tick(512, 16)
+    assert scene.show.tier == scene.run.tier
+
+
+def test_a_step_of_the_multiplier_lights_the_bar_and_sends_sparks_round_the_frame_once(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    step_up(pilot, scene)
+    assert (show.bar.surge > 0, 0 < show.sparks.part < 1) == (True, True)
+    few, lit = show.sparks.count, show.bar.surge
+    spots = [box.center for box, _sprite in show.sparks._boxes()]
+    assert {show.vessel.rect.left + show.vessel.rect.right - x for x, _y in spots} == {x for x, _y in spots}
+    show.bar.rise()
+    show.sparks.run(9)
+    pilot.tick(32)
+    assert (show.bar.surge <= lit, show.sparks.count) == (True, few)  # what is on its way does not begin anew
+    pilot.tick(900)
+    assert (show.bar.surge, show.sparks._boxes()) == (0, [])
+    step_up(pilot, scene)
+    assert show.sparks.count == few + 1
+
+
+def test_a_step_of_the_multiplier_was_drawn_ahead():
+    pilot = Pilot((960, 540), new_look=True)
+    scene = begin(pilot)
+    pilot.tick(600)
+    sparks, bar, made = scene.show.sparks, scene.show.bar, []
+    sprites = scene.look.sprites
+    real, keys = sprites.get, ("frame-spark", "combo-surge", "ring-wave")
+    sprites.get = lambda key, make: real(key, lambda: (made.append(key), make())[1])
+    step_up(pilot, scene)
+    assert bar.surge > 0
+    assert 0 < sparks.part < 1
+    pilot.tick(800)
+    assert [key for key in made if key[0] in keys] == []
+    pilot.close()
+
+
 def test_the_last_seconds_throb_and_the_very_last_are_counted(pilot):
     scene = begin(pilot)
     pilot.tick(6000)
@@ -454,6 +495,8 @@ def test_any_key_begins(pilot):
 def test_reduced_motion_flies_nothing():
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     scene = begin(pilot)
+    step_up(pilot, scene)
+    assert (scene.show.bar.surge, scene.show.ring.wave, scene.show.sparks._boxes()) == (0, 0, [])
     solve(pilot, scene)
     assert not scene.show.flights.motes.flights
     assert scene.show.score.value == scene.run.points
