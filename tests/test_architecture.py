@@ -65,7 +65,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
     "ui.board.parts": ("engine", "engine.play", "ui.drawing", "ui.board"),
     "ui.covers": ("engine.formats", "ui.drawing"),
-    "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets", "ui.win"),
+    "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
     "scenes": (*ENGINE, *(room for room in SEEN if room not in ("arcade", "puzzles"))),

@@ -34,7 +34,7 @@ BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
-FLY_MS = 500  # what flies begins when the strip has come: a frame has not to draw both
+FLY_MS, FIREFLIES_MS = 500, 1400  # what flies begins when strip, and finale, have come: a frame has not to draw both
 
 
 class GameEnd:
@@ -199,7 +199,8 @@ class GameEnd:
             self._square = scene.stage.add(SquareSeal())
         self._place_lights()
         for number, swarm in enumerate(self._swarms):
-            animator.after(FLY_MS, swarm.begin, ("fly", number))
+            after = FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS
+            animator.after(after, swarm.begin, ("fly", number))
 
     def _light_up(self) -> None:
         self.shining = True

@@ -26,7 +26,8 @@ class BoardLights:
         night = self.view.look.theme.backdrop == "night"
         self.view.let_go()
         self.shine.begin(start, self.view.lights() if night else (), perfect)
-        self.band.begin(self.finale.begin(start))
+        self.band.begin()
+        self.finale.begin(start, self.band.keep)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what does not depend on the marks."""

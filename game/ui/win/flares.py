@@ -69,9 +69,10 @@ class FlareLayer(Layer):
         self.animator.cancel(self)
         if any(flare.covers for flare in self._flares):
             self._cover(())
+        if self._seen:
+            self.damage()
         self._flares, self._steps = (), []
         self._seen.clear()
-        self.damage()
 
     def _show(self, number: int, flare: Flare, step: int | None) -> None:
         before, now = self._seen.get(number), None
@@ -111,18 +112,20 @@ class Finale:
         self.view = view
         self.layer = stage.add(FlareLayer(view, view.marks.cover))
 
-    def begin(self, start: Target | None) -> float:
-        """Let them come, where things move at all; how many milliseconds it takes."""
-        animator = self.layer.animator
-        flares = () if animator.reduce_motion or not animator.governor.particles else self.view.finale(start)
-        if not flares or len(flares) > MOST:
-            return 0.0
-        animator.after(AFTER_MS, lambda: self._go(flares), "finale")
-        return AFTER_MS + max(flare.begin + flare.ms for flare in flares)
+    def begin(self, start: Target | None, lasts: Callable[[float], None]) -> None:
+        """Let them come, where things move at all; `lasts` is told for how many milliseconds they do.
 
-    def _go(self, flares: Sequence[Flare]) -> None:
-        if self.layer.stage is not None:
+        The frame of the last mark has enough to do: they are looked for after it.
+        """
+        animator = self.layer.animator
+        if animator.governor.particles and not animator.reduce_motion:
+            animator.after(AFTER_MS, lambda: self._go(start, lasts), "finale")
+
+    def _go(self, start: Target | None, lasts: Callable[[float], None]) -> None:
+        flares = self.view.finale(start) if self.layer.stage is not None else ()
+        if flares and len(flares) <= MOST:
             self.layer.begin(flares)
+            lasts(self.layer.whole)
 
     def warm(self) -> Iterator[None]:
         """Draw the pictures ahead, a few a piece."""

@@ -29,7 +29,8 @@ class LightBand(Layer):
 
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_EFFECTS)
-        self._part, self._lasting = 1.0, 0.0
+        self._part = 1.0
+        self._kept = 0.0
         self._still: Still | None = None
         self._covers: Sequence[tuple[pygame.Rect, pygame.Surface]] | None = None
 
@@ -45,18 +46,30 @@ class LightBand(Layer):
             for old, new in zip(before, self._slices, strict=True):
                 self.stage.damage_above(old.union(new).clip(self._grid))
 
-    def begin(self, lasting: float = 0.0) -> None:
-        """Let it pass once. What lies below the band stays a still picture for `lasting` milliseconds at least, for
-        what else moves above it."""
+    def begin(self) -> None:
+        """Let it pass once."""
         if self.animator.reduce_motion:
             return
-        self._part, self._lasting = 0.0, lasting
+        self._part, self._kept = 0.0, 0.0
         self.animator.after(AFTER_MS, self._go, "band")
+
+    def keep(self, ms: float) -> None:
+        """What lies below the band stays a still picture for so many milliseconds from now on, if it is one: something
+        else moves above it, too."""
+        self._kept = ms
+        self.animator.after(ms, self._let_go, "kept")
+
+    def _let_go(self) -> None:
+        self._kept = 0.0
+        if self._part >= 1.0:
+            self._end()
 
     def clear(self) -> None:
         """Stop it (the board is laid out anew, or taken away)."""
         self.animator.cancel(self)
         self.animator.stop_timer("band")
+        self.animator.stop_timer("kept")
+        self._kept = 0.0
         self._end()
 
     def _go(self) -> None:
@@ -70,7 +83,8 @@ class LightBand(Layer):
 
     def _passed(self) -> None:
         self._part, self._covers = 1.0, None
-        self.animator.after(max(0.0, self._lasting - AFTER_MS - PASS_MS), self._end, "band")
+        if not self._kept:
+            self._end()
 
     def _end(self) -> None:
         self._part, self._covers = 1.0, None

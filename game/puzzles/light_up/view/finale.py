@@ -28,7 +28,8 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
     out, when = list[Flare](), dict[Target, float]()
     for number, lamp in enumerate(lamps):
         begin = each * number
-        out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view)))
+        if view.look.theme.backdrop != "night":  # there every win lights the lamps
+            out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view)))
         out.append(Flare(lamp, begin, LAMP_MS, partial(_bright, view)))
         for place, far in _reached(view, lamp):
             when[place] = min(when.get(place, begin + CELL_MS * far), begin + CELL_MS * far)
@@ -50,7 +51,7 @@ def _reached(view: BoardView, lamp: Target) -> list[tuple[Target, int]]:
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step), view.colour("flame"), 2.6, 190)
+    return halo(view, swell(step - step % 2), view.colour("flame"), 2.6, 190)
 
 
 def _bright(view: BoardView, step: int) -> pygame.Surface:

@@ -41,4 +41,4 @@ def _digit(view: BoardView, digit: int, given: bool, share: float, step: int) ->
 
 
 def _light(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step), view.look.theme.gold_light, 1.3, 210)
+    return halo(view, swell(step - step % 2), view.look.theme.gold_light, 1.3, 210)

@@ -24,7 +24,8 @@ def camp(view: BoardView, start: Target | None) -> list[Flare]:
     tents = outward(view, start, view.lights())
     each, out = min(EACH_MS, WHOLE_MS / max(1, len(tents))), []
     for number, tent in enumerate(tents):
-        out.append(Flare(tent, each * number, 1.6 * LIGHT_MS, partial(_shine, view)))
+        if view.look.theme.backdrop != "night":  # there every win has such a light
+            out.append(Flare(tent, each * number, 1.6 * LIGHT_MS, partial(_shine, view)))
         out.append(Flare(tent, each * number, LIGHT_MS, partial(_lamp, view), stays=True))
     fire = _fireplace(view, start if start is not None else tents[0] if tents else None)
     if fire is not None:
@@ -51,7 +52,7 @@ def _lamp(view: BoardView, step: int) -> pygame.Surface:
 
 
 def _shine(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step), LAMP, 2.2, 150)
+    return halo(view, swell(step - step % 2), LAMP, 2.2, 150)
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:
