@@ -99,7 +99,7 @@ class TextSize(Stepper):
             return super()._words(limit)
         look, share = self.look, self.value / self.options[self._told][1]
         px = min(round(share * look.metrics.font_px("button")), self.control.h)
-        return look.digits(self.told_value(), px, self.ink(look.theme.text), strong=True)
+        return look.fonts.render(self.told_value(), look.face("button"), px, self.ink(look.theme.text))
 
 
 class FullScreen(Toggle):

@@ -36,7 +36,7 @@ class Options(Widget):
         options: Sequence[tuple[str, Any]],
         value: Any,
         on_change: Callable[[Any], None] | None = None,
-        on_refused: Callable[[str], None] | None = None,
+        on_refused: Callable[[str], object] | None = None,
     ) -> None:
         super().__init__()
         self.options = list(options)
