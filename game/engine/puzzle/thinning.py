@@ -7,7 +7,7 @@ solution is the only one.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from game.engine.budget import Budget
@@ -72,14 +72,14 @@ class Thinning(ABC, Generic[S]):
         """Whether the clues ``kept`` solve the board where suppositions are allowed."""
         return False
 
-    def probing(self, kept: int, rng: Rng) -> int:
-        """Without the first clue, of some by chance, without which the others still solve the board by suppositions."""
+    def probing(self, kept: int, rng: Rng) -> Iterator[int]:
+        """Clues that still solve the board by suppositions: each time without one more of some that chance chooses."""
         for n in rng.shuffled(bits_of(kept))[:PROBED]:
             self.budget.spend()
             less = kept & ~(1 << n)
             if self.probed(less):
-                return less
-        return kept
+                kept = less
+                yield kept
 
     def needed(self, block: Sequence[int], others: int, before: S) -> int:
         """Which clues of ``block`` stay, tried in this order, when those of ``others`` are kept.

@@ -64,7 +64,8 @@ def _thinned(thinner: GivensThinner, level: int, rng: Rng) -> Iterator[int]:
         thinner.budget.spend()
         order = rng.shuffled(bits_of(lay.cells))
         if level == EXPERT:
-            yield thinner.probing(thinner.few(order), rng)
+            few = thinner.few(order)
+            yield next(thinner.probing(few, rng), few)
         elif level == HARD and PLANTED in lay.size:
             yield thinner.few(planted(lay, thinner.solution, order, rng))
         else:
