@@ -115,9 +115,9 @@ def test_ladder_closure_and_settling_are_one_fixpoint(seed, width, height, share
         settled = settler.settle(NOTHING, sum(kept), level)
         assert settled.known == state.back | state.forward
         assert not settler.ambiguous(sum(kept)) or settled.known != lay.cells
-        for part in range(3):  # numbers that come later lead to the same end
-            fewer = sum(bit for bit in kept if bit.bit_length() % 3 <= part)
-            settled = settler.settle(settled if part else NOTHING, fewer, level)
+        for share in range(3):  # numbers that come later lead to the same end
+            fewer = sum(bit for bit in kept if bit.bit_length() % 3 <= share)
+            settled = settler.settle(settled if share else NOTHING, fewer, level)
         assert settled.known == state.back | state.forward
 
 
