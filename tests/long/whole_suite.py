@@ -1,6 +1,8 @@
 """The suite with everything that it usually takes a part of: `python tests/long/whole_suite.py [PLACE ...] [-k WORDS]`.
 
-More boards, seeds, sizes, themes and positions of the tests that say `part` or `some` (`tests/support/suite/part.py`).
+More boards, seeds, sizes, themes and positions of the tests that say `part` or `some` (`tests/support/suite/part.py`);
+all combinations of windows, themes and scales, and all kinds in every scene (`tests/support/suite/thinned.py`); all
+examples of properties; and every sound file is measured.
 About ten minutes on two cores. PLACE: files or folders of tests; the whole suite by default. Exit code as of pytest.
 """
 

@@ -107,7 +107,7 @@ def test_numbers_of_givens_that_no_symmetry_allows_are_refused_at_once(side, sym
 REFUSED = [(*key[1:], level) for key, levels in generator.NEVER.items() for level in levels]
 
 
-@pytest.mark.parametrize(("side", "symmetry", "level"), part(REFUSED, 2))
+@pytest.mark.parametrize(("side", "symmetry", "level"), part(REFUSED, 1))
 def test_levels_that_shuffling_never_gives_are_refused_at_once(side, symmetry, level):
     with pytest.raises(PuzzleError, match=f"shuffle and the symmetry {symmetry} no {side}x{side} Sudoku is {level}"):
         make(side, level, method="shuffle", symmetry=symmetry)
@@ -118,7 +118,8 @@ def test_levels_that_shuffling_never_gives_are_refused_at_once(side, symmetry, l
 def test_every_6x6_that_shuffling_gives_with_the_symmetry_90_is_easy():
     grids = sudoku_shuffled.grids()
     assert len(grids) == 45  # 144 with their reflections
-    assert {level for grid in grids for level in sudoku_shuffled.levels_of(grid, "90")} == {"easy"}
+    looked_at = part(sorted(grids), 15)
+    assert {level for grid in looked_at for level in sudoku_shuffled.levels_of(grid, "90")} == {"easy"}
 
 
 def test_large_boards_are_given_up_soon(monkeypatch):

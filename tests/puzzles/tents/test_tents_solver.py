@@ -10,6 +10,7 @@ from giants import camp
 from giants import level as made_level
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 from suite.part import part
 from tents_oracle import Oracle
 
@@ -205,7 +206,7 @@ def test_tight_lines_agree_with_trying_every_arrangement(width, pattern, count, 
         assert said.tents & possible == tents
 
 
-@pytest.mark.parametrize("seed", range(24))
+@each("seed", part(range(24), 8))
 def test_the_closure_is_as_strong_as_the_ladder_of_its_level(seed):
     rule = ("matching", "local")[seed % 2]
     rng = Rng("closure", seed)
