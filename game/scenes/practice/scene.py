@@ -114,6 +114,10 @@ class PracticeScene(BoardScene):
     def handle(self, action: Action) -> bool:
         return self.invitation.takes(action) or super().handle(action)
 
+    @property
+    def still(self) -> bool:
+        return super().still or self.invitation.over
+
     # Judging
 
     def _mistakes(self) -> tuple[Target, ...]:
