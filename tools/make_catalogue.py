@@ -175,7 +175,7 @@ def puzzle_texts() -> Iterator[Text]:
         said = [spec.title, spec.tagline, *(switch.label for switch in spec.switches)]
         said += [text for switch in spec.switches if switch.about for text in (*switch.values, *switch.about)]
         said += [text for ladder in _ladders(spec) for t in ladder.techniques for text in (t.title, t.sentence)]
-        said += [words.goal, words.hands, *words.rules, *words.violations.values(), *words.faults.values()]
+        said += [words.goal, words.also, words.hands, *words.rules, *words.violations.values(), *words.faults.values()]
         said += [*(text for pair in words.controls for text in pair)]
         said += [form.title for form in spec.formats]
         if versus is not None:

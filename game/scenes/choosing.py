@@ -113,7 +113,7 @@ def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool) -> tuple[str,
     if variant:
         return (variant,)
     composed = _("Composed: the best of several boards, with a gentler start.") if COMPOSED in spec.methods else ""
-    goal = _(spec.words.goal) if fresh else ""
+    goal = spec.words.whole_goal if fresh else ""
     return tuple(dict.fromkeys(filter(None, ("\n".join(filter(None, (goal, composed))), goal))))
 
 

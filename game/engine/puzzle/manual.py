@@ -9,13 +9,14 @@ from msgspec import Struct, field
 
 from game.engine.jsonio import decode
 from game.engine.puzzle import parts
+from game.engine.words import _
 
 
 class Words(Struct, frozen=True):
     """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its
     goal in one.
 
-    ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
+    ``also``: a second sentence of the goal, for which there is not always room. ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
 
     A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
 
@@ -26,8 +27,14 @@ class Words(Struct, frozen=True):
     controls: tuple[tuple[str, str], ...]
     violations: Mapping[str, str]
     goal: str
+    also: str = ""
     hands: str = ""
     faults: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def whole_goal(self) -> str:
+        """The goal with its second sentence, in the language in use."""
+        return f"{_(self.goal)} {_(self.also)}" if self.also else _(self.goal)
 
 
 @cache

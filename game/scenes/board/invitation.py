@@ -95,8 +95,8 @@ class Invitation:
         hands = _(words.hands) if usual and words.hands else ""
         if self._keys:
             hands = device_line(self.scene.host, words.controls, selects)
-        goal = " ".join((_(words.goal), *self._rule_texts()))
-        return (*((f"{goal} {hands}",) if hands and self.goal else ()), goal)
+        goal = " ".join((words.whole_goal, *self._rule_texts()))
+        return tuple(dict.fromkeys((f"{goal} {hands}" if hands and self.goal else goal, goal, _(words.goal))))
 
     def _rule_texts(self) -> Iterator[str]:
         """What is so on this board alone: a sentence for each switch that is not as usual, or not said."""

@@ -125,7 +125,7 @@ class TrainingScene(BoardScene):
         self._offered = part.technique
         spec = self.session.spec
         if self._unknown(part.kind):
-            title, text = _("New: {name}").format(name=_(spec.title)), _(spec.words.goal)
+            title, text = _("New: {name}").format(name=_(spec.title)), spec.words.whole_goal
             learn = invitation(services, part.kind)
         else:
             named = spec.ladder.named(part.technique)

@@ -69,8 +69,8 @@ def new_goal(scene: Scene, spec: PuzzleSpec[Any], selects: bool) -> tuple[str, .
     hands = _(words.hands) if usual and words.hands else ""
     if by_keys(scene):
         hands = device_line(scene.host, words.controls, selects)
-    goal = _(words.goal)
-    return (f"{goal}\n{hands}", goal) if hands else (goal,)
+    goal = words.whole_goal
+    return tuple(dict.fromkeys((f"{goal}\n{hands}" if hands else goal, goal, _(words.goal))))
 
 
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:

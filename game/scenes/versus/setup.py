@@ -107,7 +107,7 @@ class VersusSetupScene(Scene):
         hands = _(words.hands) if words.hands and now.mouse == MouseMode.TWO and not now.swap_buttons else ""
         if by_keys(self):
             hands = device_line(self.host, self.versus.controls, False)
-        goal = _(words.goal)
+        goal = words.whole_goal
         return "\n".join(filter(None, (goal, hands))), goal
 
     def _explain(self) -> None:

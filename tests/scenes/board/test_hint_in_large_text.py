@@ -64,7 +64,7 @@ def test_the_goal_is_said_in_large_letters_and_what_the_mouse_does_over_the_boar
     px = round(1.5 * scene.look.metrics.least_px)
     assert scene.look.fonts.block_size(label.text, scene.look.face("small"), px, label.width)[1] <= label.height
     told = [node.text for node in scene.stage.nodes if isinstance(node, Toast)]
-    assert " ".join((label.text, *told)) == f"{words.goal} {words.hands}"
+    assert " ".join((label.text, *told)) == f"{words.whole_goal} {words.hands}"
 
 
 def test_the_clock_stands_while_something_is_said_over_the_board_and_the_first_press_takes_it_away(

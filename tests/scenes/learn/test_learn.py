@@ -187,13 +187,13 @@ def test_a_new_puzzle_says_its_goal_and_keeps_it_in_sight_until_a_board_is_solve
     scene = pilot.open("play", game=board(pilot))
     assert scene.invitation.shown
     words = find("slant").words
-    assert scene.invitation.label.text == f"{words.goal} {words.hands}"
+    assert scene.invitation.label.text == f"{words.whole_goal} {words.hands}"
     assert words.hands == "Left click draws \\, right click draws /."
     assert not any(isinstance(node, Toast) for node in scene.stage.nodes)
     scene.play_move(find("slant").tap(scene.session.board, {}, Target("cell", (0, 0)), "primary"), False)
     pilot.tick(50)
     assert scene.invitation.shown
-    assert (scene.invitation.label.text, scene.invitation.button.visible) == (words.goal, False)
+    assert (scene.invitation.label.text, scene.invitation.button.visible) == (words.whole_goal, False)
     pilot.press("h")
     pilot.tick(50)
     assert not scene.invitation.shown

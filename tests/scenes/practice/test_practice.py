@@ -310,12 +310,12 @@ def test_a_puzzle_that_is_new_says_its_goal_and_offers_its_lesson_here_too():
         scene = pilot.open("practice", game=game)
         pilot.tick(50)
         words, invitation = KINDS["slant"].words, scene.invitation
-        assert invitation.label.text == f"{words.goal} {words.hands}"
+        assert invitation.label.text == f"{words.whole_goal} {words.hands}"
         assert invitation.button.visible
         assert scene.intro.label.visible
         assert scene.intro.label.rect.bottom <= invitation.label.rect.top
         assert faults(scene, (1280, 720)) == []
         scene.play_move(SLANT_LINE, False)
         pilot.tick(50)
-        assert (invitation.label.text, invitation.button.visible) == (words.goal, False)
+        assert (invitation.label.text, invitation.button.visible) == (words.whole_goal, False)
         assert not scene.intro.label.visible
