@@ -69,7 +69,7 @@ def test_the_countdown_comes_first(pilot):
     assert name(pilot) == "Menu"
 
 
-@pytest.mark.parametrize("kind", ["hitori", "tents", "slant", "sudoku"])
+@pytest.mark.parametrize("kind", ["binairo", "hitori", "light-up", "slant", "star-battle", "sudoku", "tents"])
 def test_a_solved_board_brings_the_next_one(pilot, kind):
     scene = begin(pilot, kind=kind)
     assert scene.run.phase is Phase.WAITING
