@@ -8,6 +8,7 @@ from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Size
+from game.engine.rows import cells_of
 from game.engine.words import _
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Cage, Houses, caged, varied
 
@@ -41,6 +42,8 @@ class SudokuBoard:
                     side=n, cells=n * n, givens=len(self.givens)
                 )
             )
+        if set(range(n + 1)).issuperset(self.givens):
+            return
         for place, digit in enumerate(self.givens):
             if not 0 <= digit <= n:
                 raise PuzzleError(
@@ -74,9 +77,8 @@ class SudokuBoard:
 
     def marks_of(self, values: Sequence[int]) -> dict[Target, int]:
         """The marks that complete the givens to ``values``."""
-        return {
-            self.shape.target(place): digit for place, digit in enumerate(values) if digit and not self.givens[place]
-        }
+        places = zip(cells_of(self.size), values, self.givens, strict=True)
+        return {target: digit for target, digit, given in places if digit and not given}
 
     def played(self, values: Sequence[int], wrong: str) -> dict[Target, int]:
         """The marks among ``values``, which may leave givens out. Raises PuzzleError by ``wrong`` for another digit."""

@@ -162,11 +162,14 @@ class _Maker:
     def to_level(self, level: int) -> Made:
         """A puzzle of exactly this level."""
         plain = self.variant == CLASSIC
-        steer = level <= (grading.EASY if plain else grading.HARD) or self.shape.n > 9
+        steer = (level <= grading.HARD and not plain) or self.shape.n > 9
+        if level == grading.EASY and plain:  # nothing is easier, so it comes at once
+            grid = self.fresh(False)
+            return self.made_of(mask.dig_by_singles(self.shape, grid, self.shuffled(), self.budget), grid, level)
         for tried in range(self.tries):
             grid = self.fresh(bool(tried))
             values = self.steer(grid, level, 0 if plain else ROUNDS) if steer else self.walk(grid, level)
-            made = values and self.finished(values, level)
+            made = values and self.finished(values, level, grid)
             if made:
                 return made
         raise Refused(
@@ -260,8 +263,9 @@ class _Maker:
     def shuffled(self) -> list[Orbit]:
         return self.rng.shuffled(self.orbits)
 
-    def finished(self, values: list[int], level: int | None) -> Made | None:
-        """The puzzle, when the whole ladder agrees that it has this level (any level for None)."""
+    def finished(self, values: list[int], level: int | None, grid: list[int] | None = None) -> Made | None:
+        """The puzzle, when the whole ladder agrees that it has this level (any level for None). ``grid`` is its only
+        solution, where that is known."""
         position = from_values(self.shape, values, filled(values))
         if level is None:
             name = self.ladder.solve(position)[1].level
@@ -269,6 +273,12 @@ class _Maker:
             name = LEVELS[level] if grading.exactly(position, self.ladder, level) else None
         if name is None:
             return None
+        if grid is None:
+            (found,) = count(of_size(self.shape, values, self.uniqueness), 2)
+            grid = self.shape.values_of(found)
+        return self.made_of(values, grid, LEVELS.index(name))
+
+    def made_of(self, values: list[int], grid: list[int], level: int) -> Made:
+        """The puzzle of these givens, whose only solution is ``grid``."""
         board: SudokuBoard = of_size(self.shape, values, self.uniqueness)
-        (found,) = count(board, 2)
-        return Made(board, board.marks_of(self.shape.values_of(found)), name)
+        return Made(board, board.marks_of(grid), LEVELS[level])

@@ -27,6 +27,38 @@ def dig(values: list[int], order: Iterable[Orbit], good: Callable[[list[int]], b
     return values
 
 
+def dig_by_singles(shape: Houses, grid: Sequence[int], order: Sequence[Orbit], budget: Budget) -> list[int]:
+    """Take away the givens of each orbit in turn while singles still solve the rest.
+
+    They do as soon as they place what was taken away, for with it they solved the board before.
+    """
+    table, cells = fields(shape), shape.cells
+    keep, clear, four = table.keep, table.clear, table.four
+    x, opened = table.everything, table.high
+    coming = []  # of each orbit from the last: what it keeps, and what all after it leave
+    for orbit in reversed(order):
+        stay, fresh, bits = -1, -1, 0
+        for place in orbit:
+            k = (grid[place] - 1) * cells + place
+            stay &= keep[k]
+            fresh &= clear[k]
+            bits |= four[k]
+        coming.append((orbit, stay, fresh, bits, x, opened))
+        x &= stay
+        opened &= fresh
+    values = list(grid)
+    x, opened = table.everything, table.high  # what those leave that stay
+    for orbit, stay, fresh, bits, later, open_later in reversed(coming):
+        budget.spend()
+        if table.places(x & later, opened & open_later, bits, table.high & ~fresh):
+            for place in orbit:
+                values[place] = 0
+        else:
+            x &= stay
+            opened &= fresh
+    return values
+
+
 class Digger:
     """Takes givens of one full grid away while it stays their only solution.
 

@@ -79,16 +79,24 @@ class Camp:
         """Put up tents with their trees until there are ``number``, or as many as there is room for."""
         free = self.lay.cells & ~(self.trees | self.tents | self.lay.around(self.tents))
         number -= len(self.tree_of)
-        around, draw = self.nearby.around, self.rng.random
+        around, sides, draw = self.nearby.around, self.nearby.sides, self.rng.random
         cells = self.cells[:]  # the first ``left`` were not drawn yet
         left = len(cells)
+        anywhere = not self.lonely
         while number > 0 and left:
             place = int(draw() * left)
             tent = cells[place]
             left -= 1
             cells[place] = cells[left]
             if free >> tent & 1:
-                tree = self._site(tent)
+                tree: int | None
+                if anywhere:
+                    sites = sides[tent]
+                    tree = sites[int(draw() * len(sites))]
+                    if (self.trees | self.tents) >> tree & 1:
+                        tree = self._free_site(tent, self.trees | self.tents)
+                else:
+                    tree = self._free_site(tent, self.trees | self.tents)
                 if tree is not None:
                     self.add(tent, tree)
                     free &= ~(around[tent] | 1 << tent | 1 << tree)
@@ -96,24 +104,30 @@ class Camp:
 
     def _site(self, tent: int, but: int = 0) -> int | None:
         """A cell for the tree of ``tent`` that is none of ``but``."""
-        trees, tents = self.trees, self.tents
-        taken = trees | tents | but
-        sites = self.nearby.sides[tent]
+        taken = self.trees | self.tents | but
         if not self.lonely:
+            sites = self.nearby.sides[tent]
             site = sites[int(self.rng.random() * len(sites))]
             if not taken >> site & 1:
                 return site
-        sites = [p for p in sites if not taken >> p & 1]
-        if len(sites) < 2:
-            return sites[0] if sites else None
-        if not self.lonely:
-            return self.rng.choice(sites)
-        beside, within_two, sign = self.nearby.beside, self.nearby.within_two, self.lonely
-        crowds = [sign * (within_two[p] & trees | beside[p] & tents).bit_count() for p in sites]
-        least = min(crowds)
-        if crowds.count(least) == 1:
-            return sites[crowds.index(least)]
-        return self.rng.choice([p for p, crowd in zip(sites, crowds, strict=True) if crowd == least])
+        return self._free_site(tent, taken)
+
+    def _free_site(self, tent: int, taken: int) -> int | None:
+        """One of the cells beside ``tent`` that are not ``taken``, by ``lonely``."""
+        best: list[int] = []
+        lonely, trees, tents = self.lonely, self.trees, self.tents
+        _, beside, sides, within_two, _ = self.nearby
+        least = 0
+        for p in sides[tent]:
+            if not taken >> p & 1:
+                crowd = lonely and lonely * (within_two[p] & trees | beside[p] & tents).bit_count()
+                if not best or crowd < least:
+                    best, least = [p], crowd
+                elif crowd == least:
+                    best.append(p)
+        if len(best) < 2:
+            return best[0] if best else None
+        return self.rng.choice(best)
 
     def add(self, tent: int, tree: int) -> None:
         """Put up a tent with its tree."""
@@ -121,9 +135,9 @@ class Camp:
         self.tent_of[tree] = tent
         self.tents |= 1 << tent
         self.trees |= 1 << tree
-        row, column = divmod(tent, self.lay.stride)
-        self.rows[row] += 1
-        self.columns[column] += 1
+        stride = self.lay.stride
+        self.rows[tent // stride] += 1
+        self.columns[tent % stride] += 1
 
     def remove(self, tent: int) -> int:
         """Take a tent and its tree away; returns the tree."""

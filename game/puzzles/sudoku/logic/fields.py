@@ -112,6 +112,29 @@ class Fields:
                 opened &= fields
                 alone &= fields
 
+    def places(self, x: int, opened: int, missing: int, settled: int) -> bool:
+        """Whether singles settle the fields ``settled``, on a grid without contradictions.
+
+        ``missing`` are the bits of the candidates that do.
+        """
+        low, lead, keep, clear = self.low, self.lead, self.keep, self.clear
+        top = self.shape.n - 1
+        while True:
+            rest = x & x - lead
+            alone = opened & ~((rest & low) + low | rest)
+            if not alone:
+                return False
+            alone = x & (alone - (alone >> top) | alone)
+            for now in (alone & missing, alone):  # these first: mostly nothing else is needed
+                while now:
+                    b = now.bit_length() - 1
+                    x &= keep[b]
+                    fields = clear[b]
+                    opened &= fields
+                    now &= fields
+                if not opened & settled:
+                    return True
+
     def fewest(self, x: int, opened: int) -> int:
         """The candidates of a field with fewest, after :meth:`propagate` and with fields open; cells before houses."""
         low, top = self.low, self.shape.n - 1
