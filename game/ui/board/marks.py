@@ -139,7 +139,7 @@ class MarkLayer(Layer):
             else:
                 self._standing.pop(slot, None)
             self._ahead.append(slot)
-            if not number % PIECE:
+            if not number % PIECE or number == len(changed):
                 self.damage()
                 yield
 
@@ -155,8 +155,6 @@ class MarkLayer(Layer):
         else:
             for slot in changed:
                 self._change(slot, self._sprite(slot), standing.get(slot, 0), undo)
-        if ahead:
-            self.damage()
         for slot in (self._tried ^ tried).union(changed):
             sprite = self.sprites.get(slot)
             if sprite is not None and sprite.tried != (slot in tried):
