@@ -15,13 +15,14 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.session import Event, EventKind
+from game.engine.play.session import EXTEND, PLAY, Event, EventKind
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.outcome import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
+from game.scenes.board.moves import MANY
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
@@ -80,6 +81,8 @@ class PlayScene(BoardScene):
         self._after, self.returns = following, returns
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
+        self._counting: Iterator[None] = iter(())
+        self._rest: list[Move] = []
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         self.ending.page = self._page
@@ -87,7 +90,6 @@ class PlayScene(BoardScene):
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
             self.count_points(())
-        self._rest: list[Move] = []
         self._each = 1
         self._since = 0.0
         self._first = True
@@ -173,12 +175,32 @@ class PlayScene(BoardScene):
             return
         self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
-        told = [award for award in self._scoring.update(placed) if self.choices.points and len(award.reasons) > 1]
+        counting = self._counting = self._count(self._scoring, self.points, placed)
+        if len(self.session.marks) > MANY:
+            if not self._rest:  # else the solution goes on, and brings no points
+                self.host.later(self._count_on(), self)
+        else:
+            for _piece in counting:
+                pass
+
+    def _count(self, scoring: Scoring, card: Card, placed: Sequence[Target]) -> Iterator[None]:
+        fresh = yield from scoring.counting(placed)
+        told = [award for award in fresh if self.choices.points and len(award.reasons) > 1]
         for award in told[-1:]:
             self.judge.say(award_text(award), SEAT_WORDS[award.seat])
-        self.points.value = str(self._scoring.totals()[0])
+        card.value = str(scoring.totals()[0])
+
+    def _count_on(self) -> Iterator[None]:
+        """Count the points of a large board in spare time, until there are others to count."""
+        counting = self._counting
+        for _piece in counting:
+            yield
+            if self._counting is not counting:
+                return
 
     def _points(self) -> int | None:
+        for _piece in self._counting:
+            pass
         return self._scoring.totals()[0] if self._scoring is not None else None
 
     # Solve
@@ -234,15 +256,15 @@ class PlayScene(BoardScene):
 
     def _step(self, number: int) -> None:
         """Play the next so many moves of the solution; all of them together are one undo."""
+        self.moves.settle()
         changes: dict[Target, Change] = {}
         for move in self._rest[:number]:
             for slot, old, new in move:
                 changes[slot] = Change(slot, changes[slot].old if slot in changes else old, new)
         del self._rest[:number]
         self.keeper.begin()
-        act = self.session.play if self._first else self.session.extend
-        self._first = False
-        self.happened(act(tuple(changes.values()), self.game.elapsed, "solver"))
+        op, self._first = PLAY if self._first else EXTEND, False
+        self.moves.make(self.session.entry(op, self.game.elapsed, tuple(changes.values()), "solver"))
 
     @property
     def calm_ms(self) -> float:
@@ -275,6 +297,13 @@ class PlayScene(BoardScene):
         if self.game.won:
             super().celebrate(start)
         else:
+            self._show_end()
+
+    def _show_end(self) -> None:
+        """The solution was played in: count what the player has, a piece a frame, and show what the game came to."""
+        if next(self._counting, self) is not self:
+            self.animator.after(0, self._show_end)
+        elif self.session.solved:
             self.ending.present(False)
 
     def light_up(self, start: Target | None) -> None:
@@ -307,6 +336,7 @@ class PlayScene(BoardScene):
         yield from self.ending.warm()
         if self._scoring is not None:
             yield from self._scoring.warm()
+            yield from self._count_on()
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""

@@ -172,11 +172,15 @@ class Session:
 
     def roll_back(self, at: int) -> list[Event]:
         """End the newest trial and restore the state at its beginning, as one move that can be undone."""
+        return self.play(self.end_trial(), at)
+
+    def end_trial(self) -> Move:
+        """End the newest trial; the move that restores the state at its beginning."""
         if not self.checkpoints:
-            return []
+            return ()
         then = self.marks_at(self.checkpoints.pop())
         slots = dict.fromkeys((*self._marks, *then))
-        return self.play(tuple(Change(s, self._marks.get(s, 0), then.get(s, 0)) for s in slots), at)
+        return tuple([Change(s, self._marks.get(s, 0), then.get(s, 0)) for s in slots])
 
     def marks_at(self, length: int) -> dict[Target, int]:
         """The marks after the first ``length`` entries of the log."""

@@ -6,7 +6,7 @@ and verified. Nothing here decides when the computer's mark is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -251,6 +251,12 @@ class Versus(Protocol[B_contra]):
 
         An award depends only on the marks placed before its own.
         """
+        ...
+
+    def counted(
+        self, board: B_contra, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+    ) -> Iterator[Award]:
+        """The same, each found when it is asked for: on large boards they are thousands."""
         ...
 
     def richer(self, board: B_contra) -> tuple[tuple[Target, ...], str]:

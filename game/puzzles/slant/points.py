@@ -43,14 +43,14 @@ def standing(log: Iterable[Entry]) -> list[Standing]:
             undone.append(done.pop())
         else:
             done.append(undone.pop())
-    lines: dict[Target, Standing] = {}
+    lines: dict[Target, tuple[int, str, int]] = {}
     for number, entries in enumerate(done):
         for entry in entries:
             for slot, _, new in entry.move:
                 lines.pop(slot, None)
                 if new and slot.kind == "cell":
-                    lines[slot] = Standing(slot, new, entry.actor, number)
-    return list(lines.values())
+                    lines[slot] = new, entry.actor, number
+    return [Standing(slot, *line) for slot, line in lines.items()]
 
 
 class Ground(NamedTuple):
@@ -138,12 +138,17 @@ def awards(board: SlantBoard, log: Sequence[Entry], match: Match | None = None, 
     +1 a line; +2 each numbered corner that it completes; +3 a perfect cell; +1 within one cell of the centre. Lines
     that the solver played bring nothing. Without a ``match`` all lines are seat 0's.
     """
+    return tuple(counted(board, log, match, skip))
+
+
+def counted(board: SlantBoard, log: Sequence[Entry], match: Match | None = None, skip: int = 0) -> Iterator[Award]:
+    """The same, each found when it is asked for."""
     tally = CornerTally(board)
     width = board.size.width
     lines = standing(log)
     for slot, mark, _, _ in lines[:skip]:
         tally.put(slot.index[0] * width + slot.index[1], mark)
-    return tuple(_awarded(tally, width, lines[skip:], match.seat if match is not None else lambda number: 0))
+    yield from _awarded(tally, width, lines[skip:], match.seat if match is not None else lambda number: 0)
 
 
 def _awarded(tally: CornerTally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.engine.masks import bits_of
+from game.engine.masks import MANY, bits_of
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
@@ -21,6 +21,15 @@ class Referee:
         self.lay: SlantLayout = layout(board.size)
         self.clues: CornerClues = clues_of(board)
         self.forest = Forest(self.lay)
+        self._read: tuple[Marks, int, int] = {}, 0, 0
+
+    def masks(self, board: SlantBoard, marks: Marks) -> tuple[int, int]:
+        """The lines as masks; thousands that were read just now are not read again."""
+        if len(marks) < MANY:
+            return masks(board, marks)
+        if marks != self._read[0]:
+            self._read = dict(marks), *masks(board, marks)
+        return self._read[1:]
 
     def violations(self, back: int, forward: int) -> tuple[Violation, ...]:
         """``corner``: the corner with too many or too few possible lines, then its cells. ``loop``: its cells."""
@@ -49,12 +58,14 @@ def referee(board: SlantBoard) -> Referee:
 
 def violations(board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
     """``corner`` and ``loop``; see :meth:`Referee.violations`."""
-    return referee(board).violations(*masks(board, marks))
+    found = referee(board)
+    return found.violations(*found.masks(board, marks))
 
 
 def status(board: SlantBoard, marks: Marks) -> Status:
     """Full when every cell holds a line; solved when then no rule is broken."""
-    return referee(board).status(*masks(board, marks))
+    found = referee(board)
+    return found.status(*found.masks(board, marks))
 
 
 def is_wrong_note(solution: Marks, edge: Target, note: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, cell
 from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Opponent, PointsExample, scores_of
@@ -89,6 +89,12 @@ class SlantVersus:
     ) -> tuple[Award, ...]:
         """See :func:`game.puzzles.slant.points.awards`."""
         return points.awards(board, log, match, skip)
+
+    def counted(
+        self, board: SlantBoard, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+    ) -> Iterator[Award]:
+        """See :func:`game.puzzles.slant.points.counted`."""
+        return points.counted(board, log, match, skip)
 
     def richer(self, board: SlantBoard) -> tuple[tuple[Target, ...], str]:
         """The cells near the centre; on a small board that is all of them."""

@@ -2,41 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Generator, Iterable, Iterator
 
-from game.engine.core import Move
-from game.engine.play.session import Event, EventKind
+from game.engine.core import Entry, Move
+from game.engine.play.session import EXTEND, PLAY, REDO, UNDO, Event, EventKind
 from game.engine.words import _
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 
+MANY = 400  # changes of marks in one move: more take longer than a frame, and get several
+
 
 class Moves:
-    """Makes moves in the session of a scene, and tells the scene what has happened."""
+    """Makes moves in the session of a scene, and tells the scene what has happened.
+
+    A move of very many marks takes several frames; whatever comes meanwhile comes after it.
+    """
 
     def __init__(self, scene: BoardHost, judge: Judge) -> None:
         self.scene, self.judge = scene, judge
-        self._unshown: Callable[[], None] | None = None
+        self._going: Iterator[None] | None = None
 
     @property
     def _now(self) -> int:
         return self.scene.game.elapsed
 
-    def show_later(self, show: Callable[[], None]) -> None:
-        """Show a move of very many marks in a frame of its own: to make it has taken one."""
-        animator, self._unshown = self.scene.animator, show
-        animator.after(0, lambda: animator.after(0, self.settle))
-
     def settle(self) -> None:
-        """Show at once what waits to be shown: whatever comes next is done to the board that is seen."""
-        show, self._unshown = self._unshown, None
-        if show is not None:
-            show()
+        """Make and show the rest of a large move at once: whatever comes next is done to the board that is seen."""
+        going, self._going = self._going, None
+        for _piece in going or ():
+            pass
+
+    def make(self, entry: Entry | None, how: str = "") -> None:
+        """Make an entry of the session and let the scene show it; `how` as in :meth:`sound`."""
+        scene = self.scene
+        if entry is None or len(entry.move) <= MANY:
+            scene.happened(scene.session.do(entry), how)
+        else:
+            self._begin(scene.session.do_in_pieces(entry), how)
+
+    def _begin(self, making: Generator[None, None, list[Event]], how: str) -> None:
+        self._going = self._in_pieces(making, how)
+        self.scene.animator.after(0, self._go_on, "moves")
+
+    def _in_pieces(self, making: Generator[None, None, list[Event]], how: str) -> Iterator[None]:
+        events = yield from making
+        yield from self.scene.view.show_ahead()
+        self.scene.happened(events, how)
+
+    def _go_on(self) -> None:
+        """The next piece, and in the next frame the one after it."""
+        going, self._going = self._going, None
+        if going is not None and next(going, self) is not self:
+            self._going = going
+            self.scene.animator.after(0, self._go_on, "moves")
 
     def play(self, move: Move, more: bool) -> None:
         """What the view's hands do. `more`: the move continues the one before (a drag)."""
         scene = self.scene
-        if self._unshown is not None:
+        if self._going is not None:
             self.settle()
             if scene.view.locked:
                 return
@@ -44,27 +68,39 @@ class Moves:
             scene.services.audio.play("blocked")
             return
         scene.keeper.begin()
-        session, at = scene.session, self._now
-        scene.happened(session.extend(move, at) if more else session.play(move, at))
+        self.make(scene.session.entry(EXTEND if more else PLAY, self._now, move))
 
     def undo(self) -> None:
+        self.settle()
         scene = self.scene
         if scene.policy.may_undo(scene) and scene.session.can_undo:
-            scene.happened(scene.session.undo(self._now), "undo")
+            self.make(scene.session.entry(UNDO, self._now), "undo")
 
     def redo(self) -> None:
+        self.settle()
         scene = self.scene
         if scene.policy.may_undo(scene) and scene.session.can_redo:
-            scene.happened(scene.session.redo(self._now), "redo")
+            self.make(scene.session.entry(REDO, self._now), "redo")
 
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""
+        self.settle()
         session, at = self.scene.session, self._now
-        if session.marks:
+        if len(session.marks) > MANY:
+            self._begin(self._clearing(at), "undo")
+        elif session.marks:
             self.scene.happened([*session.restart(at), *session.extend(self.scene.view.opening(), at)], "undo")
+
+    def _clearing(self, at: int) -> Generator[None, None, list[Event]]:
+        session = self.scene.session
+        events = yield from session.do_in_pieces(session.entry(PLAY, at, session.clearing()))
+        yield
+        more = yield from session.do_in_pieces(session.entry(EXTEND, at, self.scene.view.opening()))
+        return events + more
 
     def checkpoint(self) -> None:
         """Begin a trial, or keep the one that runs."""
+        self.settle()
         scene = self.scene
         if scene.session.checkpoints:
             scene.session.keep_checkpoint()
@@ -79,9 +115,10 @@ class Moves:
 
     def roll_back(self) -> None:
         """End the trial and restore the board at its beginning."""
+        self.settle()
         scene = self.scene
         if scene.session.checkpoints:
-            scene.happened(scene.session.roll_back(self._now), "undo")
+            self.make(scene.session.entry(PLAY, self._now, scene.session.end_trial()), "undo")
             self.judge.say(_("All tried marks are taken back."))
             scene.keeper.save()
 

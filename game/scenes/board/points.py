@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,6 +26,7 @@ RISE = 0.45  # of a cell
 WIDE, HIGH = 0.5, 0.4  # of a cell: a number keeps clear of the clues at the cell's corners, all the way up
 STEPS = 8
 USUAL = 9  # points of an award
+PIECE = 300  # awards of a large board that are found in one piece
 MOST = 3  # at once; a drag over many cells does not bury the board
 
 
@@ -168,7 +169,9 @@ class Scoring:
         self._seen = 0
         self._totals = [0, 0]
         self.awards: tuple[Award, ...] = ()
-        self.awards = self._awards()
+        if len(view.session.marks) <= PIECE or match is not None:
+            for _piece in self._count():
+                pass
         if match is not None:
             view.seat_of = self.seat_of
 
@@ -192,7 +195,17 @@ class Scoring:
 
     def update(self, placed: Iterable[object]) -> Sequence[Award]:
         """Count anew; the awards of the slots ``placed`` just now, which may rise from the board."""
-        self.awards = self._awards()
+        counting = self.counting(placed)
+        while True:
+            try:
+                next(counting)
+            except StopIteration as end:
+                found: Sequence[Award] = end.value
+                return found
+
+    def counting(self, placed: Iterable[object]) -> Generator[None, None, Sequence[Award]]:
+        """The same, a piece at a time; one that is not gone through to its end has counted nothing."""
+        yield from self._count()
         slots = frozenset(placed)
         fresh = [award for award in self.awards if award.slot in slots and award.points]
         if not fresh:
@@ -201,16 +214,17 @@ class Scoring:
             self.layer.float(award)
         return fresh
 
-    def _awards(self) -> tuple[Award, ...]:
-        """All awards; those known already are kept where marks were only added since."""
+    def _count(self) -> Iterator[None]:
+        """Find all awards; those known already are kept where marks were only added since."""
         session = self.view.session
-        fresh = session.log[self._seen :]
-        self._seen = len(session.log)
-        known, totals = self.awards, self._totals
+        seen, fresh = len(session.log), session.log[self._seen :]
+        known, totals = self.awards, list(self._totals)
         if any(entry.op not in (PLAY, EXTEND) or any(change.old for change in entry.move) for entry in fresh):
             known, totals = (), [0, 0]
-        more = self.versus.awards(session.board, session.log, self.match, len(known)) if fresh else ()
-        for award in more:
+        more: list[Award] = []
+        for award in self.versus.counted(session.board, session.log[:seen], self.match, len(known)) if fresh else ():
             totals[award.seat] += award.points
-        self._totals = totals
-        return (*known, *more)
+            more.append(award)
+            if not len(more) % PIECE:
+                yield
+        self._seen, self._totals, self.awards = seen, totals, (*known, *more)

@@ -35,7 +35,6 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import clock_text
 
 INPUT_AFTER_WIN_MS = 300
-MANY = 600  # changes of marks in one move
 UNTOLD = {"equal": False}
 """Assists that a lesson would have to speak of."""
 
@@ -289,24 +288,17 @@ class BoardScene(Scene):
             return
         self.guide.drop()
         self.judge.forget()
-
-        def show() -> None:
-            changed = self.view.refresh(how == "undo")
-            self.column.overview.update(changed)
-            self.judge.show()
-            self.refresh_tools()
-            self.moves.sound(events, how)
-            self.policy.moved(self, events)
-            kinds = {event.kind for event in events}
-            if EventKind.SOLVED in kinds:
-                self.celebrate(changed[-1] if changed else self.session.last_target)
-            elif EventKind.FULL in kinds:
-                self.full()
-
-        if len(events) > MANY:  # to make so large a move takes a frame, and to show it takes the next one
-            self.moves.show_later(show)
-        else:
-            show()
+        changed = self.view.refresh(how == "undo")
+        self.column.overview.update(changed)
+        self.judge.show()
+        self.refresh_tools()
+        self.moves.sound(events, how)
+        self.policy.moved(self, events)
+        kinds = {event.kind for event in events}
+        if EventKind.SOLVED in kinds:
+            self.celebrate(changed[-1] if changed else self.session.last_target)
+        elif EventKind.FULL in kinds:
+            self.full()
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""
@@ -375,11 +367,13 @@ class BoardScene(Scene):
         self.curtain.visible = closed and counts
 
     def cover(self) -> None:
+        self.moves.settle()
         self.curtain.worded = False
         self.draw_curtain(True)
         self.guide.stop_looking()
         self.keeper.save()
 
     def leave(self) -> None:
+        self.moves.settle()
         self.guide.stop_looking()
         self.keeper.leave()

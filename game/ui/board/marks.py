@@ -68,6 +68,7 @@ class MarkLayer(Layer):
         self._arts: dict[Hashable, Art] = {}
         """One of each kind, for thousands of marks are alike."""
         self._covered: frozenset[Target] = frozenset()
+        self._ahead: list[Target] = []
 
     def cover(self, slots: Iterable[Target]) -> None:
         """Draw no mark of these slots, and of no others any more: something else is shown in its place."""
@@ -117,16 +118,35 @@ class MarkLayer(Layer):
             sprite.value, sprite.art, sprite.tried = value, self._art(slot, value), slot in trial
             if not number % PIECE:
                 yield
-        self._standing, self._tried = standing, trial
+        self._standing, self._tried, self._ahead = standing, trial, []
         self.damage()
 
     def stand(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> bool:
         """Whether these marks are what is drawn."""
         return self._standing == marks and self._tried == frozenset(tried)
 
+    def show_ahead(self, marks: Mapping[Target, int]) -> Iterator[None]:
+        """Put very many marks where they are to stand, some a piece; `show` then tells of them, too."""
+        changed = self._changed(dict(marks))
+        if len(changed) <= MOST_MOVING:
+            return
+        yield
+        for number, slot in enumerate(changed, 1):
+            value = marks.get(slot, 0)
+            self._put(slot, value)
+            if value:
+                self._standing[slot] = value
+            else:
+                self._standing.pop(slot, None)
+            self._ahead.append(slot)
+            if not number % PIECE or number == len(changed):
+                self.damage()
+                yield
+
     def show(self, marks: Mapping[Target, int], tried: frozenset[Target], undo: bool = False) -> list[Target]:
         """Let every slot that differs move to its new mark; returns those slots. Very many are there at once."""
         standing = dict(marks)
+        ahead, self._ahead = self._ahead, []
         changed = self._changed(standing)
         if len(changed) > MOST_MOVING:
             for slot in changed:
@@ -141,11 +161,13 @@ class MarkLayer(Layer):
                 sprite.tried = slot in tried
                 self.damage_sprite(sprite)
         self._standing, self._tried = standing, tried
-        return changed
+        return ahead + changed
 
     def _changed(self, marks: dict[Target, int]) -> list[Target]:
         """The slots whose mark is another one now."""
         before = self._standing
+        if before == marks:  # which is found out sooner than slot by slot
+            return []
         out = [slot for slot, value in before.items() if marks.get(slot, 0) != value]
         return out + [slot for slot, value in marks.items() if value and slot not in before]
 

@@ -316,6 +316,11 @@ class BoardPicture(Widget):
         self._done_lines = done
         return changed
 
+    def show_ahead(self) -> Iterator[None]:
+        """Show very many marks that have changed, a piece at a time: `refresh` comes after it."""
+        if self.stands:
+            yield from self.marks.show_ahead(self.standing())
+
     def warm(self, coming: bool = False) -> Iterator[None]:
         """Make the pictures of the marks that stand, one a piece; the board must have its place.
 

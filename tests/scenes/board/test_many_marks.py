@@ -7,7 +7,7 @@ from pilot import Pilot
 
 from game.engine.core import Change
 from game.puzzles import find
-from game.scenes.board import overview, scene
+from game.scenes.board import moves, overview
 from game.ui.board.layers import MOST_MOVING
 
 SPEC = find("light-up")
@@ -79,24 +79,58 @@ def test_many_errors_are_there_at_once(shared, layer):
     assert not board.view.signs.signs
 
 
-def test_a_move_of_very_many_marks_is_shown_in_the_frame_after(shared):
+def test_a_move_of_very_many_marks_is_made_and_shown_a_piece_a_frame(shared):
     board = opened(shared, 26)
-    dots(board, scene.MANY + 1)
-    assert len(board.session.marks) == scene.MANY + 1
+    slots = board.view.slots[: moves.MANY + 1]
+    dots(board, len(slots))
+    assert not board.session.marks
+    seen = []
+    while not seen or seen[-1] < len(slots):
+        shared.manager.update(16)
+        seen.append([board.view.shown(slot) for slot in slots].count(DOT))
+        assert len(seen) < 30
+    assert seen[0] == 0
     shared.manager.update(16)
-    assert not any(board.view.shown(slot) for slot in board.view.slots)
-    shared.manager.update(16)
-    assert [board.view.shown(slot) for slot in board.view.slots].count(DOT) == scene.MANY + 1
+    assert len(board.session.marks) == len(slots)
+    assert not board.moves._going
     board.moves.undo()
     board.moves.redo()
     board.moves.undo()
-    shared.tick(64)
-    assert not any(board.view.shown(slot) for slot in board.view.slots)
+    shared.tick(300)
+    assert not any(board.view.shown(slot) for slot in slots)
+
+
+def test_a_large_move_is_whole_and_kept_when_the_board_is_left_in_the_middle_of_it(shared):
+    board = opened(shared, 30)
+    dots(board, moves.MANY + 1)
+    shared.manager.update(16)
+    shared.home()
+    games = shared.app.parts.profile.games
+    assert len(games.resume(board.game.id, find).session.marks) == moves.MANY + 1
+
+
+def test_restart_and_the_end_of_a_trial_are_made_a_piece_a_frame(shared):
+    board = opened(shared, 30)
+    board.moves.checkpoint()
+    dots(board, moves.MANY + 1)
+    shared.tick(300)
+    board.moves.roll_back()
+    assert len(board.session.marks) == moves.MANY + 1
+    shared.tick(300)
+    assert not board.session.marks
+    assert not board.session.checkpoints
+    board.moves.undo()
+    shared.tick(300)
+    board.moves.restart()
+    assert len(board.session.marks) == moves.MANY + 1
+    shared.tick(300)
+    assert not board.session.marks
 
 
 def test_the_map_draws_its_share_of_marks_in_a_piece(shared):
     board = opened(shared, 40)
     dots(board, 500)
+    board.moves.settle()
     while shared.manager.work():
         pass
     small = board.column.overview
@@ -120,7 +154,7 @@ def test_the_map_draws_its_share_of_marks_in_a_piece(shared):
 
 def test_what_comes_before_a_large_move_is_shown_is_done_to_the_board_that_is_seen(shared):
     board = opened(shared, 30)
-    dots(board, scene.MANY + 1)
+    dots(board, moves.MANY + 1)
     assert board.view.shown(board.view.slots[0]) != DOT
     shared.press("u")
     assert not board.session.marks

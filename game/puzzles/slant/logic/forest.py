@@ -17,8 +17,11 @@ class Forest:
 
     def __init__(self, lay: SlantLayout) -> None:
         self.lay = lay
+        self._clear()
+
+    def _clear(self) -> None:
         self.back = self.forward = 0
-        corners = lay.points.bit_length()
+        corners = self.lay.points.bit_length()
         self._root = list(range(corners))
         self._points = [1 << p for p in range(corners)]
         self._lines = [0] * corners  # by root, how many lines its component has
@@ -56,11 +59,14 @@ class Forest:
     def _move_to(self, back: int, forward: int) -> None:
         gone = self.back & ~back | self.forward & ~forward
         new = (back | forward) & ~(self.back | self.forward) | back & self.forward | forward & self.back
+        if gone.bit_count() >= MANY:
+            self._clear()
+            self.back, self.forward = back, forward
+            self._join_many(back | forward)
+            return
         old_back = self.back
-        for p in many_bits_of(gone):
+        for p in bits_of(gone):
             root = self.root(ends(self.lay, p, old_back)[0])
-            if not self._lines[root]:
-                continue  # taken to pieces already
             points = self._points[root]
             self._surplus -= self._lines[root] - points.bit_count() + 1
             for q in many_bits_of(points):

@@ -79,6 +79,14 @@ class CornerLayer(ClueLayer):
         self._compared = (marks, live)
         self.damage()
 
+    def show_ahead(self) -> Iterator[None]:
+        """Compare all numbers, some a piece: `show` has nothing left to do for these marks."""
+        marks, live = self.view.session.marks, self.view.live
+        for first in range(0, len(self.clues), PIECE):
+            self.compare(range(first, min(first + PIECE, len(self.clues))))
+            yield
+        self._live, self._compared = live, (marks, live)
+
     def show(self, changed: Iterable[Target] | None = None) -> list[Target]:
         """Compare each number with the lines that touch it; with ``changed``, only those around these cells.
 
@@ -86,7 +94,7 @@ class CornerLayer(ClueLayer):
         """
         numbers: Iterable[int] | None = None
         compared, self._compared = self._compared, ()
-        if changed is None and compared == (self.view.session.marks, self.view.live):
+        if compared == (self.view.session.marks, self.view.live):
             return []
         same, self._live = self._live == self.view.live, self.view.live
         if changed is not None and same:
@@ -238,6 +246,11 @@ class SlantView(BoardView):
         self.clues.show(changed if animate else None)
         self.trees.show(rules.trees(self.board, self.session.marks) if "trees" in self.assists else (), changed)
         return changed
+
+    def show_ahead(self) -> Iterator[None]:
+        yield from super().show_ahead()
+        if self.stands:
+            yield from self.clues.show_ahead()
 
     @property
     def numbered(self) -> Iterable[Target]:
