@@ -25,7 +25,7 @@ from game.scenes.timed.board_row import BoardRow, RowBoard
 from game.scenes.timed.end_layout import EndLayout, EndNodes
 from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
-from game.scenes.timed.helps import RunHelps
+from game.scenes.timed.helps import RunHelps, came_to_little
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
 from game.scenes.timed.run_facts import board_lines, facts, news, quickest, splits_of
 from game.ui.drawing.seals import seal
@@ -106,8 +106,9 @@ class TimedEndScene(Scene):
         run = self.outcome.placing.id
         self.notice = seal_notice(self, self.services.library.seals.of_run(run))
         clean = not sum(board.errors for board in record.played)  # no errors: no advice that it would hide
-        near = near_notice(self, run) if self.notice is None and clean else None
-        tip = near_line(self.services, run) if self.notice is None and not clean else ""
+        told = self.notice is not None or came_to_little(self.outcome)  # then the seal that is near stands elsewhere
+        near = near_notice(self, run) if not told and clean else None
+        tip = near_line(self.services, run) if not told and not clean else ""
         ways = (menu,) if self.outcome.unspent else (self.watch, share, menu)  # today's boards are not to be seen again
         daily = end_words.daily(self.services, self.outcome)
         verdict = end_words.verdict(self.outcome, daily)

@@ -93,8 +93,9 @@ def beside(arcade: ArcadeSession, ghost: EarlierRun | None, against: str | None 
 
 def pace(
     arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int, against: str | None = None
-) -> tuple[str, bool]:
-    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board.
+) -> tuple[str, bool | None]:
+    """How far ahead of the best run this one is, and whether it is, None for neither; ``solved_at``: the clock at the
+    last board.
 
     against: whose run it is in a race, "" for the own one; None for the own best. A storm is compared with its best
     where that had as much of its clock behind it, a race at the same moment; a run that is over with all of the other.
@@ -107,7 +108,7 @@ def pace(
         over = run.phase is Phase.OVER
         ahead = run.points - (ghost.points if over else ghost.at(paced(arcade, against), against is None))
         if not ahead:  # nothing is no feat
-            return (_("level with {name}").format(name=name), True) if run.points else ("", False)
+            return (_("level with {name}").format(name=name), True) if run.points else ("", None)
         text = _("{points} ahead of {name}") if ahead > 0 else _("{points} behind {name}")
         return text.format(points=thousands(abs(ahead)), name=name), ahead > 0
     before = ghost.solved_at(run.solved)

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.drawing import brush, paint
 from game.ui.drawing.paint import Point
+from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 
@@ -19,7 +20,7 @@ Steps = Sequence[tuple[int, int]]
 
 
 class PaceGraph(Node):
-    """best, now: both runs. `ahead` colours this one.
+    """best, now: both runs. `ahead` colours this one; None while there is nothing to compare.
 
     tag: whose run the other one is and what it came to, written over its end. filled: what lies between them, up to
     now, is the lead, or what is behind.
@@ -28,7 +29,7 @@ class PaceGraph(Node):
     stays_quiet = True
     best: Live[Steps] = Live(())
     now: Live[Steps] = Live(())
-    ahead = Live(True)
+    ahead: Live[bool | None] = Live(None)
     tag = Live("")
     filled = Live(False)
 
@@ -56,9 +57,8 @@ class PaceGraph(Node):
         points = [(x + rect.x, y + rect.y) for x, y in self._points(self.now)]
         if self.filled and len(points) > 1 and len(self.best) > 1:
             target.blit(self._lead(), rect.topleft)
-        colour = theme.success_text if self.ahead else theme.accent_text
         if len(points) > 1:
-            pygame.draw.polygon(target, colour, brush.ribbon(points, max(2, look.u(6))))
+            pygame.draw.polygon(target, self._colour, brush.ribbon(points, max(2, look.u(6))))
         if self.tag and len(self.best) > 1:
             x, y = self._points(self.best)[-1]
             words = look.text(self.tag, "small", theme.text2, limit=rect.w)
@@ -68,6 +68,11 @@ class PaceGraph(Node):
             knob = self._knob()
             x, y = points[-1]
             paint.put(target, knob, knob.get_rect(center=(round(x), round(y))).topleft)
+
+    @property
+    def _colour(self) -> Colour:
+        theme = self.look.theme
+        return theme.text2 if self.ahead is None else theme.success_text if self.ahead else theme.accent_text
 
     def _lead(self) -> pygame.Surface:
         """The area between both runs, up to now."""
@@ -116,7 +121,7 @@ class PaceGraph(Node):
 
     def _knob(self) -> pygame.Surface:
         theme, side = self.look.theme, 2 * max(4, self.look.u(11))
-        colour, inner = theme.success_text if self.ahead else theme.accent_text, theme.board
+        colour, inner = self._colour, theme.board
 
         def draw(big: pygame.Surface, k: int) -> None:
             pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), side * k / 2)
