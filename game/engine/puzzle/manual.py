@@ -16,7 +16,8 @@ class Words(Struct, frozen=True):
     """A puzzle in words, its ``words.json``: rules and controls for F1, one sentence for each violation's name, and its
     goal in one.
 
-    ``also``: a second sentence of the goal, for which there is not always room. ``hands`` says in one sentence what the buttons of the mouse do, as they are at first.
+    ``also``: a second sentence of the goal, for which there is not always room. ``hands`` says in one sentence what
+    the buttons of the mouse do, as they are at first.
 
     A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
 
