@@ -9,7 +9,9 @@ from suite.part import part
 
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
+from game.scenes.making import SHOWN_MS
 from game.store.exchange import sample
+from game.store.library.game_library import GameLibrary
 from game.ui.drawing.metrics import SMALLEST
 from game.ui.widgets.options import Options
 
@@ -21,12 +23,19 @@ PLACES = [*((SIZES[n], 2.0) for n in LARGE), *((SIZES[n], 1.0) for n in USUAL)]
 """In an order of which every second one has every size."""
 
 
+def show(pilot: Pilot, scene: str, library: GameLibrary) -> None:
+    """Show a scene, and of the making of a board what is shown when it takes long."""
+    pilot.manager.reset(scene, **arguments(scene, library))
+    if scene == "making":
+        pilot.tick(SHOWN_MS)
+
+
 @pytest.mark.parametrize(("size", "scale"), part(PLACES, 4))
 def test_everything_has_its_own_place(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     library = lived_in(pilot)
     for scene in SCENES:
-        pilot.manager.reset(scene, **arguments(scene, library))
+        show(pilot, scene, library)
         assert faults(pilot.scene, size) == [], scene
     pilot.close()
 
@@ -35,7 +44,7 @@ def test_a_window_can_be_squeezed_to_nothing_and_pulled_open_again() -> None:
     pilot = Pilot((960, 540), {"text_scale": 2.0})
     library = lived_in(pilot)
     for scene in SCENES:
-        pilot.manager.reset(scene, **arguments(scene, library))
+        show(pilot, scene, library)
         for size in (SMALLEST, (1, 1), (3000, 1), (1, 900), (SMALLEST[0], 900), (1500, SMALLEST[1]), (960, 540)):
             pygame.display.set_mode(size, pygame.RESIZABLE)
             pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
