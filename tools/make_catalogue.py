@@ -185,7 +185,7 @@ def puzzle_texts() -> Iterator[Text]:
                 *(text for line in versus.controls for text in line),
             ]
             said += [text for other in versus.opponents for text in (other.title, other.about)]
-        yield from (Text(text, "", where, 1) for text in dict.fromkeys(said))
+        yield from (Text(text, "", where, 1) for text in dict.fromkeys(filter(None, said)))
 
 
 def _ladders(spec: PuzzleSpec[Any]) -> Iterator[Ladder[Any]]:
