@@ -13,8 +13,9 @@ from suite.part import part
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, PuzzleError
+from game.engine.logic.composition import _Walker
 from game.engine.masks import bits_of
-from game.engine.puzzle.composed import CANDIDATES, composed_score, composition_of, make_candidate
+from game.engine.puzzle.composed import CANDIDATES, composed_score, composition_of, make_candidate, way_through
 from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
@@ -107,6 +108,17 @@ def test_hitori(size: str, level: str) -> None:
     models = hitori_oracle.Oracle(made.board.number_rows()).count(2)
     assert models == [{slot.index for slot in made.solution}]
     check_level(HITORI, made, level)
+
+
+@pytest.mark.parametrize("kind", ["hitori", "hex-hitori", "tents", "slant"])
+def test_marks_looked_over_as_masks_make_the_same_way_as_one_by_one(kind: str) -> None:
+    spec = registry()[kind]
+    board = spec.make(Recipe(spec.sizes[1], "hard"), 1).board
+    walker = _Walker(spec.ladder_for(board), spec.position(board, {}), lambda effect: effect.target.kind == "cell")
+    walker.likely = None
+    while not walker.position.solved:
+        assert walker.look() or walker.think()
+    assert way_through(spec, board) == tuple(walker.way)
 
 
 @pytest.mark.parametrize("kind", part(QUICKEST_FIRST, 2))

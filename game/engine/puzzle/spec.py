@@ -14,7 +14,7 @@ imported at start and stays light: the other parts of the folder are found by na
     formats.FORMATS           a tuple of Format, the puzzle's own ``id`` first
     logic.techniques.LADDER   the Ladder
     generator.generate        (recipe, rng, budget) -> Made, with the recipe checked
-    composed.candidate        the same, one of several for the method "composed"; left out where it is not offered
+    composed.candidate        the same, one of several for the method "composed"; ``.varied``: another from one, or none
     terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code: a TerminalGame's
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand

@@ -165,3 +165,16 @@ def test_a_digger_leaves_the_fewest_asked_for():
     grid = grids.backtracking(form, rng)
     left = mask.Digger(form, grid).dig(list(grid), rng.shuffled(orbits(form.n, form.n, "180")), 40)
     assert 40 <= form.cells - left.count(0) <= 41
+
+
+@pytest.mark.parametrize(("size", "symmetry"), [(4, "none"), (6, "180"), (9, "none"), (9, "90")])
+def test_digging_by_singles_keeps_what_singles_solve(size, symmetry):
+    form, rng = usual(size), Rng("by singles", size)
+    table = fields(form)
+    grid = grids.backtracking(form, rng)
+    order = rng.shuffled(orbits(form.n, form.n, symmetry))
+
+    def solved(values):
+        return not table.propagate(*table.start(values))[1]
+
+    assert mask.dig_by_singles(form, grid, order, Budget(100)) == mask.dig(list(grid), order, solved)
