@@ -23,6 +23,7 @@ ICON_PX = (
 )
 SETTLE_MS = 150
 SIZE_MS = 400  # a size counts that the window has kept for so long
+WATCH_MS, INSISTS = 2000, 5  # for so long after full screen, and so often, its size is not taken for the window's
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
 USUAL_POINTER = ("arrow", "", "", ())
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
@@ -65,6 +66,9 @@ class SystemWindow:
         self._shown_on, self._shown_full = 0, fullscreen
         self._opened = -SETTLE_MS
         self._insist: int | None = None
+        self._insisted = self._asked = 0  # so often was looked, and asked again, since full screen was left
+        self._watched = 0
+        self._full_size: tuple[int, int] | None = None  # of the window, as it was last in full screen
         self._place: tuple[int, int] | None = None  # where it was before full screen
         self._seen = (self._windowed_size, clock.now())  # a size of the window, and since when
         self.toggled = False  # the mode is to be changed, once for all toggles since the last change
@@ -101,7 +105,7 @@ class SystemWindow:
             pygame.display.set_icon(draw_emblem(ICON_PX))
         if self.screen != self._shown_on:
             self._place = None
-        elif self.fullscreen and not self._shown_full and not first and self._insist is None:
+        elif self.fullscreen and not self._shown_full and not first and (self._insist is None or self._insisted):
             self._place = pygame.display.get_window_position()
         self._shown_on, self._shown_full = self.screen, self.fullscreen
         self._opened = self.clock.now()
@@ -109,7 +113,8 @@ class SystemWindow:
             _set_mode((0, 0), pygame.FULLSCREEN, self._shown_on)
         else:
             _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
-            self._insist = None if first else self.clock.now() + SETTLE_MS
+            self._insist = None if first else self._opened + SETTLE_MS
+            self._insisted, self._asked, self._watched = 0, 0, self._opened + WATCH_MS
         pygame.display.set_caption(TITLE)
         if first:
             self._lay_paper()
@@ -131,6 +136,8 @@ class SystemWindow:
                 self.open()
                 return True
         size = pygame.display.get_window_size()
+        if self._shown_full:
+            self._full_size = size
         if self._shown_full or size != self._seen[0]:
             self._seen = (size, now)
         elif now - self._seen[1] >= SIZE_MS and self._insist is None:
@@ -139,17 +146,27 @@ class SystemWindow:
 
     def _insists(self) -> bool:
         """Some window managers keep the size of the screen for a window that leaves full screen, and some move it by
-        the width of its frame: ask once more. Whether the window has changed.
+        the width of its frame: ask once more. A busy one may give it that size again when it comes to its older
+        orders: for a while it is asked each time. Whether the window has changed.
         """
-        if self._insist is None or self.clock.now() < self._insist:
+        now = self.clock.now()
+        if self._insist is None or now < self._insist:
             return False
-        self._insist = None
         if self.fullscreen:
+            self._insist = None
             return False
-        if self._place is not None and pygame.display.get_window_position() != self._place:
+        if not self._insisted and self._place is not None and pygame.display.get_window_position() != self._place:
             pygame.display.set_window_position(self._place)
-        if pygame.display.get_window_size() == self._windowed_size:
+        size, looked = pygame.display.get_window_size(), self._insisted > 0
+        self._insisted += 1
+        if size == self._windowed_size:
+            self._insist = now + SETTLE_MS if now < self._watched else None
             return False
+        if looked and (size != self._full_size or self._asked >= INSISTS):
+            self._insist = None  # the player has given it a size meanwhile
+            return False
+        self._asked += 1
+        self._insist, self._watched = now + SETTLE_MS, now + WATCH_MS
         _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
         return True
 
