@@ -362,9 +362,7 @@ def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeyp
     assert len({scene for scene, _moving in given}) == 3
 
 
-def test_a_scene_that_comes_is_made_and_gets_its_backdrop_and_its_pictures_and_is_drawn_in_a_frame_each(
-    pilot, monkeypatch
-):
+def test_a_scene_that_comes_is_made_and_gets_backdrop_and_pictures_and_is_drawn_in_a_frame_each(pilot, monkeypatch):
     app, manager = pilot.app, pilot.manager
     frames = []
     steps = iter(range(12))

@@ -12,6 +12,7 @@ from game.ui.drawing.typeface import Typeface
 
 ELLIPSIS = "…"
 LEADING = 1.02
+WIDEST = 1.3  # no Latin letter is wider, in heights
 STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
@@ -143,7 +144,10 @@ class Fonts:
         key = (text, face, px, least, width, -1)
         found = self._heights.get(key)
         if found is None:
-            longest = max(BLANK.split(text), key=lambda word: self.font(face, px).size(word)[0])
+            words = BLANK.split(text)
+            if text.isascii() and max(map(len, words)) * px * WIDEST <= width:  # found out without a look at any
+                return self._keep(key, px)
+            longest = max(words, key=lambda word: self.font(face, px).size(word)[0])
             tight = self.fitting(longest, face, px, least, width)
             found = self._keep(key, tight if self.fits(longest, face, tight, width) else px)
         return found
