@@ -280,7 +280,7 @@ class Stage:
         """Have the nodes make the pictures that they draw, one node a piece: :meth:`draw` has them at hand then."""
         for node in tuple(self._nodes):
             if node.visible and node.rect.w >= 0 and node.rect.h >= 0:
-                target.set_clip(0, 0, 1, 1)
+                target.set_clip((0, 0, 1, 1))
                 node.draw(target)
                 target.set_clip(None)
                 yield
