@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -40,6 +40,7 @@ RETRY_MS = 1000
 UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
 SPARE_MS = 4
 FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
+REHEARSAL = 0.006  # seconds of work in a frame before the first one of a scene
 PUT_OFF = 2  # frames: where they are always longer, every second one does a piece, so that nothing waits for long
 
 
@@ -69,6 +70,8 @@ class App:
         self._last_input = self._last_step = parts.clock.now()
         self.drawn_at = 0.0
         self._put_off = 0
+        self._rehearsed_for: tuple[object, ...] | None = None
+        self._rehearsal: Iterator[None] = iter(())
         self._retry_at = 0
         self._left_unsaved = False
         self.pads = Pads()
@@ -208,6 +211,21 @@ class App:
         """Make what lies under a scene that has just come, in a frame before it is drawn."""
         with Guard(self):
             self.manager.prepare_backdrops()
+
+    def rehearse(self) -> bool:
+        """Make some of what the first frame of the scene on top shows, for a few milliseconds; whether that is all."""
+        surface = self.window.surface
+        if surface is None or surface.get_size() != self.manager.look.size:
+            return True
+        if self._rehearsed_for != (shown := (self.manager.top, self.manager.look)):
+            self._rehearsed_for, self._rehearsal = shown, self.manager.rehearse(surface)
+        end = time.process_time() + REHEARSAL
+        with Guard(self):
+            while next(self._rehearsal, self) is not self:
+                if time.process_time() >= end:
+                    return False
+        self._rehearsed_for = None
+        return True
 
     def draw(self) -> None:
         """Bring the window up to date."""

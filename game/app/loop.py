@@ -23,6 +23,7 @@ NEWS = (
 )
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
 COMING = 2  # frames: to make and lay out a scene, and what lies under it
+REHEARSING = 6  # frames at most
 AWAKE_LOOK, IDLE_LOOK, PAD_LOOK = 0.002, 0.025, 0.010  # seconds between looks for a press while a frame is awaited
 
 
@@ -45,17 +46,21 @@ def play(app: App, bell: Bell | None = None) -> None:
     rested: Shown | None = None  # what came to rest last, and how it looked
     page: ref[Scene] | None = None  # the last of these that fills the window
     coming = 0  # frames until a scene is drawn that has just come: each thing that takes its time has one of its own
+    rehearsing = 0  # frames at most in which such a scene makes what it draws, before its first one
     idle = ahead = False  # ahead: things were drawn ahead since, which leaves something behind, too
     while app.running:
         begun, before = time.monotonic(), _shown(app)
         _feed(app, idle)
         app.step()
         coming = COMING if before not in (None, _shown(app)) else coming
-        awaited = coming > 0
-        if awaited:
+        awaited = coming > 0 or rehearsing > 0
+        if coming > 0:
             coming -= 1
             if not coming:
                 app.prepare()
+                rehearsing = REHEARSING
+        elif rehearsing > 0:
+            rehearsing = 0 if app.rehearse() else rehearsing - 1
         elif app.running:
             app.draw()
             if app.manager.moving:

@@ -362,11 +362,11 @@ def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeyp
     assert len({scene for scene, _moving in given}) == 3
 
 
-def test_a_scene_that_comes_is_made_and_gets_its_backdrop_and_is_drawn_in_a_frame_each(pilot, monkeypatch):
+def test_a_scene_that_comes_is_made_and_gets_backdrop_and_pictures_and_is_drawn_in_a_frame_each(pilot, monkeypatch):
     app, manager = pilot.app, pilot.manager
     frames = []
     steps = iter(range(12))
-    step, draw, prepare = app.step, app.draw, app.prepare
+    step, draw, prepare, rehearse = app.step, app.draw, app.prepare, app.rehearse
 
     def turn():
         frames.append([])
@@ -381,9 +381,10 @@ def test_a_scene_that_comes_is_made_and_gets_its_backdrop_and_is_drawn_in_a_fram
     monkeypatch.setattr(app, "step", turn)
     monkeypatch.setattr(app, "draw", lambda: (frames[-1].append(f"draw {manager._bare}"), draw()))
     monkeypatch.setattr(app, "prepare", lambda: (prepare(), frames[-1].append("prepare")))
+    monkeypatch.setattr(app, "rehearse", lambda: (frames[-1].append("rehearse"), rehearse())[1])
     monkeypatch.setattr(app, "pace", lambda: 0.0)
     loop.play(app)
-    comes = [[], ["prepare"], ["draw False"], ["draw False"]]
+    comes = [[], ["prepare"], ["rehearse"], ["draw False"]]
     assert frames[1:11] == [["draw False"]] * 2 + comes + comes
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.engine import masks
+from game.engine.core import Target
 from game.engine.logic.rectangle import rectangle
 from game.engine.logic.spacing import alternate
 from game.engine.masks import at_least, at_least_two, bit_at, bits_of, just_two, union
@@ -67,3 +69,18 @@ def test_a_run_holds_as_many_as_are_marked(possible: int) -> None:
     fullest = [some for some in apart if len(some) == len(apart[0])]
     assert first.bit_count() == last.bit_count() == len(apart[0])
     assert set(bits_of(first & last)) == set.intersection(*fullest)
+
+
+@given(st.sets(st.integers(0, 4000), min_size=0, max_size=900))
+@example(set(range(900)))
+@example(set(range(0, 4000, 5)))
+def test_many_bits_are_put_together_and_read_as_a_few_are(bits: set[int]) -> None:
+    mask = sum(1 << p for p in bits)
+    assert masks.mask_of(sorted(bits, reverse=True)) == mask
+    assert masks.many_bits_of(mask) == masks.bits_of(mask) == sorted(bits)
+
+
+def test_many_marks_are_read_as_a_few_are() -> None:
+    marks = {Target("cell", (0, c)): c % 3 for c in range(masks.MANY + 50)} | {Target("edge", (0, 0, 0, 1)): 1}
+    found = masks.masks_of(marks, lambda slot: slot.index[1])
+    assert found == tuple(sum(1 << s.index[1] for s, v in marks.items() if v == n and s.kind == "cell") for n in (1, 2))

@@ -80,7 +80,7 @@ def _under(look: Look, name: pygame.Surface) -> pygame.Surface:
         letters = name.copy()
         letters.fill((*theme.accent, 255), special_flags=pygame.BLEND_RGBA_MULT)
         glow.blit(letters, (pad, pad))
-        soft = pygame.transform.gaussian_blur(glow.premul_alpha(), look.u(15))
+        soft = brush.blurred(glow.premul_alpha(), look.u(15))
         soft.fill((150, 150, 150, 150), special_flags=pygame.BLEND_RGBA_MULT)
         return soft
     bar = max(3, look.u(6))

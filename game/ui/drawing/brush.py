@@ -236,12 +236,12 @@ def wire(
     if not glow:
         return core
     soft = paint.supersample(size, lambda big, k: line(big, k, (*colour, 110), width * 1.5))
-    out = _blurred(soft, max(1, round(width * 0.7)))
+    out = blurred(soft, max(1, round(width * 0.7)))
     paint.put(out, core, (0, 0))
     return out
 
 
-def _blurred(picture: pygame.Surface, blur: int) -> pygame.Surface:
+def blurred(picture: pygame.Surface, blur: int) -> pygame.Surface:
     """A blurred copy. Wide blurs are made smaller and scaled up: nobody sees that, and it takes a tenth of the time."""
     k = max(1, blur // 4)
     if k == 1:

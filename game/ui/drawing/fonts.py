@@ -12,6 +12,7 @@ from game.ui.drawing.typeface import Typeface
 
 ELLIPSIS = "…"
 LEADING = 1.02
+WIDEST = 1.3  # no Latin letter is wider, in heights
 STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
@@ -24,20 +25,41 @@ def wrap(text: str, font: Typeface, width: int) -> list[str]:
     """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in filter(None, BLANK.split(paragraph)):
-            trial = f"{line} {word}" if line else word
-            if font.size(trial)[0] <= width:
-                line = trial
-                continue
-            if line:
-                lines.append(line)
-            while (cut := _beginning(word, font, width)) < len(word):
-                lines.append(word[:cut])
-                word = word[cut:]
-            line = word
-        lines.append(line)
+        words = [word for word in BLANK.split(paragraph) if word]
+        whole = " ".join(words)
+        wide = font.size(whole)[0]
+        if wide <= width:
+            lines.append(whole)
+            continue
+        letters = len(whole) * width // wide  # of a line, more or less: to measure every beginning takes long
+        while words:
+            number = _in_line(words, font, width, letters)
+            if number:
+                lines.append(" ".join(words[:number]))
+                del words[:number]
+            else:
+                cut = _beginning(words[0], font, width)
+                if cut == len(words[0]):  # a single letter
+                    lines.append(words.pop(0))
+                else:
+                    lines.append(words[0][:cut])
+                    words[0] = words[0][cut:]
     return lines
+
+
+def _in_line(words: list[str], font: Typeface, width: int, letters: int) -> int:
+    """How many of these words fit in a line, which has about so many letters."""
+    number, long, guessed = 1, len(words[0]), True
+    while number < len(words) and long + 1 + len(words[number]) <= letters:
+        long += 1 + len(words[number])
+        number += 1
+    while number and font.size(" ".join(words[:number]))[0] > width:
+        number -= 1
+        guessed = False
+    if guessed:  # the guess fits: so may more
+        while number < len(words) and font.size(" ".join(words[: number + 1]))[0] <= width:
+            number += 1
+    return number
 
 
 def _beginning(word: str, font: Typeface, width: int) -> int:
@@ -122,7 +144,10 @@ class Fonts:
         key = (text, face, px, least, width, -1)
         found = self._heights.get(key)
         if found is None:
-            longest = max(BLANK.split(text), key=lambda word: self.font(face, px).size(word)[0])
+            words = BLANK.split(text)
+            if text.isascii() and max(map(len, words)) * px * WIDEST <= width:  # found out without a look at any
+                return self._keep(key, px)
+            longest = max(words, key=lambda word: self.font(face, px).size(word)[0])
             tight = self.fitting(longest, face, px, least, width)
             found = self._keep(key, tight if self.fits(longest, face, tight, width) else px)
         return found

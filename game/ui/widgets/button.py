@@ -89,7 +89,7 @@ class Button(Pressable):
         height = look.metrics.target
         if not self.text:
             return (height, height)
-        width = look.text(self.text, self.role).get_width() + 2 * look.u(34)
+        width = look.text_size(self.text, self.role, 0)[0] + 2 * look.u(34)
         if self.icon:
             width += self._icon_px(look, height, self.text) + look.u(10)
         return (max(width, look.u(120), height), height)

@@ -58,7 +58,7 @@ class Label(Node):
 
     def measure(self, look: Look, width: int = 0) -> tuple[int, int]:
         """The size of the text, wrapped to `width` if that is given."""
-        return look.text(self.text, self.role, width=width, align=self.align, strong=self.strong).get_size()
+        return look.text_size(self.text, self.role, width, strong=self.strong)
 
     def least(self, look: Look) -> int:
         """How wide its line has to be so that it is not cut."""

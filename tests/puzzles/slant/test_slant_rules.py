@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -250,3 +251,20 @@ def test_a_game_with_notes_is_saved_undone_and_worth_the_same_points():
     session.undo(10)
     session.undo(11)
     assert session.marks == {}
+
+
+def test_lines_by_the_hundred_hang_together_as_one_by_one() -> None:
+    """On a board large enough for both ways; loops come and go with them."""
+    rng, lay = Random(5), layout(Size(24, 24))
+    one, many, back, forward = Forest(lay), Forest(lay), 0, 0
+    for _ in range(4):
+        for p in bits_of(lay.cells):
+            back, forward = back & ~(1 << p), forward & ~(1 << p)
+            if chance := rng.randrange(5):
+                back, forward = (back | 1 << p, forward) if chance < 3 else (back, forward | 1 << p)
+            if not p % 9:
+                one._move_to(back, forward)
+        assert many.loops(back, forward) == one.loops(back, forward) == Forest(lay).loops(back, forward)
+        assert many.trees(back, forward) == one.trees(back, forward)
+        assert many._surplus == one._surplus > 0
+    assert many.loops(0, 0) == []

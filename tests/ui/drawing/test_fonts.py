@@ -7,6 +7,8 @@ from game.ui.drawing import fonts
 from game.ui.drawing.font_files import FACES, font_file
 from game.ui.drawing.fonts import Fonts, shorten, wrap
 
+FONTS = Fonts()
+
 
 @pytest.fixture(scope="module", autouse=True)
 def font_module():
@@ -105,3 +107,30 @@ def test_signs_without_a_width_are_drawn_as_nothing(text):
 def test_a_text_is_measured_as_it_is_drawn(text, width):
     fonts = Fonts()
     assert fonts.block_size(text, "sans", 20, width) == fonts.render(text, "sans", 20, (0, 0, 0), width).get_size()
+
+
+def by_words(text, font, width):
+    """A line at a time, a word at a time."""
+    lines, line = [], ""
+    for word in text.split():
+        while line and font.size(f"{line} {word}")[0] > width:
+            lines.append(line)
+            line = ""
+        line = f"{line} {word}" if line else word
+        while len(line) > 1 and font.size(line)[0] > width:
+            cut = next(n for n in range(len(line), 0, -1) if n == 1 or font.size(line[:n])[0] <= width)
+            lines.append(line[:cut])
+            line = line[cut:]
+    return [*lines, line]
+
+
+@given(st.text("abilmVAWy ", max_size=80), st.integers(2, 300))
+@settings(max_examples=150, deadline=None)
+def test_lines_end_where_the_next_word_does_not_fit(text, width):
+    font = FONTS.font("sans", 17)
+    assert wrap(text, font, width) == by_words(text, font, width)
+
+
+def test_no_latin_letter_is_wider_than_is_taken_for_granted():
+    for face in FACES:
+        assert max(FONTS.font(face, 16).size(chr(code) * 8)[0] / 128 for code in range(33, 127)) < fonts.WIDEST

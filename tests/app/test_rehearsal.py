@@ -1,0 +1,31 @@
+"""The frames before the first one of a scene make what it draws, and show nothing of it."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.ui.drawing.typeface import Typeface
+
+
+@pytest.mark.parametrize("route", ["menu", "play"])
+def test_the_first_frame_is_the_same_and_finds_its_texts_drawn(route, monkeypatch):
+    pictures, drawn, late = [], [], []
+    render = Typeface.render
+    monkeypatch.setattr(Typeface, "render", lambda *given: (drawn.append(given[1]), render(*given))[1])
+    for rehearsed in (False, True):
+        with Pilot((960, 540), {"reduce_motion": True}, watched=True, new_look=True) as pilot:
+            window = pygame.display.get_surface()
+            pilot.manager.push(route)
+            pilot.manager.cut()
+            pilot.app.prepare()
+            frames = 0
+            while rehearsed and not pilot.app.rehearse():
+                frames += 1
+                assert frames < 100
+            drawn.clear()
+            pilot.manager.draw(window)
+            pictures.append(window.get_buffer().raw)
+            late.append(len(drawn))
+            assert window.get_clip() == window.get_rect()
+    assert pictures[0] == pictures[1]
+    assert late[1] * 2 < late[0]
