@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from game.app.hands import Hands
 from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
 from game.app.pacing import Pacing
+from game.app.rehearsal import Rehearsal
 from game.app.routes import HOME, exists
 from game.app.system_language import ENGLISH, SYSTEM, best
 from game.app.window import SystemWindow
@@ -40,14 +41,12 @@ RETRY_MS = 1000
 UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
 SPARE_MS = 4
 FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
-REHEARSAL = 0.006  # seconds of work in a frame before the first one of a scene
 PUT_OFF = 2  # frames: where they are always longer, every second one does a piece, so that nothing waits for long
 
 
 class App:
-    """The window and the scenes in it. It is also the `Window` service.
+    """The window and the scenes in it, and the `Window` service. `feed` it events, `step` the time, and `draw`.
 
-    It can be driven from outside: `feed` events, `step` the time, `draw`. `run` does that with a real clock.
     strict: an exception of a scene is raised, not shown. look: what looks are made by, else each is made anew.
     """
 
@@ -70,8 +69,6 @@ class App:
         self._last_input = self._last_step = parts.clock.now()
         self.drawn_at = 0.0
         self._put_off = 0
-        self._rehearsed_for: tuple[object, ...] | None = None
-        self._rehearsal: Iterator[None] = iter(())
         self._retry_at = 0
         self._left_unsaved = False
         self.pads = Pads()
@@ -81,6 +78,7 @@ class App:
         self._wished = self._wish()
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+        self._rehearsal = Rehearsal(self.manager)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
         self.pacing = Pacing(parts, self.manager, self.inputs, self.narration, self.hands, self.pads)
@@ -213,19 +211,10 @@ class App:
             self.manager.prepare_backdrops()
 
     def rehearse(self) -> bool:
-        """Make some of what the first frame of the scene on top shows, for a few milliseconds; whether that is all."""
-        surface = self.window.surface
-        if surface is None or surface.get_size() != self.manager.look.size:
-            return True
-        if self._rehearsed_for != (shown := (self.manager.top, self.manager.look)):
-            self._rehearsed_for, self._rehearsal = shown, self.manager.rehearse(surface)
-        end = time.process_time() + REHEARSAL
+        """Make some of what the first frame of the scene on top shows; whether that is all."""
         with Guard(self):
-            while next(self._rehearsal, self) is not self:
-                if time.process_time() >= end:
-                    return False
-        self._rehearsed_for = None
-        return True
+            return self._rehearsal.go_on(self.window.surface)
+        return True  # it has raised
 
     def draw(self) -> None:
         """Bring the window up to date."""
@@ -310,13 +299,9 @@ class App:
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and exists(self.manager, DROPPED):
-                        self._open(action.what)
+                        from game.ui.scene.opening import look_at, open_found
 
-    def _open(self, what: Path | str) -> None:
-        """Show what was dropped, by what it is."""
-        from game.ui.scene.opening import look_at, open_found
-
-        open_found(self.manager, look_at(self.services, what), what)
+                        open_found(self.manager, look_at(self.services, action.what), action.what)
 
     @property
     def _captured(self) -> bool:
@@ -354,8 +339,7 @@ class App:
         if speech is None:
             words.use(words.English())
             return
-        texts = speech()
-        words.use(texts)
+        words.use(texts := speech())
         if (notice := texts.notice()) is not None:
             self.parts.profile.notices.append(notice)
 

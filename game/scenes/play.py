@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
+from game.engine.core import Count, Marks, Move, PuzzleError, Target, after, difference
 from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
@@ -23,7 +23,7 @@ from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
 from game.scenes.board.moves import MANY
-from game.scenes.board.points import Scoring, award_text
+from game.scenes.board.points import PointsCount, Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.services.library import Packs
@@ -81,7 +81,7 @@ class PlayScene(BoardScene):
         self._after, self.returns = following, returns
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
-        self._counting: Iterator[None] = iter(())
+        self.count = PointsCount()
         self._rest: list[Move] = []
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
@@ -175,13 +175,11 @@ class PlayScene(BoardScene):
             return
         self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
-        counting = self._counting = self._count(self._scoring, self.points, placed)
-        if len(self.session.marks) > MANY:
-            if not self._rest:  # else the solution goes on, and brings no points
-                self.host.later(self._count_on(), self)
-        else:
-            for _piece in counting:
-                pass
+        self.count.begin(self._count(self._scoring, self.points, placed))
+        if len(self.session.marks) <= MANY:
+            self.count.finish()
+        elif not self._rest:  # else the solution goes on, and brings no points
+            self.host.later(self.count.go_on(), self)
 
     def _count(self, scoring: Scoring, card: Card, placed: Sequence[Target]) -> Iterator[None]:
         fresh = yield from scoring.counting(placed)
@@ -190,17 +188,8 @@ class PlayScene(BoardScene):
             self.judge.say(award_text(award), SEAT_WORDS[award.seat])
         card.value = str(scoring.totals()[0])
 
-    def _count_on(self) -> Iterator[None]:
-        """Count the points of a large board in spare time, until there are others to count."""
-        counting = self._counting
-        for _piece in counting:
-            yield
-            if self._counting is not counting:
-                return
-
     def _points(self) -> int | None:
-        for _piece in self._counting:
-            pass
+        self.count.finish()
         return self._scoring.totals()[0] if self._scoring is not None else None
 
     # Solve
@@ -257,14 +246,11 @@ class PlayScene(BoardScene):
     def _step(self, number: int) -> None:
         """Play the next so many moves of the solution; all of them together are one undo."""
         self.moves.settle()
-        changes: dict[Target, Change] = {}
-        for move in self._rest[:number]:
-            for slot, old, new in move:
-                changes[slot] = Change(slot, changes[slot].old if slot in changes else old, new)
+        move = difference(self.session.marks, after({}, *self._rest[:number]))
         del self._rest[:number]
         self.keeper.begin()
         op, self._first = PLAY if self._first else EXTEND, False
-        self.moves.make(self.session.entry(op, self.game.elapsed, tuple(changes.values()), "solver"))
+        self.moves.make(self.session.entry(op, self.game.elapsed, move, "solver"))
 
     @property
     def calm_ms(self) -> float:
@@ -301,7 +287,7 @@ class PlayScene(BoardScene):
 
     def _show_end(self) -> None:
         """The solution was played in: count what the player has, a piece a frame, and show what the game came to."""
-        if next(self._counting, self) is not self:
+        if not self.count.step():
             self.animator.after(0, self._show_end)
         elif self.session.solved:
             self.ending.present(False)
@@ -336,18 +322,13 @@ class PlayScene(BoardScene):
         yield from self.ending.warm()
         if self._scoring is not None:
             yield from self._scoring.warm()
-            yield from self._count_on()
-
-    def _finish_shown(self) -> None:
-        """Record a game that was solved for the player."""
-        if self.keeper.keep and self.game.id is not None:
-            self.services.library.finish(self.game)
+            yield from self.count.go_on()
 
     def leave(self) -> None:
         if self._search is not None:
             self.services.maker.cancel(self._search)
-        if self.shown:
-            self._finish_shown()
+        if self.shown and self.keeper.keep and self.game.id is not None:  # a game that was solved for the player
+            self.services.library.finish(self.game)
         super().leave()
 
 

@@ -228,3 +228,29 @@ class Scoring:
             if not len(more) % PIECE:
                 yield
         self._seen, self._totals, self.awards = seen, totals, (*known, *more)
+
+
+class PointsCount:
+    """A count of points that goes on in spare time on large boards; a new one takes its place."""
+
+    def __init__(self) -> None:
+        self._counting: Iterator[None] = iter(())
+
+    def begin(self, counting: Iterator[None]) -> None:
+        """Count this from now on, and nothing else."""
+        self._counting = counting
+
+    def step(self) -> bool:
+        """Do a piece of it; whether all is counted."""
+        return next(self._counting, self) is self
+
+    def finish(self) -> None:
+        """Count the rest at once."""
+        while not self.step():
+            pass
+
+    def go_on(self) -> Iterator[None]:
+        """Count a piece at a time, until there is something else to count."""
+        counting = self._counting
+        while self._counting is counting and not self.step():
+            yield

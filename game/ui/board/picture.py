@@ -191,10 +191,8 @@ class BoardPicture(Widget):
         return self.window
 
     def fit_in_pieces(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> Iterator[None]:
-        """The same, a piece at a time where the board is `large`; the first one gives it its place.
-
-        Until it `stands` its sheet is empty. The pieces end early when it is laid out again meanwhile.
-        """
+        """The same, a piece at a time where the board is `large`; the first one gives it its place. Until it `stands`
+        its sheet is empty. The pieces end early when it is laid out again meanwhile."""
         self.camera.fit(room, self.look.u(self.largest), touch, tight)
         building = self._building = self._rebuilding()
         for _piece in building:
@@ -318,14 +316,11 @@ class BoardPicture(Widget):
 
     def show_ahead(self) -> Iterator[None]:
         """Show very many marks that have changed, a piece at a time: `refresh` comes after it."""
-        if self.stands:
-            yield from self.marks.show_ahead(self.standing())
+        yield from self.marks.show_ahead(self.standing()) if self.stands else ()
 
     def warm(self, coming: bool = False) -> Iterator[None]:
-        """Make the pictures of the marks that stand, one a piece; the board must have its place.
-
-        With `coming` also those that a press can bring, or the first ones would take longer than a frame.
-        """
+        """Make the pictures of the marks that stand, one a piece; the board must have its place. With `coming` also
+        those that a press can bring, or the first ones would take longer than a frame."""
         arts = [sprite.art for sprite in self.marks.sprites.values() if sprite.art is not None]
         for number, art in enumerate(chain(arts, self._coming() if coming else ()), 1):
             new = not made(self.look, art, self.geometry.cell)

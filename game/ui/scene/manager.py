@@ -163,14 +163,6 @@ class SceneManager:
             self._bare = False
             self._covered.lay_under(self.stack[self._lowest_seen :], self.look.theme)
 
-    def rehearse(self, target: pygame.Surface) -> Iterator[None]:
-        """Have the scene on top make what it draws first, a piece at a time. Nothing of it is shown."""
-        scene = self.top
-        for _piece in scene.stage.rehearse(target) if scene is not None else ():
-            yield
-            if self.top is not scene:
-                return
-
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring `target`, the window, up to date; what changed."""
         scene = self.top

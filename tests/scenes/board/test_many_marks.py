@@ -161,3 +161,24 @@ def test_what_comes_before_a_large_move_is_shown_is_done_to_the_board_that_is_se
     assert board.session.can_redo
     shared.tick(50)
     assert not any(board.view.shown(slot) for slot in board.view.slots)
+
+
+def test_the_points_of_very_many_marks_are_counted_in_spare_time(shared):
+    spec = find("slant")
+    shared.home()
+    shared.manager.push("play", spec=spec, board=spec.board_from_json(["." * 26] * 26, {}))
+    shared.manager.cut()
+    board = shared.scene
+    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots[: moves.MANY + 50]), False)
+    board.moves.settle()
+    assert board.points.value == "0"
+    while shared.manager.work():
+        pass
+    counted = board.points.value
+    assert int(counted) >= moves.MANY + 50
+    slot = board.view.slots[0]
+    board.play_move((Change(slot, 1, 2),), False)
+    board.play_move((Change(slot, 2, 0),), False)
+    assert board.points.value == counted
+    assert board._points() == int(counted) - 1
+    assert board.points.value == str(int(counted) - 1)
