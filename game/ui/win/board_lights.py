@@ -13,7 +13,7 @@ from game.ui.win.shine import Shine
 
 
 class BoardLights:
-    """The rim, the seams, the lamps and the band of light, and the puzzle's own finale."""
+    """The rim, the seams, the lamps, and the puzzle's own finale; a band of light where there is none."""
 
     def __init__(self, stage: Stage, view: BoardView) -> None:
         self.view = view
@@ -26,8 +26,7 @@ class BoardLights:
         night = self.view.look.theme.backdrop == "night"
         self.view.let_go()
         self.shine.begin(start, self.view.lights() if night else (), perfect)
-        self.band.begin()
-        self.finale.begin(start, self.band.keep)
+        self.finale.begin(start, self.band.hold, self.band.begin)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what does not depend on the marks."""

@@ -112,20 +112,25 @@ class Finale:
         self.view = view
         self.layer = stage.add(FlareLayer(view, view.marks.cover))
 
-    def begin(self, start: Target | None, lasts: Callable[[float], None]) -> None:
-        """Let them come, where things move at all; `lasts` is told for how many milliseconds they do.
+    def begin(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
+        """Let them come, where things move at all; `lasts` is told for how many milliseconds they do, or there are
+        `none`: of a very large board, or where there is hardly time to draw.
 
         The frame of the last mark has enough to do: they are looked for after it.
         """
         animator = self.layer.animator
-        if animator.governor.particles and not animator.reduce_motion:
-            animator.after(AFTER_MS, lambda: self._go(start, lasts), "finale")
+        if animator.governor.background and not animator.reduce_motion:
+            animator.after(AFTER_MS, lambda: self._go(start, lasts, none), "finale")
+        else:
+            none()
 
-    def _go(self, start: Target | None, lasts: Callable[[float], None]) -> None:
+    def _go(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
         flares = self.view.finale(start) if self.layer.stage is not None else ()
         if flares and len(flares) <= MOST:
             self.layer.begin(flares)
             lasts(self.layer.whole)
+        else:
+            none()
 
     def warm(self) -> Iterator[None]:
         """Draw the pictures ahead, a few a piece."""

@@ -30,7 +30,6 @@ class LightBand(Layer):
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_EFFECTS)
         self._part = 1.0
-        self._kept = 0.0
         self._still: Still | None = None
         self._covers: Sequence[tuple[pygame.Rect, pygame.Surface]] | None = None
 
@@ -50,41 +49,32 @@ class LightBand(Layer):
         """Let it pass once."""
         if self.animator.reduce_motion:
             return
-        self._part, self._kept = 0.0, 0.0
+        self._part = 0.0
         self.animator.after(AFTER_MS, self._go, "band")
 
-    def keep(self, ms: float) -> None:
-        """What lies below the band stays a still picture for so many milliseconds from now on, if it is one: something
-        else moves above it, too."""
-        self._kept = ms
-        self.animator.after(ms, self._let_go, "kept")
-
-    def _let_go(self) -> None:
-        self._kept = 0.0
-        if self._part >= 1.0:
-            self._end()
+    def hold(self, ms: float) -> None:
+        """No band: something else moves above the board, which is a still picture for so many milliseconds."""
+        self._freeze()
+        self.animator.after(ms, self._end, "held")
 
     def clear(self) -> None:
         """Stop it (the board is laid out anew, or taken away)."""
         self.animator.cancel(self)
         self.animator.stop_timer("band")
-        self.animator.stop_timer("kept")
-        self._kept = 0.0
+        self.animator.stop_timer("held")
         self._end()
 
     def _go(self) -> None:
+        self._freeze()
+        self.animator.animate(self, "part", 1.0, PASS_MS, "linear", start=0.0, keep=True, on_done=self._end)
+
+    def _freeze(self) -> None:
         if self.stage is None:
             return
         size = self.view.window.size
         surface = self.look.sprites.get(("still", size), lambda: paint.opaque(size))
         self._still = Still(surface, self.view.window, self.z)
         self.stage.freeze(self._still)
-        self.animator.animate(self, "part", 1.0, PASS_MS, "linear", start=0.0, keep=True, on_done=self._passed)
-
-    def _passed(self) -> None:
-        self._part, self._covers = 1.0, None
-        if not self._kept:
-            self._end()
 
     def _end(self) -> None:
         self._part, self._covers = 1.0, None
