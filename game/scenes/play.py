@@ -275,10 +275,6 @@ class PlayScene(BoardScene):
             return True
         return self.invitation.takes(action) or super().handle(action)
 
-    @property
-    def still(self) -> bool:
-        return super().still or self.invitation.over
-
     def celebrate(self, start: Target | None) -> None:
         if self.game.won:
             super().celebrate(start)
@@ -367,6 +363,9 @@ class PlayPolicy(Policy[PlayScene]):
     def rests(self, scene: PlayScene, told: Told) -> bool:
         """What is free must not buy time: the board can be read on beside it."""
         return told.paid
+
+    def still(self, scene: PlayScene) -> bool:
+        return scene.invitation.over
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from game.engine.core import LEVELS
-from game.engine.logic.likely_marks import LikelyMarks
-from game.engine.logic.mask_position import MaskPosition
 
 if TYPE_CHECKING:
     from game.engine.core import Effect, Target
     from game.engine.logic.ladder import Ladder, Technique
+    from game.engine.logic.likely_marks import LikelyMarks
 
 Ramp = tuple[float, float]
 """Where a part is worth nothing, and where it is worth 1."""
@@ -114,6 +113,9 @@ class _Walker:
     """Somebody on the way: where, which target was marked last, and whether a thought left no mark since."""
 
     def __init__(self, ladder: Ladder[Any], position: Any, playable: Callable[[Effect], bool]) -> None:
+        from game.engine.logic.likely_marks import LikelyMarks  # the first frame asks for no way
+        from game.engine.logic.mask_position import MaskPosition
+
         self.ladder, self.position, self.playable = ladder, position, playable
         self.plain = [t for t in ladder.techniques if t.level == LEVELS[0]]
         self.likely = LikelyMarks(position, self.plain, ladder.habits) if isinstance(position, MaskPosition) else None

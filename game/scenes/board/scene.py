@@ -347,15 +347,10 @@ class BoardScene(Scene):
         if self.curtain.away:
             return
         self.draw_curtain(False)
-        if not self.still:
+        if not (self.guide.reading or self.policy.still(self)):
             self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
-
-    @property
-    def still(self) -> bool:
-        """Whether the clock stands."""
-        return self.guide.reading
 
     def go_on(self) -> None:
         """The celebration is over."""

@@ -114,10 +114,6 @@ class PracticeScene(BoardScene):
     def handle(self, action: Action) -> bool:
         return self.invitation.takes(action) or super().handle(action)
 
-    @property
-    def still(self) -> bool:
-        return super().still or self.invitation.over
-
     # Judging
 
     def _mistakes(self) -> tuple[Target, ...]:
@@ -212,6 +208,9 @@ class PracticePolicy(Policy[PracticeScene]):
 
     def moved(self, scene: PracticeScene, events: Sequence[Event]) -> None:
         scene.moved()
+
+    def still(self, scene: PracticeScene) -> bool:
+        return scene.invitation.over
 
     def ask(self, scene: PracticeScene) -> bool:
         return scene.answers()
