@@ -101,6 +101,8 @@ def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tupl
     scene = opened(pilot, NINE)
     view, form = scene.view, scene.session.board.shape
     pilot.wait_idle()
+    pilot.click(2, 2)  # what is said over the board goes
+    pilot.wait_idle()
     ink = view.colour("sum")
     for cage in form.cages:
         cells = frozenset(divmod(p, 9) for p in cage.cells)

@@ -19,6 +19,7 @@ from game.engine.core import LEVELS, Change
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
+from game.scenes.making import SHOWN_MS
 from game.store.exchange import sample
 from game.ui.scene.routes import load_scene
 
@@ -198,7 +199,7 @@ def open_view(pilot: Pilot, view: View, settle: float = 0.0) -> None:
         pilot.manager.push(view.scene, **view.args)
     else:
         pilot.manager.reset(view.scene, **view.args)
-    pilot.tick(settle)
+    pilot.tick(max(settle, SHOWN_MS if view.scene == "making" else 0))
     while pilot.manager.work():  # boards that come later
         pass
     act(pilot, view.act)
