@@ -67,7 +67,8 @@ class LikelyMarks:
                 found = find(position)
                 if not found:
                     continue
-                silent = silent or found
+                if silent is None:
+                    silent = found
                 ones, twos = found[:2]
             else:
                 ones, twos = by_clues[0] & free, by_clues[1] & free
@@ -97,17 +98,22 @@ class LikelyMarks:
     def _zones(self, row: int, column: int) -> list[int]:
         """The cells at hand, near, in sight and far off; the same in the row or column after them."""
         rows, columns = self.rows, self.columns
+        across, along, done = rows[row], columns[column], 0
+        aside = ~(across | along)
+        in_line = across | along
         boxes = []
         for away in DISTANCES:
-            across = along = 0
-            for step in range(-away, away + 1):
-                across |= rows.get(row + step, 0)
-                along |= columns.get(column + step, 0)
+            for step in range(done + 1, away + 1):
+                across |= rows.get(row + step, 0) | rows.get(row - step, 0)
+                along |= columns.get(column + step, 0) | columns.get(column - step, 0)
+            done = away
             boxes.append(across & along)
         at_hand, near, in_sight = boxes
-        in_line = rows[row] | columns[column]
-        rings = (at_hand, near & ~at_hand, in_sight & ~near, ~in_sight)
-        return [*(ring & ~in_line for ring in rings), *(ring & in_line for ring in rings)]
+        near_by, seen, far = near & ~at_hand, in_sight & ~near, ~in_sight
+        return [
+            at_hand & aside, near_by & aside, seen & aside, far & aside,
+            at_hand & in_line, near_by & in_line, seen & in_line, far & in_line,
+        ]  # fmt: skip
 
 
 def _finder(technique: Technique[Any], habits: Habits, position: MaskPosition) -> _Finder:

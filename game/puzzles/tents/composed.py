@@ -86,26 +86,34 @@ class SymmetricCamp(Camp):
             self.add(tent, tree)
         if self.standing:
             return
-        rng, image, sides, around = self.rng, self.image, self.nearby.sides, self.nearby.around
+        image, draw = self.image, self.rng.random
+        around, beside, sides = self.nearby.around, self.nearby.beside, self.nearby.sides
+        cells = self.cells[:]  # the first ``left`` were not drawn yet
+        left = len(cells)
         full = closed = 0  # cells with a tree or a tent, and those where no tent can stand
-        for tree in rng.shuffled(self.cells):
-            if len(self.tree_of) >= number:
-                break
-            planted: list[tuple[int, int]] = []
-            now, near = full, closed
-            pair = dict.fromkeys((tree, image[tree]))
-            for one in pair:
-                spots = [] if now >> one & 1 else [p for p in sides[one] if not (now | near) >> p & 1]
+        while left and len(self.tree_of) < number:
+            at = int(draw() * left)
+            tree = cells[at]
+            left -= 1
+            cells[at] = cells[left]
+            other = image[tree]
+            if (full >> tree | full >> other) & 1 or not (beside[tree] & ~closed and beside[other] & ~closed):
+                continue
+            spots = [p for p in sides[tree] if not closed >> p & 1 and p != other]
+            if not spots:
+                continue
+            tent = spots[int(draw() * len(spots))]
+            now, near = full | 1 << tent | 1 << tree, closed | around[tent] | 1 << tent | 1 << tree | 1 << other
+            if other != tree:
+                spots = [p for p in sides[other] if not near >> p & 1]
                 if not spots:
-                    break
-                tent = rng.choice(spots)
-                planted.append((tent, one))
-                now |= 1 << tent | 1 << one
-                near |= around[tent]
-            if len(planted) == len(pair):
-                full, closed = now, near
-                for tent, one in planted:
-                    self.add(tent, one)
+                    continue
+                tent_of_other = spots[int(draw() * len(spots))]
+                now |= 1 << tent_of_other | 1 << other
+                near |= around[tent_of_other] | 1 << tent_of_other
+                self.add(tent_of_other, other)
+            self.add(tent, tree)
+            full, closed = now, near
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
         """Move one tent around its tree, or one tree and its image with their tents, near a cell of ``trouble``."""

@@ -110,10 +110,11 @@ class CampMaker:
 
         Of the neighbours of hard camps, many more are as wanted than of any.
         """
-        now = self.judge(camp)
+        least = -(-self.area // DEEP)
+        now = self.judge(camp, least)
         if now.done:
             return True
-        if now.cost or now.trouble.bit_count() * DEEP < self.area:
+        if now.cost or now.trouble.bit_count() < least:
             return False
         waited = 0
         while waited < STROLL:
@@ -121,7 +122,7 @@ class CampMaker:
             swaps = camp.change(now.trouble if self.rng.random() < HERE else 0)
             if not swaps:
                 continue
-            after = self.judge(camp)
+            after = self.judge(camp, now.trouble.bit_count())
             if after.done:
                 return True
             deeper = after.trouble.bit_count() - now.trouble.bit_count()
@@ -198,12 +199,13 @@ class CampMaker:
             return self.judge(camp)
         return _Judgement(False, trouble.bit_count(), trouble, after.wrong & ~spoiled | now.wrong & spoiled)
 
-    def judge(self, camp: Camp) -> _Judgement:
-        """How far the camp is from a puzzle as wanted."""
+    def judge(self, camp: Camp, least: int = 0) -> _Judgement:
+        """How far the camp is from a puzzle as wanted; of a walked one, where easier techniques leave fewer cells open
+        than ``least``, no more is asked than that."""
         self.budget.spend()
         if self.level <= (HARD if self.rule == LOCAL else MEDIUM):
             return self.judge_closed(camp)
-        return self.judge_probed(camp)
+        return self.judge_probed(camp, least)
 
     def judge_closed(self, camp: Camp) -> _Judgement:
         """The same where the patterns up to the level settle it under the rule: those of easy and medium hold under
@@ -217,7 +219,7 @@ class CampMaker:
         open_ = state.open
         return _Judgement(False, open_.bit_count(), open_, open_ & ~camp.tents) if open_ else self.paired(camp)
 
-    def judge_probed(self, camp: Camp) -> _Judgement:
+    def judge_probed(self, camp: Camp, least: int = 0) -> _Judgement:
         """The same for expert, and for hard where the local rule alone does not count."""
         given = camp.given(True)
         locally = given._replace(matching=False)
@@ -225,9 +227,13 @@ class CampMaker:
         easy_ones = closed(given, start, EASY)
         if easy_ones.open.bit_count() > (1 - self.opening) * start.open.bit_count():
             return _Judgement(False, 2 * self.area, easy_ones.open)
+        if self.level == HARD and easy_ones.open.bit_count() < least:
+            return _Judgement(False, 0, easy_ones.open)
         medium = closed(given, easy_ones, MEDIUM, 0, EASY)  # what holds under either rule
         if self.level == HARD and not medium.open:
             return _Judgement(False, 0, easy_ones.open)
+        if medium.open.bit_count() < least and self.level == EXPERT:
+            return _Judgement(False, 0, medium.open)
         if self.walks and self.rule != MATCHING and ambiguous(given, medium, camp.tents):
             return _Judgement(False, self.area, medium.open)
         local = state = None

@@ -87,10 +87,11 @@ class TentsPosition(MaskPosition):
         tents, open_, left, right, up, down = self.state
         tents |= consequences.tents
         open_ &= ~(consequences.tents | consequences.grass)
-        kept = edges_to(self.given, tents | open_)
-        left, right, up, down = (
-            e & k & ~g for e, k, g in zip((left, right, up, down), kept, consequences.edges, strict=True)
-        )
+        possible, s = tents | open_, self.given.lay.stride
+        left, right, up, down = left & possible << 1, right & possible >> 1, up & possible << s, down & possible >> s
+        gone = consequences.edges
+        if gone != NO_EDGES:
+            left, right, up, down = left & ~gone[0], right & ~gone[1], up & ~gone[2], down & ~gone[3]
         return TentsPosition(self.given, TentsState(tents, open_, left, right, up, down))
 
     def exclusions(self, masks: Edges) -> Iterator[Effect]:

@@ -10,7 +10,7 @@ from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.logic.supposing import forced
-from game.engine.masks import at_least_two, bits_of, union
+from game.engine.masks import at_least_two, bits_of
 from game.puzzles.tents.logic import bits, reasons, side_by_side
 from game.puzzles.tents.logic.bands import lines_together, too_few
 from game.puzzles.tents.logic.clashes import refutation
@@ -30,9 +30,15 @@ def _all_needed(position: TentsPosition) -> TentsConsequences:
 
 
 def _holding_just(position: TentsPosition, cells: int) -> int:
-    """The lines that hold as many of ``cells`` as their counts say."""
-    lines = (*position.given.rows, *position.given.columns)
-    return union(mask for mask, count in lines if (cells & mask).bit_count() == count)
+    """The lines with open cells that hold as many of ``cells`` as their counts say."""
+    open_, given, found = position.state.open, position.given, 0
+    for mask, count in given.rows:
+        if mask & open_ and (cells & mask).bit_count() == count:
+            found |= mask
+    for mask, count in given.columns:
+        if mask & open_ and (cells & mask).bit_count() == count:
+            found |= mask
+    return found
 
 
 def _tent_total(position: TentsPosition) -> TentsConsequences:
