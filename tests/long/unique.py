@@ -2,8 +2,9 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-variants or tents. Prints a line every
-thousand puzzles and what it gets wrong; exit code 1 when anything is.
+KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-variants (all of them), one variant
+(sudoku-x and the like) or tents. Prints a line every thousand puzzles and what it gets wrong; exit code 1 when anything
+is.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +47,9 @@ SUDOKUS = (
     + [(9, "master")] * 2
     + [(16, "easy"), (16, "medium"), (16, "hard")]
 )
+VARIANTS = ("x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw")
+OFTEN = (128, 16, 2, 1, 1)
+"""How often each level of a variant is made, from easy to master; small sizes are made more often than large ones."""
 
 
 class Trial(NamedTuple):
@@ -98,10 +103,15 @@ def sudoku(index: int, rng: Rng, largest: int) -> Trial:
 
 
 def sudoku_variants(index: int, rng: Rng, largest: int) -> Trial:
-    spec = find("sudoku")
-    options = {"variant": rng.choice(("x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw"))}
-    size = rng.choice(spec.sizes_with(options))
-    level = rng.choice(spec.levels_with(size, options)[:3])
+    return sudoku_variant(rng.choice(VARIANTS), index, rng, largest)
+
+
+def sudoku_variant(variant: str, index: int, rng: Rng, largest: int) -> Trial:
+    spec, options = find("sudoku"), {"variant": variant}
+    sizes = [size for size in spec.sizes_with(options) if size.width <= largest]
+    size = rng.choice([size for size in sizes for _ in range((10 - size.width) ** 2)])
+    levels = zip(spec.levels_with(size, options), OFTEN, strict=False)
+    level = rng.choice([level for level, times in levels for _ in range(times)])
     made = spec.make(Recipe(size, level, options=options), index)
     board, n = made.board, made.board.n
     value = spec.board_to_json(board)
@@ -172,6 +182,7 @@ KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "star-battle": (star_battle, 10),
     "sudoku": (sudoku, 16),
     "sudoku-variants": (sudoku_variants, 9),
+    **{f"sudoku-{variant}": (partial(sudoku_variant, variant), 9) for variant in VARIANTS},
     "tents": (tents, 14),
 }
 
@@ -179,7 +190,7 @@ KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
 def wrong(kind: str, index: int, largest: int, done: Counter) -> str | None:
     """Make puzzle ``index`` and say what is wrong with it."""
     made, level, sort, oracle = KINDS[kind][0](index, Rng("unique", index), largest)
-    spec, board = find(kind.removesuffix("-variants")), made.board
+    spec, board = find("sudoku" if kind.startswith("sudoku") else kind), made.board
     done[sort] += 1
     name = f"puzzle {index}, {spec.formats[0].write(board, {})}, {sort}"
     for models in oracle:
