@@ -143,9 +143,10 @@ def test_from_any_position_of_4x4_the_master_knows_the_best_line():
     for p in range(10):
         tally.put(p, right.pop(p))
     assert exact_values(tally, right) == Foresight(tally, right, False).values(6, 6)
-    wrong = 3 - tally.lines[9]
-    tally.take(9)
-    tally.put(9, wrong)
+    for p in range(6, 10):
+        mark = tally.lines[p]
+        tally.take(p)
+        tally.put(p, 3 - mark)
     assert exact_values(tally, right) is None
 
 
