@@ -84,6 +84,9 @@ class History(Protocol):
     def played(self) -> Mapping[str, int]:
         """How many games of each kind were finished, without the kinds of which none was; known at once."""
 
+    def solved(self) -> Mapping[str, int]:
+        """The same of games that the player has solved: none that was given up, and no match."""
+
     def account(self, kind: str = "") -> Account[Any]:
         """The games of one kind, or all of them, as far as they are counted."""
 

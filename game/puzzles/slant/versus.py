@@ -10,6 +10,7 @@ from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.slant import points, rules
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
+from game.puzzles.slant.exact import MOST, exact_values
 from game.puzzles.slant.points import CornerTally
 
 PLACED = {"left": BACK, "right": FORWARD}
@@ -23,11 +24,11 @@ OPPONENTS = (
     Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules.", right=False),
 )
 
-NEAR, FAR, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
+NEAR, FAR, WIDE = (2, 0), (4, 4), (3, 4)
 MANY = 60
 """How many lines the strong and the master look ahead, and at how many each time.
 
-With as few empty cells as ENDGAME looks ahead the master looks to the end, with more than MANY less far.
+With more than MANY empty cells the master looks less far, and with few it knows the best line.
 """
 
 SETTLED = 7
@@ -181,10 +182,13 @@ def _worth(tally: CornerTally, right: Mapping[int, int], level: str, rng: Rng, l
     if level == FRIENDLY:
         leaves = rng.below(GENEROUS) == 0
         return {(p, mark): -float(tally.gain(p, mark)) if leaves else 0.0 for p, mark in right.items()}
+    exact = exact_values(tally, right) if level == MASTER and len(right) <= MOST else None
+    if exact is not None:
+        return {line: float(lead) for line, lead in exact.items()}
     foresight = Foresight(tally, right, level == STRONG)
     if level == STRONG:
         return foresight.values(*NEAR) if len(right) > SETTLED else foresight.outlooks(lead)
-    return foresight.values(*(ENDGAME if len(right) <= ENDGAME[0] else FAR if len(right) <= MANY else WIDE))
+    return foresight.values(*(FAR if len(right) <= MANY else WIDE))
 
 
 class Foresight:

@@ -38,8 +38,8 @@ class WinReport(NamedTuple):
 
     @property
     def perfect(self) -> bool:
-        """Whether all three stars were earned."""
-        return len(self.goals) == 3 and all(goal.won for goal in self.goals)
+        """Whether every star was earned that the board has: two where there is no par."""
+        return bool(self.goals) and all(goal.won for goal in self.goals)
 
 
 def win_report(library: Library, game: Game, outcome: Outcome, points: int | None = None) -> WinReport:

@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import Change, Marks
 from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress, going_on
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.menu.card_places import CardPlaces, caption_height, heights, places
 from game.scenes.menu.choose_tile import ChooseTile
 from game.scenes.menu.puzzle_card import PuzzleCard
@@ -80,8 +80,9 @@ class PuzzleCards:
     def tell(self) -> Iterator[None]:
         """Say what is known of the packs, a piece at a time."""
         yield from self.library.packs.ahead()
+        solved = self.library.history.solved()
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            _tell(card, self.library.packs.shelves(kind), self.library.packs.earlier(kind))
+            _tell(card, self.library.packs.shelves(kind), self.library.packs.earlier(kind), solved.get(kind, 0))
             yield
 
     def nearest(self) -> PackProgress | None:
@@ -219,18 +220,21 @@ class PuzzleCards:
             choose.place(*rect.topleft, *rect.size)
 
 
-def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress]) -> None:
-    """What a puzzle's card says below its name: the pack and level that come next, and the stars."""
+def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress], solved: int) -> None:
+    """What a puzzle's card says below its name: the pack and level that come next, and the stars; before the first star
+    how many boards were solved elsewhere."""
+    boards = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
     counted = (*shelves, *earlier)
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     if not shelves:
-        card.lines, card.stars = (), ""
+        card.lines, card.stars = boards, ""
         return
     shelf = going_on(shelves) or shelves[-1]
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
     following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
-    card.lines = (following,) if card.tall else ()
-    card.stars = _("{count} of {all}").format(count=stars, all=most)
+    instead = boards if not stars else ()
+    card.lines = (*((following,) if card.tall else ()), *instead)
+    card.stars = "" if instead else _("{count} of {all}").format(count=stars, all=most)
 
 
 def next_mark(start: Session, now: Session, solution: Marks) -> Session:

@@ -64,6 +64,10 @@ class StoredHistory:
         """How many games of each kind were finished, without the kinds of which none was; known at once."""
         return self._profile.results.by_kind()
 
+    def solved(self) -> dict[str, int]:
+        """The same of games that the player has solved: none that was given up, and no match."""
+        return self._profile.results.solved_by_kind()
+
     def account(self, kind: str = ALL) -> Account[Result]:
         """The games of one kind, or all of them, as far as they are counted. Raises KeyError for a kind not known."""
         return self._accounts[kind]

@@ -194,6 +194,11 @@ class StoredResults:
         """How many results there are of each kind."""
         return dict(self._database.read("SELECT kind, count(*) FROM result GROUP BY kind"))
 
+    def solved_by_kind(self) -> dict[str, int]:
+        """How many of them were solved by the player, without the kinds of which none was."""
+        mine = "NOT gave_up AND mode != 'versus'"
+        return dict(self._database.read(f"SELECT kind, count(*) FROM result WHERE {mine} GROUP BY kind"))
+
     def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
         """The latest results, newest first; of one kind, or of all."""
         rows = self._database.read(

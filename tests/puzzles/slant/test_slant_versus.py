@@ -9,12 +9,14 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.puzzle.versus import Ending, Match
+from game.engine.puzzle.versus import Ending, Match, scores_of
 from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.slant.board import BACK, FORWARD, board_from_rows
+from game.puzzles.slant.exact import exact_values
 from game.puzzles.slant.points import CornerTally, awards
 from game.puzzles.slant.spec import SPECS
+from game.puzzles.slant.versus import Foresight
 
 SLANT = SPECS[0]
 VERSUS = SLANT.versus
@@ -91,6 +93,61 @@ def test_master_finds_the_end_by_search():
         values = {s: best_lead(puzzle, marks, s) for s in puzzle.solution if s not in marks}
         assert values[slot] == max(values.values())
         assert new == puzzle.solution[slot]
+
+
+@pytest.mark.parametrize("index", range(20))
+def test_on_3x3_the_master_never_gets_less_than_the_best_play_is_worth(index):
+    puzzle = made(3, index)
+    seat = index % 2
+    match = Match("master", first=1 - seat, seed=index)
+    value = value_of(puzzle, frozenset(), {}) * (1 if match.turn(Session(SLANT, puzzle.board)) == 1 else -1)
+    for seed in range(3):
+        session, rng, known = Session(SLANT, puzzle.board), Rng("answers", seed), {}
+        while len(session.marks) < 9:
+            marks = session.marks
+            if match.turn(session) == 1:
+                move = VERSUS.choose(puzzle.board, marks, puzzle.solution, "master", match.rng(session))
+            else:
+                left = [slot for slot in puzzle.solution if slot not in marks]
+                slot = rng.choice(left)
+                if seed:  # who plays as well as can be: the value is then reached and not passed
+                    slot = min(left, key=lambda s: -lead_of(puzzle, frozenset(marks), s, known))
+                move = (Change(slot, 0, puzzle.solution[slot]),)
+            session.play(move, 1, "computer" if match.turn(session) == 1 else "player")
+        mine, theirs = scores_of(awards(puzzle.board, session.log, match))[::-1]
+        assert mine - theirs >= value
+        assert mine - theirs == value or not seed
+
+
+def value_of(puzzle, filled, known):
+    """The lead of the side to move when both play right lines as well as can be; counted by the rules of points."""
+    if filled not in known:
+        left = [slot for slot in puzzle.solution if slot not in filled]
+        known[filled] = max((lead_of(puzzle, filled, slot, known) for slot in left), default=0)
+    return known[filled]
+
+
+def lead_of(puzzle, filled, slot, known):
+    """The lead that a right line brings."""
+    tally = CornerTally(puzzle.board)
+    for other in filled:
+        tally.put(other.index[0] * 3 + other.index[1], puzzle.solution[other])
+    gain = tally.gain(slot.index[0] * 3 + slot.index[1], puzzle.solution[slot])
+    return gain - value_of(puzzle, filled | {slot}, known)
+
+
+def test_from_any_position_of_4x4_the_master_knows_the_best_line():
+    puzzle = made(4)
+    tally = CornerTally(puzzle.board)
+    right = {p: puzzle.solution[cell(*divmod(p, 4))] for p in range(16)}
+    for p in range(10):
+        tally.put(p, right.pop(p))
+    assert exact_values(tally, right) == Foresight(tally, right, False).values(6, 6)
+    for p in range(6, 10):
+        mark = tally.lines[p]
+        tally.take(p)
+        tally.put(p, 3 - mark)
+    assert exact_values(tally, right) is None
 
 
 def begun(puzzle, count):

@@ -117,6 +117,28 @@ def test_no_button_of_a_win_moves_when_something_comes_later(fresh: Pilot) -> No
         strip.notice = None
 
 
+def test_where_there_is_no_par_two_stars_are_all_and_get_the_full_honours(fresh: Pilot) -> None:
+    library = fresh.manager.services.library
+    spec = library.kinds["hitori"]
+    made = spec.make(Recipe(spec.sizes[0], "easy"), 3)
+    game = library.open(spec.kind, made.board)
+    scene = fresh.open("play", game=game)
+    *rest, last = moves(game)
+    scene.play_move(tuple(rest), False)
+    audio = fresh.app.parts.audio
+    audio.played.clear()
+    scene.play_move((last,), False)
+    fresh.tick(2000)
+    strip = scene.ending.strip
+    assert library.outcome(game).par is None
+    assert strip.title.text == "Perfect"
+    assert [seal.gilt for seal in strip.seals] == [1.0, 1.0]
+    assert [square.down for square in nodes(scene, SquareSeal)] == [1.0]
+    assert ("bowl", None) in audio.played
+    solved, unaided = strip.report.goals
+    assert not strip.report._replace(goals=(solved, unaided._replace(won=False))).perfect
+
+
 def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     scene, last = almost(fresh)
     scene.game.hints = 2

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from furnish import furnish, lived_in, many
+from furnish import furnish, lived_in, many, play
 from pilot import Pilot
 from suite.part import part
 
+from game.engine.puzzle.recipe import Recipe
 from game.scenes.menu.later import Later
+from game.scenes.menu.puzzle_cards import PuzzleCards
 from game.services.favourites import arranged, keep, most_played_first, shown
 from game.services.settings import Favourites
 from game.ui.widgets import Widget
@@ -164,6 +166,33 @@ def test_large_cards_show_the_cover_of_the_pack_that_goes_on_and_a_board_where_t
     assert second.pack is None
     assert second.session is not None
     assert second.whole
+    pilot.close()
+
+
+def test_before_the_first_star_of_a_pack_a_card_counts_the_boards_that_were_solved_elsewhere():
+    pilot = Pilot((1280, 720))
+    library = furnish(pilot, specs=many(8))
+    for kind, boards in (("hitori", 2), ("hex-hitori", 1)):
+        spec = library.kinds[kind]
+        for number in range(boards + 1):
+            made = spec.make(Recipe(spec.sizes[0], "easy"), 3, number)
+            game = library.open(kind, made.board)
+            game.gave_up = number == boards
+            pilot.app.parts.profile.games.begin(game)
+            play(game)
+            library.finish(game)
+    puzzles = PuzzleCards(pilot.open("menu"))
+    list(puzzles.tell())
+    said = {kind: (card.lines, card.stars) for kind, card in zip(puzzles.kinds, puzzles.cards, strict=True)}
+    assert said["hitori"] == (("First steps 1", "2 solved"), "")
+    assert said["hex-hitori"] == (("1 solved",), "")
+    play_level = library.start_level("first-steps", "level-1")
+    pilot.app.parts.profile.games.begin(play_level)
+    play(play_level)
+    library.finish(play_level)
+    list(puzzles.tell())
+    first = puzzles.cards[puzzles.kinds.index("hitori")]
+    assert (first.lines, first.stars) == (("First steps 2",), "3 of 63")
     pilot.close()
 
 
