@@ -113,19 +113,17 @@ class Finale:
         self.layer = stage.add(FlareLayer(view, view.marks.cover))
 
     def begin(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
-        """Let them come, where things move at all; `lasts` is told for how many milliseconds they do, or there are
-        `none`: of a very large board, or where there is hardly time to draw.
+        """Let them come: `lasts` is told for how many milliseconds they do, or there are `none`, of a very large board.
+        Where nothing is to move, what stays of them is there at once.
 
         The frame of the last mark has enough to do: they are looked for after it.
         """
-        animator = self.layer.animator
-        if animator.governor.background and not animator.reduce_motion:
-            animator.after(AFTER_MS, lambda: self._go(start, lasts, none), "finale")
-        else:
-            none()
+        self.layer.animator.after(AFTER_MS, lambda: self._go(start, lasts, none), "finale")
 
     def _go(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
         flares = self.view.finale(start) if self.layer.stage is not None else ()
+        if self.layer.animator.reduce_motion:
+            flares = [flare._replace(begin=0.0, ms=1.0) for flare in flares if flare.stays]
         if flares and len(flares) <= MOST:
             self.layer.begin(flares)
             lasts(self.layer.whole)

@@ -67,12 +67,29 @@ def test_a_finale_is_seen_on_the_board_and_leaves_it_as_it_was() -> None:
         assert scene.ending.lights.band._still is None
 
 
-def test_nothing_of_it_moves_where_motion_is_reduced() -> None:
+def test_where_motion_is_reduced_what_stays_is_there_at_once_and_nothing_moves() -> None:
     with Pilot((1280, 720), {"theme": "night", "reduce_motion": True}) as pilot:
         scene, (last,) = solved(pilot, "tents", 1)
         scene.play_move((last,), False)
-        pilot.tick(AFTER_MS + 200)
-        assert not scene.ending.lights.finale.layer._flares
+        layer = scene.ending.lights.finale.layer
+        pilot.tick(AFTER_MS + 50)
+        assert {flare.place for flare in layer._flares} > set(scene.view.lights())
+        assert all(flare.stays for flare in layer._flares)
+        seen = dict(layer._seen)
+        assert len(seen) == len(layer._flares)
+        pilot.tick(LONGEST_MS)
+        assert layer._seen == seen
+
+
+def test_a_finale_comes_however_little_time_there_is_to_draw() -> None:
+    with Pilot((1280, 720), {"theme": "day"}) as pilot:
+        scene, (last,) = solved(pilot, "tents", 1)
+        for _frame in range(100):
+            scene.animator.governor.note(50.0)
+        assert not scene.animator.governor.fades
+        scene.play_move((last,), False)
+        pilot.tick(AFTER_MS + 50)
+        assert scene.ending.lights.finale.layer._flares
 
 
 def test_tents_stay_lit_and_the_fire_burns_on_free_ground() -> None:
