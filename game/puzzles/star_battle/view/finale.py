@@ -11,7 +11,7 @@ from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import outward, sized, swell, wave_ring
+from game.ui.board.parts.flare_pictures import outward, rise, sized, swell, wave_ring
 from game.ui.board.view import BoardView
 
 TWINKLE_MS, EACH_MS, WHOLE_MS = 560.0, 95.0, 640.0
@@ -22,11 +22,12 @@ LARGER = 0.2
 def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
     """The stars outward from the last one."""
     stars = outward(view, start, [slot for slot, mark in view.session.marks.items() if mark == STAR])
+    stays = view.look.theme.backdrop != "plain"  # gold on white is hard to see
     each, out = min(EACH_MS, WHOLE_MS / max(1, len(stars))), list[Flare]()
     for number, star in enumerate(stars):
         begin = each * number
         out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view)))
-        out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star)))
+        out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star), stays=stays))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
     return out
 
@@ -36,12 +37,12 @@ def _ring(view: BoardView, step: int) -> pygame.Surface:
 
 
 def _star(view: BoardView, place: Target, step: int) -> pygame.Surface:
-    """The star in gold, larger for a moment."""
+    """The star turns to gold, larger for a moment."""
     look, side, art, gold = view.look, view.geometry.cell, view.mark(place, STAR), view.look.theme.gold
     key = ("star-gold", art.key, side, gold)
     whole = look.sprites.get(key, lambda: shapes.gilded_star(settled(look, art, side), gold, look.theme.dark))
-    level = swell(step)
-    return sized(view, key, whole, 1 + LARGER * level, min(1.0, 1.6 * level))
+    larger = LARGER * swell(step) if step < FLARE_STEPS - 1 else 0.0
+    return sized(view, key, whole, 1 + larger, rise(step, 0.5))
 
 
 def _rays(view: BoardView, step: int) -> pygame.Surface:
