@@ -9,7 +9,7 @@ accepting, Dueck and Scheuer 1990), until few patterns are left to start from an
 from __future__ import annotations
 
 from functools import cache
-from math import gcd
+from math import gcd, inf
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
@@ -21,7 +21,6 @@ from game.puzzles.hitori.generator import hide, hide_far, made_of
 from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
-from game.puzzles.hitori.logic.supposition import fails, touching
 
 EASY, HARD, EXPERT = 0, 2, 3
 TURNS = 400
@@ -49,24 +48,25 @@ def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[NumberClues, 
     """Numbers and shading of a board of exactly ``level`` (0 easy to 3 expert)."""
     lay = layout(hexagon(side))
     while True:
-        search = _Search(lay, side, level, rng, budget)
+        shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
+        black = min(shadings, key=int.bit_count)
+        number = _filling(lay.grid, side, rng)
+        (hide_far if level > EASY else hide)(lay, number, black, rng)
+        search = NumberSearch(NumberClues(lay.grid, [number[p] for p in lay.grid.bits]), black, level, rng, budget)
         if search.run():
-            return search.clues, search.black
+            return search.clues, black
 
 
-class _Search:
+class NumberSearch:
     """A shading and its numbers, changed until the level is exact."""
 
-    def __init__(self, lay: HitoriLayout, side: int, level: int, rng: Rng, budget: Budget) -> None:
-        self.lay, self.level, self.rng, self.budget = lay, level, rng, budget
-        self.span = 2 * side - 1
-        shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
-        self.black = min(shadings, key=int.bit_count)
-        self.shaded = bits_of(self.black)
-        self.whites = bits_of(lay.valid ^ self.black)
-        number = _filling(lay.grid, side, rng)
-        (hide_far if level > EASY else hide)(lay, number, self.black, rng)
-        self.clues = NumberClues(lay.grid, [number[p] for p in lay.grid.bits])
+    def __init__(self, clues: NumberClues, black: int, level: int, rng: Rng, budget: Budget) -> None:
+        self.clues, self.black, self.level, self.rng, self.budget = clues, black, level, rng, budget
+        self.lay = clues.layout
+        self.span = self.lay.grid.width
+        self.shaded = bits_of(black)
+        self.whites = bits_of(self.lay.valid ^ black)
+        self.asked = self.whites
 
     def run(self) -> bool:
         """Whether the level was reached, by chance for easy boards, by searching for the others."""
@@ -78,12 +78,31 @@ class _Search:
                 self._polish()
                 return True
             p, old = self._change()
-            new_cost, exact = self._look()
-            if new_cost <= cost + self.rng.choice(SLACK):
+            most = cost + self.rng.choice(SLACK)
+            new_cost, exact = self._look(most)
+            if new_cost <= most:
                 cost = new_cost
             else:
                 self.clues.change(p, old)
                 exact = False
+        return False
+
+    def vary(self, number: int, tries: int) -> bool:
+        """Change so many numbers of a board that is of the level and stays so; False where they are not found in so
+        many tries."""
+        clues, level, black = self.clues, self.level, self.black
+        for _ in range(tries):
+            p, old = self._change()
+            if clues.number[p] == old:
+                continue
+            self.budget.spend()
+            below = settle(clues, level - 1, black)
+            if below.solves(clues) or not settle(clues, level, black, below).solves(clues):
+                clues.change(p, old)
+                continue
+            number -= 1
+            if not number:
+                return True
         return False
 
     def _polish(self) -> None:
@@ -115,8 +134,9 @@ class _Search:
             self.clues.change(p, new)
         return p, old
 
-    def _look(self) -> tuple[int, bool]:
-        """What the board costs, and whether it is exactly of the level."""
+    def _look(self, most: float = inf) -> tuple[float, bool]:
+        """What the board costs, and whether it is exactly of the level. A board that costs more than ``most`` costs
+        no less than what is told, for it is not looked at to the end."""
         self.budget.spend()
         clues, level, black = self.clues, self.level, self.black
         cells = len(self.lay.grid.bits)
@@ -125,22 +145,40 @@ class _Search:
         if below is None:
             return 0, found.solves(clues)
         easy, known = ((state.black | state.white).bit_count() for state in (below, found))
-        cost = OPEN * (cells - known) - GAIN * (known - easy) + STARTS * self._starts()
-        return cost, known == cells and easy < cells
+        cost = OPEN * (cells - known) - GAIN * (known - easy)
+        return cost + STARTS * self._starts((most - cost) // STARTS), known == cells and easy < cells
 
-    def _starts(self) -> int:
-        """The cells that techniques below the level find on the empty board."""
+    def _starts(self, most: float = inf) -> int:
+        """The cells that techniques below the level find on the empty board; some of them where they are more than
+        ``most``."""
         clues, level = self.clues, self.level
         black, white = clues.patterns_all()
         starts = black | white
         if level >= HARD:
             starts |= clues.patterns.wings
-        if level == EXPERT:
-            bit = self.lay.bit
-            for p in self.whites:
-                if not starts >> p & 1 and fails(clues, 0, 0, bit[p], 0, 1, touching):
-                    starts |= bit[p]
-        return starts.bit_count()
+        number = starts.bit_count()
+        if level < EXPERT or number > most:
+            return number
+        lay, same, twins, neighbours = self.lay, clues.same, clues.twins, self.lay.grid.neighbours
+        found = []
+        for p in self.asked:
+            if starts >> p & 1:
+                continue
+            # of a touching pair: shaded, the cell has white neighbours, and two equals of these touch
+            light = neighbours[p]
+            equals, left = 0, light & twins
+            while left:
+                q = left.bit_length() - 1
+                left ^= lay.bit[q]
+                equals |= same[q]
+            if equals and not equals & light and lay.grow(equals) & equals:
+                number += 1
+                found.append(p)
+                if number > most:
+                    # they are mostly found again, so they are asked first the next time
+                    self.asked = list(dict.fromkeys((*found, *self.asked)))
+                    break
+        return number
 
 
 def _shading(lay: HitoriLayout, rng: Rng) -> int:
