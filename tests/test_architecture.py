@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gc
 import re
 import subprocess
 import sys
@@ -13,6 +12,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from make_catalogue import tree
+from once.texts import code
 
 import game
 
@@ -106,18 +107,6 @@ def allowed(room: str) -> tuple[str, ...]:
     return (*ROOMS[kind_of(room)], *own_folder)
 
 
-KEPT = (ast.Import, ast.ImportFrom, ast.ClassDef, ast.Call, ast.Attribute, ast.Constant)
-
-
-@cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """What is looked at below. Trees of so many nodes make the garbage collector go through them again and again."""
-    gc.disable()
-    found = tuple(node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, KEPT))
-    gc.enable()
-    return found
-
-
 @cache
 def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, at any depth and for types too, by its full name."""
@@ -125,7 +114,7 @@ def imports(path: Path) -> tuple[str, ...]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    for node in nodes(path):
+    for node in code()[path]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -234,12 +223,12 @@ def test_every_room_says_what_it_is_for_and_is_not_crowded() -> None:
     for folder in FOLDERS:
         files = sorted(folder.glob("*.py"))
         assert len(files) <= 26 + 1, f"{folder}: the package's own file is not counted"
-        purpose = ast.get_docstring(ast.parse((folder / "__init__.py").read_bytes())) or ""
+        purpose = ast.get_docstring(tree(folder / "__init__.py")) or ""
         assert purpose.split("\n")[0].endswith("."), folder
 
 
 def test_a_public_class_has_a_name_of_its_own() -> None:
-    classes = {(node.name, path) for path in FILES for node in nodes(path) if isinstance(node, ast.ClassDef)}
+    classes = {(node.name, path) for path in FILES for node in code()[path] if isinstance(node, ast.ClassDef)}
     names = Counter(name for name, _path in classes if not name.startswith("_"))
     assert len(names) > 500
     assert [name for name, count in names.items() if count > 1] == []
@@ -268,7 +257,7 @@ def test_nothing_outside_its_folder_names_a_puzzle() -> None:
     assert PUZZLES
     for here, path in MODULES.items():
         elsewhere = {name for name in PUZZLES if f"{here}.".removeprefix("puzzles.").split(".")[0] != name}
-        words = {node.value for node in nodes(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        words = {node.value for node in code()[path] if isinstance(node, ast.Constant) and isinstance(node.value, str)}
         assert not words & elsewhere, path
         assert not [there for there in own(path) if there.startswith("puzzles.") and elsewhere & set(there.split("."))]
 
@@ -283,7 +272,7 @@ CLOCKS = (
 def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
     opening: set[str] = set()
     for here, path in MODULES.items():
-        used = {ast.unparse(node) for node in nodes(path) if isinstance(node, ast.Attribute)}
+        used = {ast.unparse(node) for node in code()[path] if isinstance(node, ast.Attribute)}
         if here.split(".")[0] == "app":
             opening |= used & set(WINDOW)
             continue
@@ -336,7 +325,7 @@ def test_settings_are_asked_for_by_their_fields() -> None:
     """No name of a setting stands in quotes outside the record and the store."""
     for here, path in MODULES.items():
         if here.split(".")[0] != "store":
-            called = {ast.unparse(node.func) for node in nodes(path) if isinstance(node, ast.Call)}
+            called = {ast.unparse(node.func) for node in code()[path] if isinstance(node, ast.Call)}
             assert not {name for name in called if re.search(r"settings\.(get|set|all)$", name)}, path
 
 
@@ -344,7 +333,7 @@ def test_what_scenes_give_back_are_values() -> None:
     """No answer of a dialog and no result of a scene is a word or a bare pair."""
     seen = 0
     for path in FILES:
-        for node in nodes(path):
+        for node in code()[path]:
             if isinstance(node, ast.Call):
                 name, given = ast.unparse(node.func), node.args
                 results = given[1:2] if name == "DialogAnswer" else given[:1] if name.endswith("host.pop") else []

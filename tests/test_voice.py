@@ -10,7 +10,7 @@ from typing import Any
 import make_catalogue
 import pytest
 from babel.messages.pofile import read_po
-from once.texts import marked_texts
+from once.texts import code, marked_texts
 
 from game.engine.core import Marks
 from game.engine.puzzle.clashes import broken_text, violation_text
@@ -45,6 +45,11 @@ def test_the_template_holds_every_text_that_is_marked() -> None:
     held = {(m.context or "", m.id if isinstance(m.id, str) else m.id[0]) for m in template if m.id}
     missing = {(text.context, text.text) for text in marked_texts()} - held
     assert not missing, "run tools/make_catalogue.py"
+
+
+def test_no_text_for_players_is_unmarked() -> None:
+    assert code()
+    assert [f"{text.file}:{text.line}: {text.text}" for text in make_catalogue.unmarked()] == []
 
 
 def test_no_word_is_one_that_a_player_would_not_use(said: frozenset[str]) -> None:

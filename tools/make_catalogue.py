@@ -23,11 +23,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 from translations import Standing, merged, standing
 
@@ -42,19 +42,15 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "languages" / "solitudo.pot"
 HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-KEYWORDS: dict[str, Any] = {
-    "_": None,
-    "N_": None,
-    "ngettext": (1, 2),
-    "NN_": (1, 2),
-    "LazyText": None,
-    "_c": ((1, "c"), 2),
-    "C_": ((1, "c"), 2),
+MARKS = {
+    **dict.fromkeys(("_", "N_", "LazyText"), ("text",)),
+    **dict.fromkeys(("ngettext", "NN_"), ("text", "many")),
+    **dict.fromkeys(("_c", "C_"), ("context", "text")),
 }
-MARKS = frozenset(KEYWORDS)
+"""What each mark is given first."""
 NOUNS = ("row", "column", "box", "band", "turn")
 """What is numbered by `NTH`."""
-MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
+MARKED = re.compile(rf"\b({'|'.join(MARKS)})\s*\(".encode())
 LESSON_KEYS = ("title", "name", "text", "after", "aside")
 START_KEYS = ("text", "call", "keys", "after")
 PASSED_OVER = (
@@ -108,15 +104,37 @@ class Text(NamedTuple):
     context: str = ""
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """The code of a file, which is parsed once, whoever asks for it."""
+    return ast.parse(path.read_bytes())
+
+
+def nodes(top: ast.AST) -> Iterator[ast.AST]:
+    """Every node from one on, in half the time of `ast.walk`; the last of the children come first."""
+    left = [top]
+    while left:
+        node = left.pop()
+        yield node
+        for value in node.__dict__.values():
+            if isinstance(value, ast.AST):
+                left.append(value)
+            elif value.__class__ is list:
+                left += [one for one in value if isinstance(one, ast.AST)]
+
+
 def code_texts() -> Iterator[Text]:
     """What the code marks."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         where = path.relative_to(ROOT).as_posix()
-        if not MARKED.search(path.read_text(encoding="utf-8")):
+        if not MARKED.search(path.read_bytes()):
             continue
-        for line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
-            one, many = message if isinstance(message, tuple) else (message, "")
-            yield Text(one, many, where, line, context or "")
+        for call in nodes(tree(path)):
+            if not isinstance(call, ast.Call) or _name(call) not in MARKS:
+                continue
+            said = dict(zip(MARKS[_name(call)], map(_text, call.args), strict=False))
+            if said.get("text"):
+                yield Text(said["text"], said.get("many", ""), where, call.lineno, said.get("context", ""))
 
 
 def form_texts() -> Iterator[Text]:
@@ -222,7 +240,7 @@ def unmarked() -> Iterator[Text]:
         where = path.relative_to(ROOT).as_posix()
         if any(fnmatch(where, name) for name in PASSED_OVER):
             continue
-        for text in _unmarked(ast.parse(path.read_text(encoding="utf-8")), where):
+        for text in _unmarked(tree(path), where):
             parts = ".*".join(map(re.escape, text.text.split("{}")))
             if not (where.startswith("game/puzzles/") and re.search(parts, own)):
                 yield text
@@ -244,8 +262,7 @@ def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
             for part in parts:
                 yield from _unmarked(ast.Expression(part), where)
         elif isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name not in MARKS and name not in UNSEEN:
+            if _name(node) not in MARKS and _name(node) not in UNSEEN:
                 yield from _unmarked(node, where)
         elif isinstance(node, ast.JoinedStr):
             parts = ["{}" if isinstance(part, ast.FormattedValue) else _text(part) for part in node.values]
@@ -255,6 +272,11 @@ def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
             yield from _telling(_text(node), where, node.lineno)
         else:
             yield from _unmarked(node, where)
+
+
+def _name(call: ast.Call) -> str:
+    """What is called, without what it belongs to."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def _text(node: ast.expr) -> str:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from suite.part import part
 
 SCRIPT = """
 import sys
@@ -25,7 +26,7 @@ assert list(load_in_pieces(name)) == []
 """
 
 
-@pytest.mark.parametrize("name", ["game.scenes.play", "game.puzzles.sudoku.logic.techniques"])
+@pytest.mark.parametrize("name", part(["game.scenes.play", "game.puzzles.sudoku.logic.techniques"], 1))
 def test_a_module_and_all_that_it_needs_come_one_at_a_time(name: str) -> None:
     subprocess.run([sys.executable, "-c", SCRIPT, name], check=True, timeout=60)
 

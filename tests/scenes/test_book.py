@@ -27,13 +27,14 @@ def name(pilot):
 @pytest.mark.parametrize("kind", part(list(KINDS), 2))
 def test_every_technique_is_shown_step_by_step(pilot, kind):
     scene = pilot.open("book", kind=kind)
+    stepped = part(range(len(KINDS[kind].ladder.techniques)), 12)
     for number, technique in enumerate(KINDS[kind].ladder.techniques):
         assert scene.list.index == number
         assert scene.title.text == technique.title
         assert scene.sentence.text == technique.sentence
         assert (scene.view is None) == (scene.example is None)
         pictures = len(scene.timeline.pictures)
-        for picture in range(pictures):
+        for picture in range(pictures if number in stepped else 0):
             assert scene.view.hints.picture == picture
             assert 0 < len(scene.words.text.split()) <= 60
             pilot.press("h")  # without motion, a step on

@@ -361,10 +361,6 @@ def test_a_text_that_counts_is_said_of_one_alone(tmp_path: Path) -> None:
     assert found.gettext("{n} cells") == "{n} cells"
 
 
-def test_no_text_for_players_is_unmarked() -> None:
-    assert [f"{text.file}:{text.line}: {text.text}" for text in make_catalogue.unmarked()] == []
-
-
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("page", ["look", "sound", "play", "assists", "controls"])
 def test_the_settings_hold_a_longer_language(page: str, scale: float) -> None:

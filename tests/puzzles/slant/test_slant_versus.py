@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.part import some
 
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats import saves
@@ -62,7 +63,7 @@ def test_ties_are_settled_by_the_seed():
 @pytest.mark.parametrize("level", ["strong", "master"])
 def test_stronger_levels_never_contradict_the_solution(level):
     puzzle = made(4)
-    for seed in range(3):
+    for seed in range(some(2, 3)):
         session = Session(SLANT, puzzle.board)
         rng = Rng("other", seed)
         while len(session.marks) < 16:

@@ -118,7 +118,7 @@ def test_levels_that_shuffling_never_gives_are_refused_at_once(side, symmetry, l
 def test_every_6x6_that_shuffling_gives_with_the_symmetry_90_is_easy():
     grids = sudoku_shuffled.grids()
     assert len(grids) == 45  # 144 with their reflections
-    looked_at = part(sorted(grids), 15)
+    looked_at = part(sorted(grids), 9)
     assert {level for grid in looked_at for level in sudoku_shuffled.levels_of(grid, "90")} == {"easy"}
 
 

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 import variant_oracle
 from explained import faults
-from suite.part import part
+from suite.part import part, some
 
 from game.engine.core import Count, Marks, PuzzleError, Status, cell
 from game.engine.play.telling import timeline
@@ -103,7 +103,7 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
         position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 4))
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 2))
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
     board = made(variant, n, level).board
     for form in SPEC.formats:
@@ -138,8 +138,8 @@ def test_runs_of_lines_as_long_as_they_get() -> None:
 
 @pytest.mark.parametrize("n", range(4, 10))
 def test_layouts_are_jigsaws_and_differ(n: int) -> None:
-    found = {layout(n, Rng("layout", n, seed)) for seed in range(12)}
-    assert len(found) > 6
+    found = {layout(n, Rng("layout", n, seed)) for seed in range(some(8, 12))}
+    assert len(found) > some(4, 6)
     for regions in found:
         assert variants.regions_of(regions, n) == regions
         parts = region_parts(varied(n, 1, regions))

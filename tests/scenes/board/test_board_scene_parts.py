@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from make_catalogue import nodes, tree
 from pilot import Pilot
 
 import game
@@ -31,8 +32,7 @@ MODES = (PlayScene, PracticeScene, TutorialScene, VersusScene, TimedBoard, ZenBo
 
 def policies() -> Iterator[ast.ClassDef]:
     for path in FOLDER.rglob("*.py"):
-        source = path.read_bytes()
-        for node in ast.walk(ast.parse(source)) if b"Policy[" in source else ():
+        for node in nodes(tree(path)) if b"Policy[" in path.read_bytes() else ():
             if isinstance(node, ast.ClassDef) and any(ast.unparse(base).startswith("Policy[") for base in node.bases):
                 yield node
 
@@ -40,9 +40,9 @@ def policies() -> Iterator[ast.ClassDef]:
 @cache
 def private(kind: type) -> set[str]:
     """The private names that a class gives to itself or to its instances."""
-    tree = ast.parse(inspect.cleandoc("\n" + inspect.getsource(kind)))
-    names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)
-             and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"}  # fmt: skip
+    (own,) = (one for one in tree(Path(inspect.getfile(kind))).body if getattr(one, "name", "") == kind.__name__)
+    stored = (node for node in nodes(own) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store))
+    names = {node.attr for node in stored if isinstance(node.value, ast.Name) and node.value.id == "self"}
     return {name for name in {*vars(kind), *names} if name.startswith("_") and not name.startswith("__")}
 
 

@@ -338,7 +338,7 @@ def test_nothing_flashes_over_a_quarter_of_the_window(theme):
         if frame == 120:
             solve(pilot, scene)
         pilot.tick(16)
-        small = pygame.transform.smoothscale(pilot.screen, (96, 54))
+        small = pygame.transform.smoothscale(pilot.screen, (48, 27))
         seen = pygame.image.tobytes(small, "RGB")
         if seen == before:
             continue
