@@ -59,6 +59,7 @@ class PlayScene(BoardScene):
     from which it was opened.
     """
 
+    goes_back = True
     ending: GameEnd
 
     def __init__(

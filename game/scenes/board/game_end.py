@@ -314,7 +314,7 @@ class GameEnd:
         if self.strip is None:
             return False
         host = self.scene.host
-        if host.alone:
+        if not host.waiting:
             host.reset("menu")
         else:
             host.pop()
@@ -364,7 +364,7 @@ class GameEnd:
             ways.append(WayOn(_("Easier"), "down", lambda: self._make(easier)))
         elif game.pack and following.next is not None:
             ways.append(WayOn(_("Levels"), "menu", self._levels))
-        if scene.returns and not host.alone:
+        if scene.returns and host.waiting:
             ways.append(WayOn(_("Back"), "back", host.pop))
         watch = WayOn(_("Watch"), "play", lambda: host.push("replay", game=game))
         share = WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game))

@@ -137,9 +137,13 @@ class Invitation:
         covered = column.page is not None or column.opened
         if not covered and (self._due or (self.goal and self._keys != by_keys(self.scene))):
             self.place()
+            line, judge = self.column.line, self.column.scene.judge
+            if line.visible and self._room.h and line.text in self.label.text:  # what the keys do is told in both
+                judge.unsay()
+                self.follow()
             return
         free = not covered and not self.column.scene.session.solved
-        told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
+        told = column.line.visible and column.line.bounds.colliderect(self._room)  # what is said goes first
         self._set(free and not told and self._says and self._room.h > 0)
 
     @property

@@ -63,6 +63,13 @@ class Trials(Protocol):
         """Begin a trial, or keep the one that runs."""
 
 
+class ToolWords(Protocol):
+    """Who says something below the tools."""
+
+    def unsay(self) -> None:
+        """Take back what was said last."""
+
+
 class BoardHost(Protocol):
     """The scene of a board, as its parts see it."""
 
@@ -97,6 +104,9 @@ class BoardHost(Protocol):
 
     @property
     def keeper(self) -> Archive: ...
+
+    @property
+    def judge(self) -> ToolWords: ...
 
     def command(self, name: str) -> bool:
         """Do what a tool or a key stands for; whether there is such a thing here."""

@@ -53,6 +53,9 @@ class BoardScene(Scene):
     returns = False
     """Whether its pause leads back to the page from which it was opened."""
 
+    goes_back: ClassVar[bool] = False
+    """Whether it leads back to any page but the title screen, to which the way home leads as well."""
+
     column: Column
     ending: GameEnd | None = None
     """What follows the last mark, where a strip with what the game came to stays beside the board."""
@@ -131,6 +134,11 @@ class BoardScene(Scene):
         own = settings.of(kind)
         settings.keep_of(kind, replace(own, assists={**own.assists, name: name in self.view.assists}))
         self.refresh_tools()
+
+    def enter(self) -> None:
+        """Whoever comes by keys sees at once where they go."""
+        if self.host.by_keys and not self.view.selects and not self.session.solved:
+            self.view.ring.show(True)
 
     # Layout
 
@@ -267,7 +275,7 @@ class BoardScene(Scene):
     def pause(self) -> None:
         """Leave the board alone for a while."""
         if self.ending is None or self.ending.strip is None:
-            below = self.returns and not self.host.alone
+            below = self.host.waiting > (0 if self.returns else 1) and (self.returns or self.goes_back)
             self.host.push("pause", game=self.game, commands=self.commands(), below=below)
 
     def show_rules(self) -> None:

@@ -66,7 +66,7 @@ class PracticeEnd(GameEnd):
         ways = []
         if recipe is not None:
             ways.append(WayOn(_("One more"), "forward", lambda: self._one_more(recipe)))
-        if not host.alone:
+        if host.waiting:
             ways.append(WayOn(_("Back"), "back", host.pop))
         ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
         ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))

@@ -92,7 +92,7 @@ class TimedBoard(BoardScene):
 
     def _place_show(self) -> None:
         column = self.column
-        self.show.place(column.places, column.keys, column.keys.y > column.places.coming.y)
+        self.show.place(column.places, column.keys)
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.own_backdrop()

@@ -24,7 +24,7 @@ from game.ui.widgets.label import theme_colour
 
 APART_MS, FADE_MS, SCROLL_MS, RISE = 50, 120, 160, 14
 DRAG_PX = 10
-WIDE, PICTURE, PAD, GAP = 150, 104, 20, 8  # design pixels
+WIDE, PICTURE, PAD, INSET, GAP = 150, 104, 20, 16, 8  # design pixels
 BADGE = 34
 LEAST, DRAWN = 40, 160  # pixels: a smaller board shows nothing; one below this is drawn so large and made smaller
 FILLED = 0.84  # of the width: so many cards are made wider, to stand flush with what is above and below
@@ -141,7 +141,7 @@ class BoardRow(Widget):
         look, number = self.look, len(self.items)
         texts = {text for item in self.items for text in (item.second[0], item.third[0])} | set(self.coming)
         words = max((look.text(text, "small").get_width() for text in texts), default=0)
-        wide = max(look.u(WIDE), min(words + look.u(24), look.u(WIDE * 1.6)), look.metrics.target)
+        wide = max(look.u(WIDE), min(words + 2 * look.u(INSET + 4), look.u(WIDE * 1.6)), look.metrics.target)
         gap = look.u(GAP)
         self.card_width, self._step = wide, float(wide + gap)
         whole = number * (wide + gap) - gap
@@ -341,7 +341,7 @@ class BoardRow(Widget):
         if picture is not None:
             middle = (pad + wide // 2, pad + look.u(PAD) + side // 2)
             paint.put(out, picture, picture.get_rect(center=middle).topleft)
-        y, room = pad + look.u(PAD) + side, wide - look.u(12)
+        y, room = pad + look.u(PAD) + side, wide - 2 * look.u(INSET)
         lines = [(item.time, "body", theme.text, True)]
         lines += [(text, "small", theme_colour(theme, tone), False) for text, tone in (item.second, item.third)]
         if self.lines == 2 and item.third[0]:  # what went wrong is more than the points

@@ -35,7 +35,7 @@ class SkipPrice(NamedTuple):
 class RunColumn(Column):
     """Title, buttons and keys of a run. `places` says where everything else goes; `keys` is what the keys cover.
 
-    above: pixels to leave above the keys, in place of the words of the next board. prices: those of
+    above: pixels to leave above the keys, in place of the words of the next board below them. prices: those of
     Skip, of which the one numbered `priced` holds.
     """
 
@@ -128,7 +128,8 @@ class RunColumn(Column):
         self.keys = self._lay(self.tray)
 
     def _lay(self, tray: Tray) -> pygame.Rect:
-        """Keys fill what is left between the words of the next board and the pile; what they cover."""
+        """Keys fill what the words of the next board, below them, and the pile leave; those of another player's board
+        stand above them. What the keys cover."""
         look, coming = self.look, self.places.coming
         keys = pygame.Rect(coming.x, coming.y, coming.w, 0)
         if not tray.buttons:
@@ -147,8 +148,7 @@ class RunColumn(Column):
         if rows and high < least:  # all rows as low as they may be, where there is no other way
             row = least if high >= MIN_TARGET else MIN_TARGET
         high = max(MIN_TARGET, high)
-        y = coming.y + top
-        keys.y = y
+        y = keys.y = coming.y + (top if self.above else 0)
         if tray.pad:
             y = tray.place_pad(pygame.Rect(coming.x, y, coming.w, 0), high, across) + gap
         if tray.pen:

@@ -41,8 +41,9 @@ from game.ui.win.swarms import Flecks
 MISSED = N_("Those with an error, skipped or cut off by the clock wait here until you solve them.")
 NOTICE_MS = 1400
 NEWS = 2  # so many things that are new are told
-SETTLED_MS = 700  # presses are for nothing here so long after the last one that was aimed at the board
+SETTLED_MS = 900  # presses are for nothing here so long after the last one that was aimed at the board
 HURRY_MS = 2000  # later ones are meant for the page, however quickly they follow each other
+DIGITS_MS = 4000  # digits typed in a row that began for the board are no initials until then
 
 
 class TimedEndScene(Scene):
@@ -76,7 +77,7 @@ class TimedEndScene(Scene):
         self._bests: OwnBests | None = None
         self._splits = splits_of(self.outcome, self._best_sprint())
         self._looking = self._look_back()
-        self._age, self._hurried, self._deaf = 0.0, 0.0, False
+        self._age, self._hurried, self._deaf, self._held = 0.0, 0.0, False, True
         self._practised = 0
         self.nodes = self._make()
         self._list()
@@ -170,8 +171,6 @@ class TimedEndScene(Scene):
         self.grid.begin()
         if self.notice is not None:
             let_fall(self, self.notice, NOTICE_MS)
-        if self.animator.reduce_motion:
-            self._age = SETTLED_MS
 
     def resume(self, result: Any) -> None:
         """A board, the scores, a replay or the misses were left."""
@@ -239,9 +238,8 @@ class TimedEndScene(Scene):
         pressed = isinstance(action, TypedText | Wheel) or (
             (isinstance(action, Pointer) and action.phase == "down") or isinstance(action, Press)
         )
-        if pressed and (self._deaf or self._age - self._hurried < SETTLED_MS):
-            if isinstance(action, Pointer) and self._age < HURRY_MS:
-                self._hurried = self._age  # a hand that clicks on: it was meant for the board
+        if pressed and (self._deaf or self._for_the_board(action)):
+            self._deaf = self._deaf or isinstance(action, Press)  # the letter of this key comes yet
             return True
         if pressed and self.nodes.score.counting:
             self.animator.finish()
@@ -257,6 +255,17 @@ class TimedEndScene(Scene):
                 self._end_signing()
                 return True
         return super().handle(action)
+
+    def _for_the_board(self, action: Action) -> bool:
+        """Whether a press was aimed at the last board: a hand that clicks or types on, or a key held since then."""
+        digit = getattr(action, "text", getattr(action, "key", "")).isdigit()
+        early = self._age - self._hurried < SETTLED_MS
+        if early and self._age < (DIGITS_MS if digit else HURRY_MS) and (digit or isinstance(action, Pointer)):
+            self._hurried = self._age
+        if isinstance(action, Press):
+            self._held = action.repeat and (early or self._held)
+            return early or self._held or (digit and self._age < HURRY_MS)
+        return early or (digit and self._age < HURRY_MS)
 
     # What is shown
 

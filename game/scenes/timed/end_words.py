@@ -7,23 +7,18 @@ from collections.abc import Mapping
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
-from game.arcade.run_result import COUNTS, DOT, boards_text, count_text, puzzles_text
+from game.arcade.run_result import DOT, boards_text, puzzles_text
 from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
 from game.engine.wording import PACES, decimal, thousands
-from game.engine.words import C_, N_, _, _c, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.services import Services
 from game.ui.widgets.card import clock_text
 
 OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
-ORDINALS = (
-    *(C_("place of a run", "First"), N_("Second"), N_("Third"), N_("Fourth"), N_("Fifth")),
-    *(N_("Sixth"), N_("Seventh"), N_("Eighth"), N_("Ninth"), N_("Tenth")),
-)
-
 
 def title(outcome: RunOutcome) -> str:
     """The headline."""
@@ -119,14 +114,10 @@ def _against(record: RunRecord, best: Score) -> str:
 
 
 def _place(place: int, among: int) -> str:
-    """Where a run stands among all; nothing of the last one of several."""
-    if place == among > 2:
+    """Where a run stands among all, the best first; nothing of the best one and of the last, which are known to be."""
+    if place in (1, among):
         return ""
-    if place <= len(ORDINALS) and among < len(COUNTS):
-        return _("{ordinal} of your {number} runs.").format(
-            ordinal=_c("place of a run", ORDINALS[place - 1]), number=count_text(among)
-        )
-    return _("Number {place} of your {number} runs.").format(place=place, number=thousands(among))
+    return _("Place {place} of your {number} runs.").format(place=thousands(place), number=thousands(among))
 
 
 def _firm(number: int) -> str:

@@ -16,7 +16,7 @@ from game.engine.play.timeline import Timeline
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
-from game.scenes.timed.show_layout import ShowLayout
+from game.scenes.timed.show_layout import ShowLayout, end_announcing
 from game.scenes.timed.standing import (
     bar_stand,
     beside,
@@ -124,9 +124,9 @@ class RunShow:
         if survival:
             self.cost.text = _("No clock here. An error puts out a lantern, and the run ends with the last one.")
 
-    def place(self, places: RunPlaces, keys: pygame.Rect, words_above: bool) -> None:
+    def place(self, places: RunPlaces, keys: pygame.Rect) -> None:
         """Stand where the window has room. `keys`: what the keys of a board cover."""
-        ShowLayout(self, places).place(keys, words_above)
+        ShowLayout(self, places).place(keys)
         self.show(0)
 
     def tell_goal(self, goals: Sequence[str] | None = None) -> None:
@@ -380,6 +380,7 @@ class RunShow:
 
     def clear(self) -> None:
         """Another board is there."""
+        end_announcing(self)
         if self._told:
             self.stage.animator.stop_timer("ringed")
             self.stage.animator.stop_timer("reason")

@@ -67,6 +67,12 @@ class PlacedNodes(Protocol):
     def tell_goal(self) -> None: ...
 
 
+def end_announcing(show: PlacedNodes) -> None:
+    """No board comes after the last one of a sprint: say nothing of a next one."""
+    if show.run.rules == SPRINT and show.run.solved >= show.arcade.numbers.sprint.boards - 1:
+        show.next.visible = show.coming.visible = show.peek.visible = False
+
+
 class ShowLayout:
     """Puts what stands around a board into the places of a window."""
 
@@ -74,9 +80,8 @@ class ShowLayout:
         self.show, self.places = show, places
         self.look = show.stage.look
 
-    def place(self, keys: pygame.Rect, words_above: bool) -> None:
-        """Place everything; ``keys`` is what the keys of a board cover, ``words_above`` says that there is room for
-        words above them."""
+    def place(self, keys: pygame.Rect) -> None:
+        """Place everything; ``keys`` is what the keys of a board cover."""
         show, places, look, u = self.show, self.places, self.look, self.look.u
         show.sky.sheet = show.sheet = places.sheet
         show.last.place(places.sheet)
@@ -86,12 +91,11 @@ class ShowLayout:
         show.bar.rect = places.bar
         self._place_counted(places.counted)
         self._place_goal()
-        room, high = places.coming, look.line_height("body")
-        show.next.visible = show.coming.visible = words_above or not keys.h
-        show.next.place(room.topleft, limit=room.w)
-        show.coming.place((room.x, room.y + high + u(6)), width=room.w, height=2 * high if not keys.h else high)
+        room = places.coming
         show.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
-        show.stack.visible = keys.bottom < show.stack.rect.y or not keys.h
+        self._place_words(keys)
+        used = show.coming.rect.bottom if show.coming.visible and show.rival is None else keys.bottom
+        show.stack.visible = used < show.stack.rect.y or not keys.h
         if not places.wide:
             show.stack.visible = not keys.h and room.h > u(260)
         self._place_peek(keys)
@@ -101,17 +105,28 @@ class ShowLayout:
                 pygame.Rect(room.x, room.y, room.w, max(0, (keys.y - u(14) if keys.h else room.bottom) - room.y))
             )
             show.stack.visible = show.stack.visible and below < show.stack.rect.bottom - u(HIGHEST)
+        end_announcing(show)
+
+    def _place_words(self, keys: pygame.Rect) -> None:
+        """What the next board is: above its picture, or below the keys, where they have room."""
+        show, look, u, room = self.show, self.look, self.look.u, self.places.coming
+        high, top = look.line_height("body"), keys.bottom + u(14) if keys.h else room.y
+        show.next.visible = show.coming.visible = not keys.h or top + 2 * high + u(6) <= room.bottom
+        wide = u(PILE - 14) if keys.h and self.places.wide else room.w
+        show.next.place((room.x, top), limit=wide)
+        show.coming.place((room.x, top + high + u(6)), width=wide, height=high if keys.h else 2 * high)
 
     def _place_peek(self, keys: pygame.Rect) -> None:
-        """The next board: whole, below its name, or beside the pile where keys stand there."""
+        """The next board: whole, below its name, or beside that where keys stand above it."""
         show, places, u, room = self.show, self.places, self.look.u, self.places.coming
         if keys.h:
-            space = pygame.Rect(room.x + u(PILE), keys.bottom + u(10), room.w - u(PILE), room.bottom - keys.bottom)
+            top = show.next.rect.y
+            space = pygame.Rect(room.x + u(PILE), top, room.w - u(PILE), room.bottom - top)
         else:
             top = show.coming.rect.bottom + u(10)
             space = pygame.Rect(room.x, top, room.w, room.bottom - u(HIGHEST + 30) - top)
         side = min(u(PEEK + 60), space.w, space.h)
-        show.peek.visible = places.wide and side >= u(LEAST_PEEK)
+        show.peek.visible = places.wide and side >= u(LEAST_PEEK) and show.next.visible
         show.peek.rect = pygame.Rect(space.right - side, space.y, max(1, side), max(1, side))
 
     def _place_goal(self) -> None:

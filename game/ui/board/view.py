@@ -188,8 +188,6 @@ class BoardView(BoardPicture):
         act = self.key_act(action)
         if not act or action.repeat:
             return False
-        if action.command == "confirm" and not self._found:
-            return self.move_to(self.spot)
         self.act(act)
         return True
 

@@ -68,9 +68,9 @@ class SceneManager:
         return self.stack[-1] if self.stack else None
 
     @property
-    def alone(self) -> bool:
-        """Whether no scene waits below the one on top."""
-        return len(self.stack) < 2
+    def waiting(self) -> int:
+        """How many scenes wait below the one on top."""
+        return max(0, len(self.stack) - 1)
 
     def prompt(self, text: str) -> str:
         """A text with what to press on the device in use for each ``({command})`` in it."""

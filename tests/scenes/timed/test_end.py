@@ -30,6 +30,7 @@ from game.scenes.timed import end_words
 from game.scenes.timed.helps import came_to_little, hardest, slower
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
+from game.ui.input.actions import Press
 
 
 @cache
@@ -86,7 +87,7 @@ def test_the_score_counts_up_with_soft_ticks_and_cards_come_one_by_one(pilot: Pi
 @pytest.mark.parametrize("how", ["key", "click", "pad"])
 def test_any_press_finishes_the_count_and_does_nothing_else(pilot: Pilot, how: str) -> None:
     scene = open_end(pilot, wait=False)
-    pilot.tick(760)
+    pilot.tick(960)
     assert scene.nodes.score.value < scene.record.points
     before = scene.initials.text
     if how == "key":
@@ -178,11 +179,35 @@ def test_clicks_that_were_aimed_at_the_board_press_nothing(pilot: Pilot) -> None
         pilot.tick(250)
         assert pilot.scene is scene
         assert scene.signing
-    pilot.tick(700)
+    pilot.tick(800)
     scene.animator.finish()
     pilot.click_on(scene.again)
     pilot.wait_idle()
     assert pilot.scene_name == "Countdown"
+
+
+def test_digits_of_the_last_board_are_no_initials(pilot: Pilot) -> None:
+    scene = open_end(pilot, wait=False)
+    for _digit in range(5):  # the third and the next ones come when the page listens already
+        pilot.press("3")
+        pilot.type("3")
+        pilot.tick(600)
+    assert scene.initials.text == "AAA"
+    pilot.tick(1100)
+    pilot.type("B5")
+    assert scene.initials.text == "B5A"
+
+
+def test_a_key_that_is_held_since_the_run_turns_no_letter(pilot: Pilot) -> None:
+    scene = open_end(pilot, wait=False)
+    pilot.tick(1700, 50)
+    scene.handle(Press("up", "up", repeat=True))
+    assert scene.initials.text == "AAA"
+    pilot.tick(50)
+    pilot.press("up")
+    assert scene.initials.text == "BAA"
+    scene.handle(Press("up", "up", repeat=True))
+    assert scene.initials.text == "CAA"
 
 
 @pytest.mark.parametrize("how", ["escape", "skip", "pad"])
@@ -279,9 +304,9 @@ def test_a_score_that_only_counts_today_is_signed_there(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("best", "place", "text"),
     [
-        (519, (2, 2), "Level with your best of 519. Second of your two runs."),
-        (1519, (3, 10), "1\N{NO-BREAK SPACE}000 below your best of 1\N{NO-BREAK SPACE}519. Third of your ten runs."),
-        (500, (1, 30), "19 above your best of 500. Number 1 of your 30 runs."),
+        (519, (2, 2), "Level with your best of 519."),
+        (1519, (3, 10), "1\N{NO-BREAK SPACE}000 below your best of 1\N{NO-BREAK SPACE}519. Place 3 of your 10 runs."),
+        (500, (1, 30), "19 above your best of 500."),
     ],
 )
 def test_a_run_is_measured_against_the_best_one(pilot: Pilot, best: int, place: tuple[int, int], text: str) -> None:
