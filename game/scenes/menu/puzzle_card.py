@@ -11,6 +11,7 @@ from game.engine.play.session import Session
 from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
+from game.ui.covers.blank import blank
 from game.ui.drawing import paint
 from game.ui.drawing.seals import seal, square_seal
 from game.ui.drawing.theme import Theme
@@ -240,6 +241,8 @@ class PuzzleCard(Pressable):
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)
         if self.pack is None or not self.head.h:
             self._draw_board(target)
+        elif cover is None:
+            self._draw_blank(target, rect)
         self._draw_words(target)
         self._draw_seals(target, rect)
         if self.ring_shown:
@@ -253,6 +256,16 @@ class PuzzleCard(Pressable):
             paint.put(target, before, before.get_rect(center=place.center).topleft)
         if now is not None:
             blit(target, now, now.get_rect(center=place.center).topleft, 255 * self.appear)
+        elif before is None and place.w:
+            self._draw_blank(target, self.rect)
+
+    def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """What stands where a picture will be, until there is one."""
+        look = self.look
+        if self.head.h:
+            paint.put(target, blank(look, self.title, self.head.size, look.u(look.theme.radius), False), rect.topleft)
+        else:
+            paint.put(target, blank(look, self.title, self.picture.size, look.u(6)), self.picture.topleft)
 
     def _old_picture(self, place: pygame.Rect) -> pygame.Surface | None:
         """What was drawn last, at the size it has now, until the picture itself is there."""

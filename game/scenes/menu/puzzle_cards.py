@@ -27,8 +27,28 @@ LIVELY_MS = 5000
 ROW = 5
 """So many puzzles stand in one row of large cards; of more, only the favourites are large."""
 
-Shows = list[Callable[[], None]]
-"""What lets pictures be seen that are drawn: all at once, so that nothing trickles in."""
+TOGETHER_MS = 300
+"""Pictures come all at once, so that nothing trickles in; where they take longer, each when it is drawn."""
+
+
+class Shows:
+    """What lets pictures be seen that are drawn. now: the milliseconds of a clock."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now, self._end = now, now() + TOGETHER_MS
+        self._waiting: list[Callable[[], None]] = []
+
+    def append(self, show: Callable[[], None]) -> None:
+        """A picture is drawn."""
+        self._waiting.append(show)
+        if self._now() >= self._end:
+            self.show()
+
+    def show(self) -> None:
+        """Show all that is drawn."""
+        waiting, self._waiting = self._waiting, []
+        for show in waiting:
+            show()
 
 
 class PuzzleCards:
