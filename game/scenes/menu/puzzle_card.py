@@ -59,6 +59,8 @@ class PuzzleCard(Pressable):
         self._stand_in: tuple[Theme, pygame.Surface] | None = None
         self.name_px = 0
         """The height of the letters of its name; 0: what this name has room for."""
+        self.bare = False
+        """Whether it has no picture, because a tile beside it has no room for one."""
         self.aside = self.below = 0
         """How much at the right and at the lower edge of a tile belongs to somebody else."""
         self.name_high = 0
@@ -157,7 +159,8 @@ class PuzzleCard(Pressable):
             pad = look.u(TILE_PAD)
             side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._name_width())
             place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
-        return place if side >= min(look.metrics.target, look.u(84)) else pygame.Rect(rect.topleft, (0, 0))
+        fits = side >= min(look.metrics.target, look.u(84)) and not self.bare
+        return place if fits else pygame.Rect(rect.topleft, (0, 0))
 
     # The words
 

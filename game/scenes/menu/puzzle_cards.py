@@ -65,7 +65,9 @@ class PuzzleCards:
             scene.form.add(PuzzleCard(_(specs[kind].title), partial(push, "select", kind=kind), number < self.large))
             for number, kind in enumerate(self.kinds)
         ]
-        self.choose = scene.form.add(ChooseTile(_("Choose favourites"), partial(push, "menu.favourites")))
+        self.choose = scene.form.add(
+            ChooseTile(_("Choose favourites"), _("Favourites"), partial(push, "menu.favourites"))
+        )
         self._since = self._alone = 0.0
         self._turn = 0
         self._brought = False
@@ -208,6 +210,11 @@ class PuzzleCards:
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
             card.name_px = card.name_high = 0
+            card.bare = False
+        tiles = [card for card in self.cards if not card.tall]
+        bare = not all(card.picture.w for card in tiles)
+        for card in tiles:
+            card.bare = bare
         self._fit_names()
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)

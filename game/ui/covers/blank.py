@@ -12,9 +12,9 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 
-ROUGH = 54, 36
+ROUGH = 135, 90
 """Pixels: it is drawn so small and made large, for nothing in it is sharp."""
-TINT, HILLS = 0.12, ((0.62, 0.20, 5.0), (0.80, 0.30, 4.0))
+TINT, HILLS = 0.12, ((0.62, 0.20, 12.0), (0.80, 0.30, 10.0))
 """How much of the tint is in the sky; and of each row of hills the base, the tint, and the height."""
 
 
