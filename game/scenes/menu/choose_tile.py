@@ -14,13 +14,14 @@ PAD, STAR = 20, 30  # design pixels
 
 
 class ChooseTile(Pressable):
-    """A rim around a star and words on as many lines as they need; plain: the words alone, on one line."""
+    """A rim around a star and words on as many lines as they need; plain: the words alone, on one line. brief: the
+    words where the whole ones had to be small."""
 
     plain = Live(False)
 
-    def __init__(self, text: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, text: str, brief: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self.text = text
+        self.text, self.brief = text, brief
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
@@ -34,8 +35,11 @@ class ChooseTile(Pressable):
             pad, side = look.u(PAD), look.u(STAR)
             room = max(1, rect.w - 3 * pad - side)
             low = rect.h < 2 * look.fonts.font(look.face("body"), look.metrics.least_px).get_height()
-            limit, width, height = (room, 0, 0) if low else (0, room, rect.h)
-            text = look.text(self.text, "body", theme.text, limit=limit, width=width, height=height)
+            if look.text_size(self.text, "body", room)[1] > rect.h + 1:
+                text = look.text(self.brief, "body", theme.text, limit=room)
+            else:
+                limit, width, height = (room, 0, 0) if low else (0, room, rect.h)
+                text = look.text(self.text, "body", theme.text, limit=limit, width=width, height=height)
             x = rect.x + (rect.w - side - pad - text.get_width()) // 2
             star = look.icon("star", side, theme.star)
             paint.put(target, star, (x, rect.centery - side // 2))

@@ -183,7 +183,7 @@ class FeatureCard:
             side = min(room.h, round(room.w * share))
             wide = max(1, room.w - side - look.u(GAP))
             high = self.title.measure(look, wide)[1] + self.text.measure(look, wide)[1]
-            if high <= room.h and TIGHT * self._longest_word() <= wide:
+            if high <= room.h and TIGHT * self._longest_word(self.title) <= wide >= self._longest_word(self.text):
                 break
         else:  # letters as large as the player wishes go before the board
             side = 0 if self.title.measure(look, room.w)[1] + self.text.fitted(look, room.w, 1)[1] <= room.h else side
@@ -194,10 +194,10 @@ class FeatureCard:
         left = self.board.rect.right + look.u(GAP)
         return pygame.Rect(left, room.y, room.right - left, room.h)
 
-    def _longest_word(self) -> int:
-        """How wide the heading has to be that no word of it is drawn smaller."""
+    def _longest_word(self, label: Label) -> int:
+        """How wide a label has to be that no word of it is drawn smaller."""
         look = self.scene.look
-        return max((look.text_size(word, "heading", 0, 0)[0] for word in self.title.text.split()), default=0)
+        return max((look.text_size(word, label.role, 0, 0)[0] for word in label.text.split()), default=0)
 
     def _place_words(self, room: pygame.Rect) -> None:
         """The heading and the line below it, beside a board in the middle. The heading gets smaller for the line, which

@@ -193,8 +193,8 @@ class Later:
 
     def bring(self) -> Iterator[None]:
         """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait. All
-        pictures are shown together."""
-        shows: Shows = []
+        pictures are shown together, unless that takes long."""
+        shows = Shows(self.scene.services.clock.now)
         if self.picture.visible and self.picture.rect.w:
             yield from self.picture.prepare()
             shows.append(self.picture.show)
@@ -209,8 +209,7 @@ class Later:
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
         if taught:
             yield from self._bring_board(self.learn, small_board(self.library, taught), shows)
-        for show in shows:
-            show()
+        shows.show()
         if self.training.there:
             self._tell_training()
             self.scene.host.prepare("coach")

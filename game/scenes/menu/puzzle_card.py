@@ -11,6 +11,7 @@ from game.engine.play.session import Session
 from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
+from game.ui.covers.blank import blank
 from game.ui.drawing import paint
 from game.ui.drawing.seals import seal, square_seal
 from game.ui.drawing.theme import Theme
@@ -58,6 +59,8 @@ class PuzzleCard(Pressable):
         self._stand_in: tuple[Theme, pygame.Surface] | None = None
         self.name_px = 0
         """The height of the letters of its name; 0: what this name has room for."""
+        self.bare = False
+        """Whether it has no picture, because a tile beside it has no room for one."""
         self.aside = self.below = 0
         """How much at the right and at the lower edge of a tile belongs to somebody else."""
         self.name_high = 0
@@ -156,7 +159,8 @@ class PuzzleCard(Pressable):
             pad = look.u(TILE_PAD)
             side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._name_width())
             place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
-        return place if side >= min(look.metrics.target, look.u(84)) else pygame.Rect(rect.topleft, (0, 0))
+        fits = side >= min(look.metrics.target, look.u(84)) and not self.bare
+        return place if fits else pygame.Rect(rect.topleft, (0, 0))
 
     # The words
 
@@ -240,6 +244,8 @@ class PuzzleCard(Pressable):
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)
         if self.pack is None or not self.head.h:
             self._draw_board(target)
+        elif cover is None:
+            self._draw_blank(target, rect)
         self._draw_words(target)
         self._draw_seals(target, rect)
         if self.ring_shown:
@@ -253,6 +259,16 @@ class PuzzleCard(Pressable):
             paint.put(target, before, before.get_rect(center=place.center).topleft)
         if now is not None:
             blit(target, now, now.get_rect(center=place.center).topleft, 255 * self.appear)
+        elif before is None and place.w:
+            self._draw_blank(target, self.rect)
+
+    def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """What stands where a picture will be, until there is one."""
+        look = self.look
+        if self.head.h:
+            paint.put(target, blank(look, self.title, self.head.size, look.u(look.theme.radius), False), rect.topleft)
+        else:
+            paint.put(target, blank(look, self.title, self.picture.size, look.u(6)), self.picture.topleft)
 
     def _old_picture(self, place: pygame.Rect) -> pygame.Surface | None:
         """What was drawn last, at the size it has now, until the picture itself is there."""

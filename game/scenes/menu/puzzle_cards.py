@@ -27,8 +27,28 @@ LIVELY_MS = 5000
 ROW = 5
 """So many puzzles stand in one row of large cards; of more, only the favourites are large."""
 
-Shows = list[Callable[[], None]]
-"""What lets pictures be seen that are drawn: all at once, so that nothing trickles in."""
+TOGETHER_MS = 300
+"""Pictures come all at once, so that nothing trickles in; where they take longer, each when it is drawn."""
+
+
+class Shows:
+    """What lets pictures be seen that are drawn. now: the milliseconds of a clock."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now, self._end = now, now() + TOGETHER_MS
+        self._waiting: list[Callable[[], None]] = []
+
+    def append(self, show: Callable[[], None]) -> None:
+        """A picture is drawn."""
+        self._waiting.append(show)
+        if self._now() >= self._end:
+            self.show()
+
+    def show(self) -> None:
+        """Show all that is drawn."""
+        waiting, self._waiting = self._waiting, []
+        for show in waiting:
+            show()
 
 
 class PuzzleCards:
@@ -45,7 +65,9 @@ class PuzzleCards:
             scene.form.add(PuzzleCard(_(specs[kind].title), partial(push, "select", kind=kind), number < self.large))
             for number, kind in enumerate(self.kinds)
         ]
-        self.choose = scene.form.add(ChooseTile(_("Choose favourites"), partial(push, "menu.favourites")))
+        self.choose = scene.form.add(
+            ChooseTile(_("Choose favourites"), _("Favourites"), partial(push, "menu.favourites"))
+        )
         self._since = self._alone = 0.0
         self._turn = 0
         self._brought = False
@@ -188,6 +210,11 @@ class PuzzleCards:
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
             card.name_px = card.name_high = 0
+            card.bare = False
+        tiles = [card for card in self.cards if not card.tall]
+        bare = not all(card.picture.w for card in tiles)
+        for card in tiles:
+            card.bare = bare
         self._fit_names()
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)

@@ -6,11 +6,10 @@ import pygame
 
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
-from game.ui.covers.gallery import USUAL, cover, cover_height
+from game.ui.covers.gallery import USUAL, cover, cover_height, stand_in
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
-from game.ui.drawing.theme import blend
 from game.ui.widgets.pack_card import Broken, PackItem, draw_broken
 from game.ui.widgets.scroll import ItemState
 
@@ -76,11 +75,9 @@ def draw_covered(
     art = face.w - 2 * pad
     picture = cover(look, shelf.pack, art, closed)
     box = pygame.Rect(face.x + pad, face.y + pad, art, cover_height(art))
-    if picture is not None:
-        paint.put(target, picture, box.topleft)
-    else:
-        blank = blend(theme.board, theme.background, 0.5)
-        paint.put(target, look.block(box.size, blank, None, 0, look.u(8)), box.topleft)
+    if picture is None:
+        picture = stand_in(look, shelf.pack, art, closed)
+    paint.put(target, picture, box.topleft)
     _draw_words(
         target,
         look,

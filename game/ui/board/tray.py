@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.words import _, ngettext
 from game.ui.drawing import paint
-from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.letters import Letters
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.paints import Paint, tile
@@ -26,6 +26,7 @@ GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
 DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
 LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above it, at least; and beside it
+WORTH = 1.15  # times as high its letters have to be, at least, for a count to stand beside its digit
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
 MOST_PENS = 4  # with their words, side by side
@@ -111,6 +112,8 @@ class Tray:
             row, column = divmod(number, across)
             button.place(places[column][0], room.y + row * (height + gap), places[column][1], height)
         digits = [button for button in self.pad if isinstance(button, DigitKey)]
+        for key in digits:
+            key.most = len(digits)
         counted = all(key.has_room(len(digits)) for key in digits)
         for key in digits:
             key.counted = counted
@@ -244,6 +247,8 @@ class DigitKey(Button):
     paint: Live[Paint | None] = Live(None)
     left: Live[int | None] = Live(None)
     counted = Live(True)
+    most = 9
+    """The highest digit and count of the pad: all its keys are written alike."""
 
     def describe(self) -> Accessible | None:
         found = super().describe()
@@ -273,6 +278,11 @@ class DigitKey(Button):
             digit.write(target, text, ink, (rect.centerx, rect.centery + digit.rise // 2))
             return
         words, letters = count
+        larger = self._wished(rect, letters)
+        if larger is not None:
+            beside = digit._replace(px=rect.h).of_rise(round(rect.h * BESIDE_SHARE))
+            if self._write_beside(target, rect, beside, (text, ink), (words, larger), done):
+                return
         gap = max(2, round(rect.h * COUNT_GAP))
         above = max(1, rect.h - 2 * margin - gap - letters.rise)
         if above < LARGER * letters.rise:
@@ -346,6 +356,20 @@ class DigitKey(Button):
         letters.write(target, words, shade, (left + wide // 2, rect.centery + letters.rise // 2))
         return True
 
+    def _wished(self, rect: pygame.Rect, letters: Letters) -> Letters | None:
+        """Letters for the counts that are larger because the player wishes so, which beside the digits have room; None
+        where that brings little."""
+        look = self.look
+        wish, words = look.metrics.font_px("small"), ngettext("{count} left", "{count} left", self.most)
+        gap = max(4, min(look.u(16), rect.w // 16))
+        for px in range(wish, max(round(WORTH * letters.px), 1), -1):
+            tried = letters._replace(px=px)
+            digit = Letters(look.fonts, look.theme.faces.digits_strong, rect.h).of_rise(round(LARGER * tried.rise))
+            wide = digit.width(str(self.most)) + gap + tried.width(words.format(count=self.most))
+            if digit.rise <= BESIDE_SHARE * rect.h and wide <= rect.w - 4:
+                return tried
+        return None
+
     def _count(self, look: Look, rect: pygame.Rect) -> tuple[str, Letters] | None:
         """How many are left, in words that fit; None where they do not, or nothing is counted."""
         return None if self.left is None or not self.counted else self._words(look, rect, self.left)
@@ -359,31 +383,6 @@ class DigitKey(Button):
         if wide > room:
             letters = letters._replace(px=max(least, letters.px * room // wide))
         return None if letters.width(words) > rect.w else (words, letters)
-
-
-class Letters(NamedTuple):
-    """Letters of a face at a height. rise: how high digits stand above the line that they are written on."""
-
-    fonts: Fonts
-    face: str
-    px: int
-
-    @property
-    def rise(self) -> int:
-        return self.fonts.font(self.face, self.px).rise("8")
-
-    def of_rise(self, most: int, least_px: int = 1) -> Letters:
-        """The same, or smaller ones that stand so high at most, but not smaller than `least_px`."""
-        return self._replace(px=max(least_px, min(self.px, self.px * most // self.rise)))
-
-    def width(self, text: str) -> int:
-        return self.fonts.font(self.face, self.px).size(text)[0]
-
-    def write(self, target: pygame.Surface, text: str, colour: Colour, place: tuple[int, int]) -> None:
-        """Draw a text whose line has its middle at a place."""
-        surface = self.fonts.render(text, self.face, self.px, colour)
-        rise = self.fonts.font(self.face, self.px).get_ascent()
-        target.blit(surface, (place[0] - surface.get_width() // 2, place[1] - rise))
 
 
 def _tool_tip(key: TrayKey) -> str:

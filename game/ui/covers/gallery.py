@@ -21,6 +21,7 @@ from game.ui.covers import (
     town,
     ways,
 )
+from game.ui.covers.blank import blank
 from game.ui.covers.foreign import landscape
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
 from game.ui.covers.palette import palette_of
@@ -86,6 +87,8 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
 
 USUAL = 324
 """How wide a cover is on the scroll of the packs, in design pixels, where there is room."""
+SMALL = 162
+"""How wide the picture of a cover is that is kept for all its sizes, in pixels."""
 CORNER = 0.037
 """The radius of a cover's corners, of its width."""
 
@@ -104,6 +107,19 @@ def cover(look: Look, pack: Pack, width: int, grey: bool = False) -> pygame.Surf
     return look.sprites.get(key, lambda: pygame.Surface((1, 1))) if key in look.sprites else None
 
 
+def stand_in(look: Look, pack: Pack, width: int, grey: bool = False) -> pygame.Surface:
+    """What is seen in place of a cover until that is drawn: a cover of another size, or hills in a tint of its own."""
+    key = ("stand-in", *_key(pack, width, grey))
+    if key in look.sprites:
+        return look.sprites.get(key, lambda: pygame.Surface((1, 1)))
+    size = (max(1, width), cover_height(width))
+    kept = _kept_key(pack, grey)
+    if kept not in look.sprites:
+        return blank(look, kept[1], size, round(width * CORNER))
+    small = look.sprites.get(kept, lambda: pygame.Surface((1, 1)))
+    return look.sprites.get(key, lambda: pygame.transform.smoothscale(small, size))
+
+
 def draw_cover(look: Look, pack: Pack, width: int, grey: bool = False) -> Iterator[None]:
     """Draw a pack's cover, if it is not there, in pieces that a frame has time for."""
     key = _key(pack, width, grey)
@@ -120,10 +136,17 @@ def draw_cover(look: Look, pack: Pack, width: int, grey: bool = False) -> Iterat
     shape = paint.rounded(picture.get_size(), round(width * CORNER), (255, 255, 255))
     made = paint.masked(picture, shape)
     look.sprites.get(key, lambda: made)
+    look.sprites.forget(("stand-in", *key))
+    small = (min(width, SMALL), cover_height(min(width, SMALL)))
+    look.sprites.get(_kept_key(pack, grey), lambda: pygame.transform.smoothscale(made, small))
 
 
 def _key(pack: Pack, width: int, grey: bool) -> tuple[str, str, int, bool]:
     return ("cover", pack.cover or f"pack {pack.id}", width, grey)
+
+
+def _kept_key(pack: Pack, grey: bool) -> tuple[str, str, bool]:
+    return ("kept-cover", pack.cover or f"pack {pack.id}", grey)
 
 
 def _greyed(look: Look, picture: pygame.Surface) -> pygame.Surface:

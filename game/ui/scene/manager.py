@@ -123,7 +123,7 @@ class SceneManager:
         if not self._later or self._new is not None:  # a fade leaves no time
             return False
         with _Dispatch(self):
-            self._later.get()
+            self._later.get(self.top)
         return bool(self._later)
 
     def handle(self, action: Action) -> bool:

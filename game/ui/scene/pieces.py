@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.ui.scene.scene import Scene
 
 
 class Pieces:
-    """Goes through iterators one after another, a piece at a time; those of a scene that is gone go with it."""
+    """Goes through iterators one after another, a piece at a time: those of the scene that is shown, and those of none,
+    before what a covered one wanted. Those of a scene that is gone go with it."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[Scene | None, Iterator[object]]] = deque()
@@ -21,13 +23,18 @@ class Pieces:
         """Go through `pieces` after those that wait already; `scene`: whose they are."""
         self._waiting.append((scene, pieces))
 
-    def get(self) -> None:
+    def get(self, shown: Scene | None = None) -> None:
         """Get the next piece, where there is one."""
-        if self._waiting:
-            try:
-                next(self._waiting[0][1])
-            except StopIteration:
-                self._waiting.popleft()
+        if not self._waiting:
+            return
+        first = self._waiting[0]
+        if shown is not None:
+            first = next((one for one in self._waiting if one[0] is None or one[0] is shown), first)
+        try:
+            next(first[1])
+        except StopIteration:
+            with suppress(ValueError):  # it may have been dropped at its end
+                self._waiting.remove(first)
 
     def drop(self, scene: Scene) -> None:
         """What this scene wanted is wanted no more."""

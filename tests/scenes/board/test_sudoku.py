@@ -17,7 +17,7 @@ from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
 from game.ui.board.hints.links import ways
-from game.ui.board.tray import Letters
+from game.ui.drawing.letters import Letters
 from game.ui.drawing.theme import THEMES
 
 SPEC = registry()["sudoku"]

@@ -777,3 +777,15 @@ def test_a_board_beside_a_heading_leaves_its_letters_their_size() -> None:
         assert (card.board.rect.w > 0) == board, title
         assert card.title.rect.w >= 0.75 * look.text_size(title, "heading", 0)[0]
     pilot.close()
+
+
+def test_large_text_is_large_on_every_card_and_tiles_have_pictures_all_or_none() -> None:
+    pilot = used(settings={"text_scale": 2.0})
+    page, look = brought(pilot).page, pilot.scene.look
+    for card in (page.onward, page.learn):
+        card.say("Hitori", "About 3 minutes")
+        words = max(look.text_size(word, "small", 0)[0] for word in ("About", "minutes"))
+        assert not card.board.rect.w or card.text.rect.w >= words
+    tiles = [card for card in page.puzzles.cards if not card.tall]
+    assert len({card.picture.w > 0 for card in tiles}) == 1
+    pilot.close()

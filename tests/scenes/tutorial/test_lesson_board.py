@@ -11,7 +11,7 @@ from game.scenes.tutorial.teacher import everything
 from game.ui.board.hints import links
 from game.ui.board.hints.painter import alarmed
 from game.ui.board.shapes import DISC
-from game.ui.board.tray import Letters
+from game.ui.drawing.letters import Letters
 from game.ui.drawing.theme import THEMES, contrast
 
 READABLE = 4.5

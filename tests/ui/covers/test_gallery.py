@@ -10,7 +10,7 @@ import pytest
 from once.packs import shipped
 
 from game.engine.formats.levels import Cover, Pack
-from game.ui.covers.gallery import MOTIFS, cover, cover_height, draw_cover
+from game.ui.covers.gallery import MOTIFS, cover, cover_height, draw_cover, stand_in
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
@@ -78,3 +78,17 @@ def test_high_contrast_is_black_and_white() -> None:
     for pack in SHIPPED:
         r, g, b, _a = pygame.transform.average_color(drawn(look, pack))
         assert max(r, g, b) - min(r, g, b) <= 2, pack.id
+
+
+def test_until_a_cover_is_drawn_another_size_of_it_stands_in_or_a_quiet_tint(look: Look) -> None:
+    pack, wide = SHIPPED[0], 2 * WIDTH
+    look.sprites.clear()
+    blank = stand_in(look, pack, wide)
+    assert blank.get_size() == (wide, cover_height(wide))
+    assert blank is stand_in(look, pack, wide)
+    small = drawn(look, pack)
+    likeness = stand_in(look, pack, wide)
+    assert distance(likeness, small) < distance(blank, small)
+    for _piece in draw_cover(look, pack, wide):
+        pass
+    assert ("stand-in", "cover", pack.cover, wide, False) not in look.sprites
