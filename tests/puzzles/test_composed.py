@@ -84,6 +84,18 @@ def test_tents_trees_keep_their_places_in_a_half_turn_or_a_mirror(size: str, lev
     check_level(TENTS, made, level)
 
 
+def test_expert_boards_of_hexagons_are_changed_into_others() -> None:
+    spec, rng = registry()["hex-hitori"], Rng("varied", "hex")
+    recipe = Recipe(Size(3, 3), "expert")
+    made = spec.part("composed.candidate")(recipe, rng, Budget(10**6))
+    others = [spec.part("composed.varied")(recipe, made, rng, Budget(10**6)) for _ in range(3)]
+    for other in filter(None, others):
+        check_level(spec, other, "expert")
+        assert spec.count(other.board).solution == other.solution == made.solution
+    assert len({made.board, *(other.board for other in others if other)}) > 1
+    assert [spec.made_since(Recipe(Size(3, 3), "expert", method)) for method in ("", "composed")] == [1, 2]
+
+
 @pytest.mark.parametrize(
     ("kind", "size", "rule"), [("tents", "8x8", "both"), ("tents", "8x7", "local"), ("hitori", "8x8", "")]
 )

@@ -44,23 +44,31 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     return made_of(recipe, *make(recipe.size.width, LEVELS.index(recipe.level), rng, budget))
 
 
-def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[NumberClues, int]:
-    """Numbers and shading of a board of exactly ``level`` (0 easy to 3 expert)."""
-    lay = layout(hexagon(side))
+def make(side: int, level: int, rng: Rng, budget: Budget, starts: int = STARTS) -> tuple[NumberClues, int]:
+    """Numbers and shading of a board of exactly ``level`` (0 easy to 3 expert); ``starts`` is what a cell costs in the
+    search that a lower level finds at once."""
     while True:
-        shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
-        black = min(shadings, key=int.bit_count)
-        number = _filling(lay.grid, side, rng)
-        (hide_far if level > EASY else hide)(lay, number, black, rng)
-        search = NumberSearch(NumberClues(lay.grid, [number[p] for p in lay.grid.bits]), black, level, rng, budget)
+        search = begun(layout(hexagon(side)), level, rng, budget, starts)
         if search.run():
-            return search.clues, black
+            return search.clues, search.black
+
+
+def begun(lay: HitoriLayout, level: int, rng: Rng, budget: Budget, starts: int = STARTS) -> NumberSearch:
+    """A search that begins with a shading and numbers by chance."""
+    shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
+    black = min(shadings, key=int.bit_count)
+    number = _filling(lay.grid, rng)
+    (hide_far if level > EASY else hide)(lay, number, black, rng)
+    return NumberSearch(NumberClues(lay.grid, [number[p] for p in lay.grid.bits]), black, level, rng, budget, starts)
 
 
 class NumberSearch:
     """A shading and its numbers, changed until the level is exact."""
 
-    def __init__(self, clues: NumberClues, black: int, level: int, rng: Rng, budget: Budget) -> None:
+    def __init__(
+        self, clues: NumberClues, black: int, level: int, rng: Rng, budget: Budget, starts: int = STARTS
+    ) -> None:
+        self.start_cost = starts
         self.clues, self.black, self.level, self.rng, self.budget = clues, black, level, rng, budget
         self.lay = clues.layout
         self.span = self.lay.grid.width
@@ -140,13 +148,13 @@ class NumberSearch:
         self.budget.spend()
         clues, level, black = self.clues, self.level, self.black
         cells = len(self.lay.grid.bits)
-        below = settle(clues, level - 1, black) if level > EASY else None
+        if level == EASY:
+            return 0, settle(clues, level, black).solves(clues)
+        below = settle(clues, level - 1, black)
         found = settle(clues, level, black, below)
-        if below is None:
-            return 0, found.solves(clues)
         easy, known = ((state.black | state.white).bit_count() for state in (below, found))
         cost = OPEN * (cells - known) - GAIN * (known - easy)
-        return cost + STARTS * self._starts((most - cost) // STARTS), known == cells and easy < cells
+        return cost + self.start_cost * self._starts((most - cost) // self.start_cost), known == cells and easy < cells
 
     def _starts(self, most: float = inf) -> int:
         """The cells that techniques below the level find on the empty board; some of them where they are more than
@@ -198,9 +206,9 @@ def _factors(span: int) -> tuple[tuple[int, int], ...]:
     return tuple((a, b) for a in units for b in units if gcd(a - b, span) == 1)
 
 
-def _filling(grid: Grid, side: int, rng: Rng) -> list[int]:
+def _filling(grid: Grid, rng: Rng) -> list[int]:
     """Numbers by bit, none twice in a line."""
-    span = 2 * side - 1
+    span = grid.width
     names = rng.shuffled(range(1, span + 1))
     a, b = rng.choice(_factors(span))
     number = [0] * (max(grid.bits) + 1)

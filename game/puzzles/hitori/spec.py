@@ -48,8 +48,7 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
     def made_since(self, recipe: Recipe) -> int:
         """Version 2 mends the shadings of easy boards, version 4 changes composed hard and expert ones into others."""
-        since = {("easy", ""): 2, ("hard", COMPOSED): 4, ("expert", COMPOSED): 4}.get((recipe.level, recipe.method), 1)
-        return min(since, self.version)  # Hex Hitori has its first one
+        return {("easy", ""): 2, ("hard", COMPOSED): 4, ("expert", COMPOSED): 4}.get((recipe.level, recipe.method), 1)
 
     def canonical(self, board: HitoriBoard) -> Hashable:
         return min((len(image), relabelled(sum(image, ()))) for image in images(board.number_rows()))
@@ -65,7 +64,7 @@ class HexHitori(Hitori):
     """Hitori on hexagons: six neighbours, three lines through every cell. Sizes hold the side twice."""
 
     kind: ClassVar[str] = "hex-hitori"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     prefix: ClassVar[str] = "hex_"
     title: ClassVar[str] = "Hex Hitori"
     tagline: ClassVar[str] = "Shade the doubles along three directions"
@@ -77,6 +76,10 @@ class HexHitori(Hitori):
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
     )
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 2 changes composed expert boards into others."""
+        return 2 if (recipe.level, recipe.method) == ("expert", COMPOSED) else 1
 
     def parse_size(self, text: str) -> Size:
         """``4``, ``side 4`` or ``4x4``. Raises PuzzleError for anything else."""

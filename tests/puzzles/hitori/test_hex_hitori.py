@@ -17,7 +17,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find, registry
 from game.puzzles.hitori.board import CIRCLED, SHADED, hex_board_of
-from game.puzzles.hitori.hex_generator import _Search
+from game.puzzles.hitori.hex_generator import begun
 from game.puzzles.hitori.logic.layout import layout
 
 SPEC = find("hex-hitori")
@@ -127,7 +127,7 @@ def test_wrong_recipes_are_refused(recipe, error):
 def test_polishing_leaves_fewer_places_to_start_from(level):
     number, before, after = LEVELS.index(level), 0, 0
     for seed in range(6):
-        search = _Search(layout(hexagon(4)), 4, number, Rng("polish", seed), Budget(100_000))
+        search = begun(layout(hexagon(4)), number, Rng("polish", seed), Budget(100_000))
         before += search._starts()
         if search.run():
             after += search._starts()
@@ -175,7 +175,7 @@ def test_shaded_cells_that_never_touch_cannot_cut():
     for side in (3, 4):
         lay = layout(hexagon(side))
         for seed in range(40):
-            search = _Search(lay, side, 0, Rng("cut", seed), Budget(10))
+            search = begun(lay, 0, Rng("cut", seed), Budget(10))
             light = lay.valid ^ search.black
             assert lay.grid.component(light & -light, light) == light
 
