@@ -140,7 +140,7 @@ def texts(pilot: Pilot) -> list[str]:
 PAGES = ("select", "packs", "packs.pack", "games", "scores", "calendar", "timed.lobby", "timed.misses", "timed.opened")
 
 
-@pytest.mark.parametrize("route", part([*PAGES, "book", "versus.setup", "timed.end"], 8))
+@pytest.mark.parametrize("route", part([*PAGES, "book", "versus.setup", "timed.end"], 5))
 def test_pages_below_are_in_it_too(bare: Pilot, route: str) -> None:
     pilot, scene = bare, bare.open(route)
     if route == "timed.end":

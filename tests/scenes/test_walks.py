@@ -10,6 +10,7 @@ import pygame
 import pytest
 from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
 from pilot import Pilot, name_of
+from suite.part import part
 
 from game.engine.formats.levels import ShippedPacks as Shipped
 from game.engine.puzzle.recipe import Recipe, Size
@@ -148,7 +149,7 @@ def test_making_can_be_cancelled(pilot: Pilot) -> None:
     assert making.making.game is None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (3440, 1440)])
+@pytest.mark.parametrize("size", part([(1280, 720), (3440, 1440)], 1))
 def test_nothing_flashes_up_while_a_puzzle_is_made_in_a_moment_and_else_a_sheet_stands_in_the_middle(
     size: tuple[int, int],
 ) -> None:

@@ -614,7 +614,7 @@ def test_a_change_of_theme_does_not_wait_for_the_boards():
     pilot.close()
 
 
-@pytest.mark.parametrize("change", [{"theme": "night"}, {"text_scale": 1.25}])
+@pytest.mark.parametrize("change", part([{"theme": "night"}, {"text_scale": 1.25}], 1))
 def test_boards_are_there_after_a_change_on_the_page_of_settings(change):
     """Their pictures were drawn anew while the title screen was covered, where nothing moves."""
     pilot = used(new_look=True)

@@ -17,6 +17,7 @@ from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu.later import Later
 from game.scenes.menu.scene import MenuScene
 from game.scenes.play import PlayScene
+from game.scenes.timed.show import RunShow
 from game.ui.board.effects import EffectsLayer
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.picture import BoardPicture
@@ -39,6 +40,7 @@ def draw_when_it_shows() -> None:
     if not THOROUGH:
         PlayScene._bring_world = _left_out(PlayScene._bring_world, lambda scene: scene.look)
         GameEnd.warm_light = _left_out(GameEnd.warm_light, lambda end: end.scene.look)
+        RunShow.warm = _left_out(RunShow.warm, lambda show: show.stage.look)
         LightBand.warm = _left_out(LightBand.warm, lambda band: band.look)
 
 
