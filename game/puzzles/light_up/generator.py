@@ -7,6 +7,7 @@ That they do proves that the solution is the only one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
@@ -33,17 +34,14 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """
     size, level = recipe.size, LEVELS.index(recipe.level)
     by = MEDIUM if level == EXPERT else level  # what is hard besides suppositions do, for less
-    walls = [
-        sum(1 << p // size.width * (size.width + 1) + p % size.width for p in orbit)
-        for orbit in orbits(*size, recipe.options.get("symmetry", "180"))
-    ]
+    walls = _orbits(size, recipe.options.get("symmetry", "180"))
     cost = 1 + size.width * size.height // 50
     while True:
         budget.spend(cost)
         draft = WallDraft(size, walls, rng)
         if not draft.repaired(WALLS[level], by, budget, cost):
             continue
-        thinning = NumberThinner(draft.layout(), draft.lamps, by, budget)
+        thinning = NumberThinner(draft.lay, draft.lamps, by, budget)
         kept = thinning.needed(_ordered(thinning.lay, rng, level), 0, start(thinning.lay))
         if level == EXPERT:
             for less in thinning.probing(kept, rng):
@@ -51,6 +49,13 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
                     return _made(thinning, less, recipe.level)
         elif level == EASY or not thinning.solves(kept, level - 1):
             return _made(thinning, kept, recipe.level)
+
+
+@lru_cache(maxsize=8)
+def _orbits(size: Size, symmetry: str) -> tuple[int, ...]:
+    """The cells that become walls together, as masks."""
+    width = size.width
+    return tuple(sum(1 << p // width * (width + 1) + p % width for p in orbit) for orbit in orbits(*size, symmetry))
 
 
 class WallDraft:
@@ -69,8 +74,7 @@ class WallDraft:
                 break
             self.white &= ~orbit
         while True:
-            self._light()
-            lay = self.layout()
+            lay = self.lay = self._light()
             state = settled(lay, start(lay), level)
             if not state.open:
                 return True
@@ -87,18 +91,14 @@ class WallDraft:
             self.white &= ~next(orbit for orbit in self.orbits if orbit >> p & 1)
         self.lamps &= self.white
 
-    def _light(self) -> None:
-        """Lamps on dark cells at random until all is lit."""
+    def _light(self) -> LightUpLayout:
+        """Lamps on dark cells at random until all is lit; the board then, with a number on every wall."""
         lay = LightUpLayout(self.size, self.white, (0, 0, 0, 0, 0))
         dark = self.white & ~lay.lit(self.lamps)
         for p in self.rng.shuffled(bits_of(dark)):
             if dark >> p & 1:
                 self.lamps |= 1 << p
-                dark &= ~lay.lit(1 << p)
-
-    def layout(self) -> LightUpLayout:
-        """The board with a number on every wall."""
-        lay = LightUpLayout(self.size, self.white, (0, 0, 0, 0, 0))
+                dark &= ~lay.sight(p)
         g1, g2, g3, g4 = lay.beside(self.lamps)
         walls = self.cells & ~self.white
         numbers = walls & ~g1, walls & g1 & ~g2, walls & g2 & ~g3, walls & g3 & ~g4, walls & g4
@@ -153,12 +153,11 @@ class NumberThinner(Thinning[Lights]):
 
 def _made(thinning: NumberThinner, kept: int, level: str) -> Made:
     lay = thinning.lay
-
-    def symbol(p: int) -> str:
-        return "." if lay.white >> p & 1 else str(lay.number_at(p)) if kept >> p & 1 else "#"
-
-    width, height = lay.size
-    rows = ("".join(symbol(r * lay.stride + c) for c in range(width)) for r in range(height))
+    width, height, stride = *lay.size, lay.stride
+    cells = ["." if lay.white >> p & 1 else "#" for p in range(stride * height)]
+    for p in bits_of(kept):
+        cells[p] = str(lay.number_at(p))
+    rows = ("".join(cells[at : at + width]) for at in range(0, stride * height, stride))
     return Made(LightUpBoard(tuple(rows)), dict.fromkeys(lay.targets(thinning.lamps), LAMP), level)
 
 
