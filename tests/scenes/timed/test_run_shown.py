@@ -534,6 +534,6 @@ def test_on_the_last_board_of_a_sprint_no_next_one_is_announced(pilot, monkeypat
     assert show.next.visible
     monkeypatch.setattr(Run, "solved", numbers().sprint.boards - 1)
     show.clear()
-    assert not (show.next.visible or show.coming.visible or show.peek.visible)
+    assert not any(node.visible for node in (show.next, show.coming, show.peek))
     scene.layout(scene.look.size)
-    assert not (show.next.visible or show.coming.visible or show.peek.visible)
+    assert not any(node.visible for node in (show.next, show.coming, show.peek))
