@@ -257,6 +257,7 @@ class Pilot:
         forget: leave out what the menu would do in spare time.
         """
         self.app.inputs = Inputs()
+        self.manager.by_keys = False
         self.manager.reset("menu")
         self.manager.cut()
         if forget:

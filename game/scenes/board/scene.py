@@ -137,7 +137,7 @@ class BoardScene(Scene):
 
     def enter(self) -> None:
         """Whoever comes by keys sees at once where they go."""
-        if self.host.by_keys and not self.view.selects and not self.session.solved:
+        if self.host.by_keys and self.game.mode != "tutorial" and not (self.view.selects or self.session.solved):
             self.view.ring.show(True)
 
     # Layout

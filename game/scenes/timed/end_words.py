@@ -20,6 +20,7 @@ from game.ui.widgets.card import clock_text
 
 OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
 
+
 def title(outcome: RunOutcome) -> str:
     """The headline."""
     record = outcome.record

@@ -82,7 +82,7 @@ class ShowLayout:
 
     def place(self, keys: pygame.Rect) -> None:
         """Place everything; ``keys`` is what the keys of a board cover."""
-        show, places, look, u = self.show, self.places, self.look, self.look.u
+        show, places, u = self.show, self.places, self.look.u
         show.sky.sheet = show.sheet = places.sheet
         show.last.place(places.sheet)
         show.vessel.place(places.sheet)

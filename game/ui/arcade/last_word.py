@@ -8,7 +8,11 @@ from game.ui.stage.stage import Live, Node
 
 Z_WORD = 60
 IN_MS, PIECES = 220, 10
-HIGH, INSET, SLIDE = 0.2, 0.06, 36  # of the sheet's side; of the band's width; design pixels it comes from, by the frame
+HIGH, INSET, SLIDE = (
+    0.2,
+    0.06,
+    36,
+)  # of the sheet's side; of the band's width; design pixels it comes from, by the frame
 
 
 class LastWord(Node):

@@ -60,6 +60,34 @@ def test_keys_win_the_game(pilot):
     assert scene.session.solved
 
 
+def test_the_first_key_makes_a_mark_where_the_cursor_then_shows(pilot):
+    scene = open_play(pilot)
+    assert not scene.view.ring_on
+    pilot.press("space")
+    assert scene.session.marks == {scene.view.spot: 1}
+    assert scene.view.ring_on
+
+
+def test_who_opens_a_board_by_keys_sees_the_cursor_at_once(pilot):
+    pilot.press("f12")
+    scene = open_play(pilot)
+    assert scene.view.ring_on
+    first = scene.view.spot
+    pilot.press("right")
+    assert scene.view.spot != first
+
+
+def test_the_pause_of_an_untouched_board_leads_back_to_where_it_was_opened(pilot):
+    pilot.open("select", kind="hitori")
+    open_play(pilot)
+    pilot.press("escape")
+    pilot.wait_idle()
+    (back,) = (button for button in pilot.scene.buttons if button.text == "Back")
+    pilot.click_on(back)
+    pilot.wait_idle()
+    assert name(pilot) == "Select"
+
+
 def test_a_pad_marks_and_undoes(pilot):
     scene = open_play(pilot)
     pilot.pad(14, 14, 12, 0, 2)
@@ -162,7 +190,7 @@ def test_broken_rules_show_at_once_with_a_sentence(pilot):
     click(pilot, scene, cell(0, 0))
     click(pilot, scene, cell(0, 1))
     assert set(scene.view.signs.errors) == {cell(0, 0), cell(0, 1)}
-    assert scene.column.line.visible
+    assert scene.column.line.visible or scene.invitation.shown
     assert "touch" in scene.column.line.text
     pilot.press("u")
     assert scene.view.signs.errors == ()
@@ -642,8 +670,8 @@ def test_the_first_key_on_a_board_tells_what_the_keys_do_once(kind, told):
     scene = pilot.open("play", game=library.start_level(shelf.pack.id, level.id))
     assert not scene.judge.said[0]
     pilot.press("right")
-    assert told in scene.judge.said[0]
-    assert scene.column.line.visible
+    assert told in scene.judge.said[0] + scene.invitation.label.text
+    assert scene.column.line.visible or scene.invitation.shown
     scene.judge.unsay()
     pilot.press("right")
     assert not scene.judge.said[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.arcade.clock import SWELL
+from game.ui.arcade.last_word import SLIDE
 from game.ui.arcade.places import CLOCK_PX, FRAME, THICK, run_places
 from game.ui.arcade.vessel import KNOB
 from game.ui.drawing.fonts import Fonts
@@ -23,3 +24,9 @@ def test_the_ends_of_the_frame_never_touch_the_figures_of_the_clock(size: tuple[
     assert feet < places.sheet.y - look.u(FRAME + max(KNOB, THICK / 2))
     head = places.clock[1] - look.u(CLOCK_PX) * (1 + SWELL) * CAPITAL / 2
     assert head >= 0
+
+
+def test_the_last_word_comes_from_behind_the_frame_and_not_over_what_is_counted() -> None:
+    look = Look(THEMES["day"], Metrics((1280, 720)), Fonts())
+    places = run_places(look)
+    assert places.sheet.x - look.u(SLIDE) > places.counted.right

@@ -518,3 +518,22 @@ def test_everything_of_a_run_has_its_place(size, scale, left_handed):
     pilot.tick(200)
     assert faults(scene, size) == []
     pilot.close()
+
+
+def test_the_next_board_is_named_beside_its_picture_and_not_above_the_keys(pilot):
+    scene = begin(pilot, kind="sudoku")
+    show = scene.show
+    assert show.next.rect.y > scene.column.keys.y
+    assert show.next.rect.y == show.peek.rect.y
+    assert show.coming.rect.bottom < show.stack.rect.y
+
+
+def test_on_the_last_board_of_a_sprint_no_next_one_is_announced(pilot, monkeypatch):
+    scene = begin(pilot, "sprint")
+    show = scene.show
+    assert show.next.visible
+    monkeypatch.setattr(Run, "solved", numbers().sprint.boards - 1)
+    show.clear()
+    assert not any(node.visible for node in (show.next, show.coming, show.peek))
+    scene.layout(scene.look.size)
+    assert not any(node.visible for node in (show.next, show.coming, show.peek))
