@@ -686,6 +686,19 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
     pilot.close()
 
 
+def test_the_numbers_on_the_keys_of_a_small_board_grow_with_the_text(monkeypatch):
+    pilot = Pilot((1280, 720), {"text_scale": 2.0})
+    game = Game(Session(SPEC, SPEC.board_from_json(["......"] * 6, {})))
+    scene = pilot.open("play", game=game)
+    sizes = set()
+    monkeypatch.setattr(Letters, "write", lambda letters, _target, text, *_: sizes.add((text, letters.px)))
+    for digit in range(1, 7):
+        scene.column.tray.buttons[f"digit:{digit}"].draw(pilot.screen)
+    ((_text, px),) = [one for one in sizes if one[0] == "6 left"]
+    assert px >= 1.3 * scene.look.metrics.least_px
+    pilot.close()
+
+
 @pytest.mark.parametrize(("side", "across"), [(4, 2), (6, 3), (9, 3), (16, 4)])
 def test_the_digits_stand_as_on_a_pad(side, across):
     pilot = Pilot((1920, 1080), {"reduce_motion": True})
