@@ -87,6 +87,7 @@ class BoardScene(Scene):
     def _begin_board(self) -> None:
         """Be told what a view has to tell; right marks are heard from the lowest note on."""
         self.services.audio.reset_ladder()
+        self.view.careful = self.game.mode == "tutorial"
         self.view.on_zoom = self._relaid
         self.view.on_scroll = self.column.overview.damage
         self.view.on_tray = self.refresh_tools
@@ -137,8 +138,9 @@ class BoardScene(Scene):
 
     def enter(self) -> None:
         """Whoever comes by keys sees at once where they go."""
-        if self.host.by_keys and self.game.mode != "tutorial" and not (self.view.selects or self.session.solved):
-            self.view.ring.show(True)
+        view = self.view
+        if self.host.by_keys and not (view.careful or view.selects or self.choices.voice or self.session.solved):
+            view.ring.show(True)
 
     # Layout
 

@@ -53,7 +53,8 @@ class BoardView(BoardPicture):
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
 
-    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change places), `keys_like`
+    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change
+    places), `careful` (the first main key only shows the cursor: lessons), `keys_like`
     (which of its `layouts` the keys follow), `assists` (the names of those that are on), `switchable` (assists have
     keys beside the board), `live` (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called
     after the board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target,
@@ -74,7 +75,7 @@ class BoardView(BoardPicture):
         self.on_move = on_move
         self.locked = False
         self.mouse = MouseMode.TWO
-        self.swapped = False
+        self.swapped = self.careful = False
         self.keys_like = ""
         self.live = True
         self.tool = self.tools[0][0] if self.tools else ""
@@ -185,9 +186,10 @@ class BoardView(BoardPicture):
             return self.move_to(self.geometry.step(self.spot, ahead, 0))
         if action.command in ("zoom_in", "zoom_out"):
             return self.zoom(1 if action.command == "zoom_in" else -1, self.box_of(self.spot).center)
-        act = self.key_act(action)
-        if not act or action.repeat:
+        if not (act := self.key_act(action)) or action.repeat:
             return False
+        if action.command == "confirm" and self.careful and not self._found:
+            return self.move_to(self.spot)
         self.act(act)
         return True
 
