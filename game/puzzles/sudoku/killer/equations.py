@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.masks import union
 from game.puzzles.sudoku.killer.sums import balanced, mirrored
-from game.puzzles.sudoku.shape import KEPT, Cage, Houses, beside, bits, without_cages
+from game.puzzles.sudoku.shape import KEPT, Houses, beside, bits, without_cages
 
 WIDEST = 4
 """Neighbouring lines that are added up together."""
@@ -33,16 +33,24 @@ class Equation(NamedTuple):
 @lru_cache(maxsize=KEPT)
 def equations(shape: Houses, widest: int = WIDEST) -> tuple[Equation, ...]:
     """What follows from up to ``widest`` houses: neighbouring lines or boxes; few cells and few houses first."""
-    found: dict[tuple[int, int], Equation] = {}
-    cages = [(cage, sum([1 << p for p in cage.cells])) for cage in shape.cages if cage.total]
+    found = {(each.inside, each.outside): each for each in equations(shape, widest - 1)} if widest > 1 else {}
+    cages = [(cage.total, sum([1 << p for p in cage.cells])) for cage in shape.cages if cage.total]
     for houses, area in _areas(without_cages(shape)):
-        if len(houses) > widest:
-            break
-        for inside, outside, total in _ways(shape.n, cages, area, len(houses)):
-            key, cells = (inside, outside), inside | outside
-            if 0 < cells.bit_count() <= LARGEST and key not in found:
-                found[key] = Equation(houses, inside, outside, cells, total, tuple(bits(cells)))
+        if len(houses) == widest:
+            for each in _equations_of(shape.n, tuple([cage for cage in cages if cage[1] & area]), houses, area):
+                found.setdefault((each.inside, each.outside), each)
     return tuple(sorted(found.values(), key=lambda each: (each.cells.bit_count(), len(each.houses), each.houses)))
+
+
+@lru_cache(maxsize=20_000)
+def _equations_of(n: int, cages: tuple[tuple[int, int], ...], houses: tuple[int, ...], area: int) -> list[Equation]:
+    """What follows from some houses by the sums and cells of the cages in them: they are mostly as in the last board
+    that was tried."""
+    return [
+        Equation(houses, inside, outside, inside | outside, total, tuple(bits(inside | outside)))
+        for inside, outside, total in _ways(n, cages, area, len(houses))
+        if 0 < (inside | outside).bit_count() <= LARGEST
+    ]
 
 
 @lru_cache(maxsize=KEPT)
@@ -68,21 +76,19 @@ def _groups(shape: Houses) -> Iterator[tuple[int, ...]]:
                 yield one, other
 
 
-def _ways(n: int, cages: Sequence[tuple[Cage, int]], area: int, count: int) -> Iterator[tuple[int, int, int]]:
-    """Cells inside, cells outside, and by how much the first are more.
+def _ways(n: int, cages: Sequence[tuple[int, int]], area: int, count: int) -> Iterator[tuple[int, int, int]]:
+    """Cells inside, cells outside, and by how much the first are more, by the sums and cells of the cages there.
 
     Each cage that crosses the border counts by its inside part, by its outside part, or by the smaller one.
     """
     whole = count * n * (n + 1) // 2
     crossing, free = [], area
-    for cage, mask in cages:
-        if not mask & area:
-            continue
+    for total, mask in cages:
         free &= ~mask
         if mask & ~area:
-            crossing.append((cage.total, mask & area, mask & ~area))
+            crossing.append((total, mask & area, mask & ~area))
         else:
-            whole -= cage.total
+            whole -= total
     inner = free | union([near for _total, near, _far in crossing])
     yield inner, 0, whole
     yield free, union([far for _total, _near, far in crossing]), whole - sum([total for total, _near, _far in crossing])

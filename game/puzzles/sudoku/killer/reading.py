@@ -51,15 +51,28 @@ def _fitting_sets(sets: tuple[int, ...], masks: tuple[int, ...]) -> tuple[int, .
     return tuple([digits for digits in sets if not digits & ~every and all(digits & mask for mask in masks)])
 
 
+class _Read(NamedTuple):
+    """What is known of all cages at a position, by number, and the candidates that it was read from."""
+
+    u: int
+    cages: tuple[OpenCage | None, ...]
+
+
 def open_cages(position: SudokuPosition) -> tuple[OpenCage, ...]:
     """The cages with a sum and with open cells, at most once for a position: ask by ``position.once``."""
-    shape, digits, values, out = position.shape, position.digits, position.values, []
-    for number, cage in enumerate(shape.cages):
-        if cage.total:
-            found = _open_cage(number, cage, tuple([digits[p] or -values[p] for p in cage.cells]), shape.n)
-            if found:
-                out.append(found)
-    return tuple(out)
+    return tuple([cage for cage in position.carried(_read).cages if cage])
+
+
+def _read(position: SudokuPosition, before: _Read | None) -> _Read:
+    """All cages; those without a change are as they were."""
+    shape, digits, values = position.shape, position.digits, position.values
+    changed = shape.fold(before.u ^ position.u) if before else shape.plane
+    out: list[OpenCage | None] = list(before.cages) if before else [None] * len(shape.cages)
+    for number in {shape.cage_of[p] for p in bits(changed)}:
+        if number >= 0 and shape.cages[number].total:
+            cage = shape.cages[number]
+            out[number] = _open_cage(number, cage, tuple([digits[p] or -values[p] for p in cage.cells]), shape.n)
+    return _Read(position.u, tuple(out))
 
 
 @lru_cache(maxsize=50_000)

@@ -102,7 +102,7 @@ def _run(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool)
         for rank, whole, technique in finders:
             if rank > cap:
                 return None, position
-            step = technique.consequences(position) if whole else technique.first(position)
+            step = technique.afresh(position) if whole else technique.first(position)
             if step is not None:
                 hardest = max(hardest, rank)
                 if hardest == MASTER and not finish:

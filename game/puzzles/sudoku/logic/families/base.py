@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -41,6 +41,17 @@ class SudokuReason(NamedTuple):
     beats: tuple[Beat, ...] = ()
 
 
+def consequences_of(patterns: Iterable[SudokuPattern]) -> SudokuConsequences | None:
+    """What some patterns yield together, or None."""
+    place = remove = times = 0
+    for pattern in patterns:
+        if pattern.place & ~place or pattern.remove & ~remove:
+            times += 1
+        place |= pattern.place
+        remove |= pattern.remove
+    return SudokuConsequences(place, remove, times) if times else None
+
+
 @dataclass(frozen=True)
 class SudokuTechnique(Described, ABC):
     """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
@@ -74,13 +85,12 @@ class SudokuTechnique(Described, ABC):
 
     def consequences(self, position: SudokuPosition) -> SudokuConsequences | None:
         """All that the technique yields now, or None."""
-        place = remove = times = 0
-        for pattern in self.find(position):
-            if pattern.place & ~place or pattern.remove & ~remove:
-                times += 1
-            place |= pattern.place
-            remove |= pattern.remove
-        return SudokuConsequences(place, remove, times) if times else None
+        return consequences_of(self.find(position))
+
+    def afresh(self, position: SudokuPosition) -> SudokuConsequences | None:
+        """The same for who follows all that this yields on the way: what has not changed since it was asked last may be
+        passed over."""
+        return self.consequences(position)
 
     def pattern_for(self, position: SudokuPosition, bit: int) -> SudokuPattern:
         """The first pattern that places or removes the candidate ``bit``. Raises LookupError when there is none."""

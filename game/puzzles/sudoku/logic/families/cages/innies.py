@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.wording import capital
 from game.engine.words import N_, _
 from game.puzzles.sudoku.killer.equations import Equation, equations, missing
 from game.puzzles.sudoku.killer.reading import absent, cage_target, whole_digits
 from game.puzzles.sudoku.logic import pictures
-from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique, consequences_of
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
@@ -22,6 +23,13 @@ LINES = {
     "region": N_("These regions"),
 }
 """What several lines or boxes are called at the beginning of a sentence."""
+
+
+class _Looked(NamedTuple):
+    """The candidates that were looked at, and what they yielded."""
+
+    u: int
+    found: SudokuConsequences | None
 
 
 @dataclass(frozen=True)
@@ -36,12 +44,25 @@ class RuleOf45(SudokuTechnique):
     mixed: bool = False
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
+        return self._among(position, position.shape.plane)
+
+    def afresh(self, position: SudokuPosition) -> SudokuConsequences | None:
+        return position.carried(self._looked).found
+
+    def _looked(self, position: SudokuPosition, before: _Looked | None) -> _Looked:
+        """What it yields at equations with a cell that has changed."""
+        changed = position.shape.fold(before.u ^ position.u) if before else position.shape.plane
+        return _Looked(position.u, consequences_of(self._among(position, changed)))
+
+    def _among(self, position: SudokuPosition, changed: int) -> Iterator[SudokuPattern]:
+        """The instances of equations with a cell among these."""
         shape, unsolved = position.shape, position.unsolved
         digits = position.once(whole_digits)
         for equation in equations(shape, self.houses):
             cells = equation.cells & unsolved
             if (
                 not cells
+                or not equation.cells & changed
                 or cells.bit_count() > self.cells
                 or (not self.mixed and cells & equation.inside and cells & equation.outside)
             ):
