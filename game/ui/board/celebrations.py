@@ -57,7 +57,7 @@ class Flare(NamedTuple):
         """The step that is seen, None before and after it."""
         if now < self.begin:
             return None
-        step = int((now - self.begin) * FLARE_STEPS / self.ms)
+        step = int((now - self.begin) * FLARE_STEPS / self.ms) if now < self.begin + self.ms else FLARE_STEPS
         return step if step < FLARE_STEPS else FLARE_STEPS - 1 if self.stays else None
 
 

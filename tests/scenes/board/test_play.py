@@ -30,7 +30,7 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     pilot.tick(1600)
     pilot.wait_idle()
     assert name(pilot) == "Play"
-    assert scene.ending.strip.title.text == "Solved"
+    assert scene.ending.strip.title.text == "Perfect"
     assert scene.game.flawless
     assert not pilot.manager.services.library.suspended()
 

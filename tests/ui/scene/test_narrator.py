@@ -160,7 +160,7 @@ def test_a_solved_board_is_said(ear: ByEar) -> None:
     scene = ear.pilot.scene
     scene.play_move(tuple(furnish.moves(scene.game)), False)
     ear.pilot.tick(3000)
-    assert any(said.startswith("Solved") for said in ear.said), ear.said
+    assert any(said.startswith("Perfect") for said in ear.said), ear.said
 
 
 @pytest.mark.parametrize(

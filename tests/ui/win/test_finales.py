@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Change
+from game.engine.core import Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles import registry
@@ -159,3 +159,10 @@ def test_a_part_of_a_picture_lies_where_it_lies_in_the_whole() -> None:
         ((box, _picture),) = layer._seen.values()
         middle = scene.view.geometry.rect(place).center
         assert box.left == whole.get_rect(center=middle).left + 30
+
+
+def test_a_flare_is_over_at_its_end_however_its_times_are_rounded() -> None:
+    for number in range(2000):
+        flare = Flare(cell(0, 0), number * 95 / 7 + 1 / 9, 560.0, lambda step: pygame.Surface((1, 1)))
+        assert flare.step(flare.begin + flare.ms) is None, flare.begin
+        assert flare._replace(stays=True).step(flare.begin + flare.ms) == FLARE_STEPS - 1

@@ -60,7 +60,7 @@ class _Read(NamedTuple):
 
 def open_cages(position: SudokuPosition) -> tuple[OpenCage, ...]:
     """The cages with a sum and with open cells, at most once for a position: ask by ``position.once``."""
-    return tuple([cage for cage in position.carried(_read).cages if cage])
+    return tuple([cage for cage in position.carried(_read).cages if cage]) if position.shape.cages else ()
 
 
 def _read(position: SudokuPosition, before: _Read | None) -> _Read:
