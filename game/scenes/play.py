@@ -104,6 +104,7 @@ class PlayScene(BoardScene):
 
     def remake(self) -> dict[str, Any] | None:
         """A board that is being played goes on in the other language; its hint is asked for anew."""
+        self.moves.settle()
         game = None if self._rest or self._search is not None else self.keeper.handed_on()
         if game is None:
             return None

@@ -320,6 +320,8 @@ class WorkerMaker:
         while len(shelf.jobs) > len(shelf.orders) + shelf.depth - len(shelf.ready):
             number, _ = shelf.jobs.popitem()
             self._worker.cancel(number)
+        for number in list(shelf.jobs)[len(shelf.orders) :]:
+            self._worker.relax(number)
 
     def _deliver(self, order: PendingPuzzle, job: Generate, outcome: JobOutcome) -> None:
         if outcome.error:

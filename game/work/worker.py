@@ -97,6 +97,12 @@ class Worker:
             self._tasks[number].urgency = Urgency.NOW
             self._advance()
 
+    def relax(self, number: int) -> None:
+        """Nobody waits for a job any more, but its answer may be of use later."""
+        if number in self._tasks:
+            self._tasks[number].urgency = Urgency.IDLE
+            self._advance()
+
     def cancel(self, number: int) -> None:
         """Drop a job: its ``done`` is never called. Nothing when it has ended."""
         if self._tasks.pop(number, None) is not None and number == self._running:

@@ -303,6 +303,28 @@ def test_a_cancelled_order_leaves_the_worker_free(worker: Worker) -> None:
     assert all(order.puzzle is None for order in orders)
 
 
+def test_a_job_that_nobody_waits_for_any_more_gives_way(worker: Worker) -> None:
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
+    first, second = (maker.request("toy", recipe("slow")) for _ in range(2))
+    shelf = next(iter(maker._shelves.values()))
+
+    def urgent() -> list[Urgency]:
+        return [worker._tasks[number].urgency for number in shelf.jobs]
+
+    assert urgent() == [Urgency.NOW, Urgency.NOW, Urgency.IDLE, Urgency.IDLE]
+    first.cancel()
+    assert urgent() == [Urgency.NOW, Urgency.IDLE, Urgency.IDLE]
+    second.cancel()
+    assert urgent() == [Urgency.IDLE, Urgency.IDLE]
+    heard: list[JobOutcome] = []
+    worker.submit(Tell("pid"), heard.append, Urgency.SOON)
+    wait(worker, lambda: heard)
+    assert len(shelf.jobs) == DEPTH
+    for number in list(shelf.jobs):
+        worker.cancel(number)
+    settle(worker)
+
+
 def test_a_refused_order_says_why_after_other_seeds_were_tried(worker: Worker) -> None:
     maker = WorkerMaker(toy.find, lambda: 5, worker)
     order = maker.request("toy", recipe("refuse"))

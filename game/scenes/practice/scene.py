@@ -73,6 +73,7 @@ class PracticeScene(BoardScene):
 
     def remake(self) -> dict[str, Any] | None:
         """A board goes on in the other language; what was asked about a mark is answered by leaving it."""
+        self.moves.settle()
         game = self.keeper.handed_on()
         self.guide.stop_looking()
         return None if game is None else {"game": game, "about": self._about, "why": self._why}

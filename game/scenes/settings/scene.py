@@ -34,6 +34,7 @@ class SettingsScene(Scene):
     def __init__(self, host: Host, page: str = LOOK, kind: str = "") -> None:
         super().__init__(host)
         self.kind = kind or next(iter(self.services.library.kinds))
+        self._held = False  # whether a press goes on
         self.header = Header(self, _("Settings"))
         tabs = [(_c("page of the settings", title), name) for name, title in PAGES]
         self.pages = self.form.add(Choice("", tabs, page, self.turn), default=True)
@@ -81,10 +82,16 @@ class SettingsScene(Scene):
         self.renew()
 
     def handle(self, action: Action) -> bool:
-        self._settle(action)
+        size = self._left_size(action)
+        pressing = isinstance(action, Pointer) and action.button is not None
+        self._held = isinstance(action, Pointer) and pressing and action.phase != "up"
+        if size is not None and not pressing:
+            size.settle()
         if isinstance(action, Press) and self.rows.follow(action):
             return True
         used = super().handle(action)
+        if size is not None and pressing and not self._held:  # the press was meant for what was seen
+            size.settle()
         if isinstance(action, Pointer) and action.touch:  # a finger leaves without a word
             self.animator.after(FINGER_MS, self._settle, "size")
         if used:
@@ -94,14 +101,21 @@ class SettingsScene(Scene):
             return True
         return False
 
-    def _settle(self, action: Action | None = None) -> None:
-        """Show everything in the size that the mouse has chosen, once it has left the row or something else is done:
-        laid out anew, the page would take the arrows from under it."""
+    def _left_size(self, action: Action | None = None) -> TextSize | None:
+        """The text size, once the mouse has left its row or something else is done. Everything is then shown in it:
+        laid out anew before, the page would take the arrows from under the mouse."""
         row = next((row for row in self.rows.rows if isinstance(row, TextSize)), None)
-        if row is not None and not (isinstance(action, Pointer) and row.control.collidepoint(action.pos)):
-            row.settle()
+        at = row is not None and isinstance(action, Pointer) and row.control.collidepoint(action.pos)
+        return None if at else row
+
+    def _settle(self) -> None:
+        """Show everything in the size that was chosen, unless a press goes on, which does it at its end."""
+        size = None if self._held else self._left_size()
+        if size is not None:
+            size.settle()
 
     def leave(self) -> None:
+        self._held = False
         self._settle()
         super().leave()
 

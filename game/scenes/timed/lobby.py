@@ -57,6 +57,7 @@ class LobbyScene(Scene):
 
     def enter(self) -> None:
         self.services.audio.music("menu")
+        self._keep_decided()
         self._tell()
         self.form.set_focus(self.card.start)
 
@@ -109,6 +110,14 @@ class LobbyScene(Scene):
         choice = ArcadeChoice(cast(Any, mode), kind, head.pace, decided)
         if choice != settings.now.arcade:
             settings.keep(replace(settings.now, arcade=choice))
+
+    def _keep_decided(self) -> None:
+        """A choice of an earlier version is about what is known today: what becomes known later is offered."""
+        settings = self.services.profile.settings
+        choice = settings.now.arcade
+        if choice.kind and not choice.decided:
+            decided = tuple(sorted(self.head.decided))
+            settings.keep(replace(settings.now, arcade=choice._replace(decided=decided)))
 
     def _start(self, mode: str) -> None:
         self._keep_choice(mode)

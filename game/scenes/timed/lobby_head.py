@@ -40,6 +40,8 @@ class LobbyHead:
         """Whether the player has chosen the puzzles; else they are those that are known, which may become more."""
         self.decided = set(choice.decided)
         """The puzzles of which the player has decided whether runs go through them."""
+        if self.picked and not self.decided:  # earlier versions kept the choice alone: it left out what is known
+            self.decided = self.chosen | self._known
         self.fresh: tuple[str, ...] = ()
         """Those that the player has got to know since, and that are left out."""
         self.pace = pace if pace in PACES else "1"

@@ -186,6 +186,7 @@ class TutorialScene(BoardScene):
         super().leave()
 
     def remake(self) -> dict[str, Any] | None:
+        self.moves.settle()
         about = {"kind": self.kind, "step": self.number, "lesson": self.lesson, "kept": self.own_marks()}
         return {**about, "board_below": self.board_below}
 

@@ -77,6 +77,7 @@ class VersusScene(BoardScene):
 
     def remake(self) -> dict[str, Any] | None:
         """A match goes on in the other language; the computer thinks again."""
+        self.moves.settle()
         game = None if self.outcome is not None or self.spoilt.asking else self.keeper.handed_on()
         if game is None:
             return None

@@ -55,6 +55,7 @@ class ZenBoardScene(BoardScene):
 
     def remake(self) -> dict[str, Any] | None:
         """A board goes on in the other language, unless the next one is on its way."""
+        self.moves.settle()
         game = None if self.succession.leaving or self.succession.swap.running else self.keeper.handed_on()
         if game is None:
             return None

@@ -261,7 +261,7 @@ class GameLibrary:
         if not game.counts:
             self._forget(game)
             return
-        next(self.finishing(game))
+        next(self.finishing(game), None)  # nothing where it was recorded before
 
     def _forget(self, game: Game) -> None:
         """Let go of a game whose end is no result."""

@@ -109,6 +109,22 @@ def test_a_large_move_is_whole_and_kept_when_the_board_is_left_in_the_middle_of_
     assert len(games.resume(board.game.id, find).session.marks) == moves.MANY + 1
 
 
+def test_a_large_move_is_whole_on_the_board_that_goes_on_in_another_language(shared):
+    board = opened(shared, 30)
+    dots(board, moves.MANY + 1)
+    shared.manager.update(16)
+    shared.manager.renew()
+    shared.manager.cut()
+    assert shared.scene is not board
+    assert shared.scene.session is board.session
+    assert not board.moves._going
+    assert len(shared.scene.session.marks) == moves.MANY + 1
+    shared.scene.moves.undo()
+    assert shared.scene.moves._going is not None
+    shared.scene.moves.settle()
+    assert not shared.scene.session.marks
+
+
 def test_restart_and_the_end_of_a_trial_are_made_a_piece_a_frame(shared):
     board = opened(shared, 30)
     board.moves.checkpoint()

@@ -100,6 +100,46 @@ def test_the_arrows_of_the_text_size_stay_where_they_are_while_the_mouse_is_at_t
     pilot.close()
 
 
+def finger(pilot: Pilot, place: tuple[int, int], held_ms: int = 0) -> None:
+    x, y = (at / side for at, side in zip(place, pilot.scene.look.size, strict=True))
+    pilot.post(pygame.FINGERDOWN, x=x, y=y, finger_id=1)
+    pilot.tick(held_ms)
+    pilot.post(pygame.FINGERUP, x=x, y=y, finger_id=1)
+
+
+@pytest.mark.parametrize("held_ms", [0, 2000])
+def test_a_tap_after_the_text_size_goes_to_the_control_that_was_seen_under_it(pilot: Pilot, held_ms: int) -> None:
+    scene = page(pilot, "look")
+    home = pilot.app.parts.profile.settings.now
+    for text, key, value in (("Theme", "theme", "night"), ("Reduce motion", "reduce_motion", True)):
+        size, other = (row(scene, name).control for name in ("Text size", text))
+        places = [(size.right - 12, size.centery), (other.right - 12, other.centery)]
+        finger(pilot, places[0])
+        assert row(scene, "Text size").waits
+        finger(pilot, places[1], held_ms)
+        assert (setting(pilot, key), setting(pilot, "text_scale")) == (value, 1.25)
+        assert row(scene, text).control != other
+        pilot.app.parts.profile.settings.keep(home)
+        pilot.app.apply_settings()
+        scene = page(pilot, "look")
+
+
+def test_a_tap_after_the_text_size_on_another_page_turns_to_it(pilot: Pilot) -> None:
+    scene = page(pilot, "look")
+    size, tabs = row(scene, "Text size").control, scene.pages.rect
+    finger(pilot, (size.right - 12, size.centery))
+    finger(pilot, (tabs.right - 12, tabs.centery))
+    assert (scene.page, setting(pilot, "text_scale")) == ("controls", 1.25)
+
+
+def test_a_finger_that_rests_after_the_text_size_lets_the_page_show_it(pilot: Pilot) -> None:
+    scene = page(pilot, "look")
+    size = row(scene, "Text size").control
+    finger(pilot, (size.right - 12, size.centery))
+    pilot.tick(1300)
+    assert setting(pilot, "text_scale") == 1.25
+
+
 def test_a_text_size_that_the_mouse_has_chosen_is_kept_by_leaving_the_page(pilot: Pilot) -> None:
     scene = page(pilot, "look")
     control = row(scene, "Text size").control

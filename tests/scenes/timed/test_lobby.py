@@ -182,6 +182,16 @@ def test_what_becomes_known_after_a_choice_is_offered_once_and_comes_in_with_one
     assert window.open("timed.lobby").head.fresh == ()
 
 
+def test_what_a_choice_of_an_earlier_version_left_out_is_not_offered(window, lobby, known):
+    settings = window.app.parts.profile.settings
+    settings.keep(replace(settings.now, arcade=ArcadeChoice("sprint", "hitori", "0.5")))
+    assert window.open("timed.lobby").head.fresh == ()
+    assert settings.now.arcade == ArcadeChoice("sprint", "hitori", "0.5", ("hitori", "slant", "sudoku"))
+    known.add("tents")
+    scene = window.open("timed.lobby")
+    assert (scene.head.chosen, scene.head.fresh) == ({"hitori"}, ("tents",))
+
+
 def test_the_lobby_and_the_day_call_the_same_puzzles_new(window, lobby, known):
     scene = window.open("timed.lobby")
     assert set(scene.daily._kinds) - set(scene.daily.new or scene.daily._kinds) <= scene.head.chosen

@@ -401,6 +401,17 @@ def test_a_match_is_recorded_with_the_mark_that_fills_the_board(library: GameLib
     assert len(profile.results.latest()) == 1
 
 
+def test_an_entry_after_the_end_was_recorded_records_nothing_more(library: GameLibrary) -> None:
+    game = begin(library)
+    solve(game)
+    outcome = library.finish(game)
+    games = library._profile.games
+    for _ in range(2):
+        games.append(game, game.session.log[-1])
+    assert library.finish(game) is outcome
+    assert len(library._profile.results.latest()) == 1
+
+
 def test_a_match_that_was_over_when_the_program_was_cut_off_is_recorded_once(library: GameLibrary) -> None:
     profile = library._profile
     profile.games.on_end = None
