@@ -31,8 +31,9 @@ MANY = 60
 With more than MANY empty cells the master looks less far, and with few it knows the best line.
 """
 
-SETTLED = 7
-"""With so few empty cells the strong level counts its chances to the end."""
+SETTLED, HOPES = 7, 9
+"""With so few empty cells the strong level counts its chances to the end, and the master those of a match that is not
+won by the best play."""
 
 TRUST = 4
 """What it is worth to the wary computer that every tempting answer is right."""
@@ -184,11 +185,25 @@ def _worth(tally: CornerTally, right: Mapping[int, int], level: str, rng: Rng, l
         return {(p, mark): -float(tally.gain(p, mark)) if leaves else 0.0 for p, mark in right.items()}
     exact = exact_values(tally, right) if level == MASTER and len(right) <= MOST else None
     if exact is not None:
-        return {line: float(lead) for line, lead in exact.items()}
+        return _best(tally, right, exact, lead)
     foresight = Foresight(tally, right, level == STRONG)
     if level == STRONG:
         return foresight.values(*NEAR) if len(right) > SETTLED else foresight.outlooks(lead)
     return foresight.values(*(FAR if len(right) <= MANY else WIDE))
+
+
+def _best(
+    tally: CornerTally, right: Mapping[int, int], exact: Mapping[SlantLine, int], lead: int
+) -> dict[SlantLine, float]:
+    """What lines are worth whose end is known: what is won is won by as much as can be. A match that the best play of
+    the other side does not lose hopes for one that takes the most points each time, where that can be counted."""
+    worth = {line: float(more) for line, more in exact.items()}
+    reached = lead + max(exact.values())
+    if reached > 0 or len(right) > HOPES:
+        return worth
+    held = {line for line, more in exact.items() if reached < 0 or lead + more == 0}
+    hopes = Foresight(tally, right, False).outlooks(lead)
+    return {line: hopes[line] + more / 1000 if line in held else more - 1000 for line, more in worth.items()}
 
 
 class Foresight:

@@ -97,7 +97,7 @@ def test_master_finds_the_end_by_search():
 
 
 @pytest.mark.parametrize("index", range(20))
-def test_on_3x3_the_master_never_gets_less_than_the_best_play_is_worth(index):
+def test_on_3x3_the_master_wins_what_the_best_play_wins_and_by_as_much(index):
     puzzle = made(3, index)
     seat = index % 2
     match = Match("master", first=1 - seat, seed=index)
@@ -107,7 +107,9 @@ def test_on_3x3_the_master_never_gets_less_than_the_best_play_is_worth(index):
         while len(session.marks) < 9:
             marks = session.marks
             if match.turn(session) == 1:
-                move = VERSUS.choose(puzzle.board, marks, puzzle.solution, "master", match.rng(session))
+                move = VERSUS.choose(
+                    puzzle.board, marks, puzzle.solution, "master", match.rng(session), match.lead(session)
+                )
             else:
                 left = [slot for slot in puzzle.solution if slot not in marks]
                 slot = rng.choice(left)
@@ -116,8 +118,11 @@ def test_on_3x3_the_master_never_gets_less_than_the_best_play_is_worth(index):
                 move = (Change(slot, 0, puzzle.solution[slot]),)
             session.play(move, 1, "computer" if match.turn(session) == 1 else "player")
         mine, theirs = scores_of(awards(puzzle.board, session.log, match))[::-1]
-        assert mine - theirs >= value
-        assert mine - theirs == value or not seed
+        if value > 0:
+            assert mine - theirs >= value
+            assert mine - theirs == value or not seed
+        else:  # a match that the best play does not win is open to hopes, and no draw is given away for them
+            assert mine >= theirs or value < 0
 
 
 def value_of(puzzle, filled, known):
