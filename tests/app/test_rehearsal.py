@@ -29,3 +29,15 @@ def test_the_first_frame_is_the_same_and_finds_its_texts_drawn(route, monkeypatc
             assert window.get_clip() == window.get_rect()
     assert pictures[0] == pictures[1]
     assert late[1] * 2 < late[0]
+
+
+def test_what_goes_between_two_pieces_is_drawn_no_more():
+    with Pilot((960, 540)) as pilot:
+        scene = pilot.open("settings")
+        pieces = scene.stage.rehearse(pygame.display.get_surface())
+        next(pieces)
+        gone = [node for node in scene.form.widgets if node.stage is scene.stage]
+        for widget in gone:
+            scene.form.remove(widget)
+        assert len(list(pieces)) < len(gone) + len(scene.stage.nodes)
+        assert all(node.stage is scene.stage for node in scene.stage.nodes)

@@ -25,7 +25,7 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
-FINGER_MS = 1200  # after a touch the page shows the size that it has chosen
+FINGER_MS, MOUSE_MS = 1200, 500  # after a touch, and once the mouse rests, the page shows the size that was chosen
 
 
 class SettingsScene(Scene):
@@ -85,15 +85,15 @@ class SettingsScene(Scene):
         size = self._left_size(action)
         pressing = isinstance(action, Pointer) and action.button is not None
         self._held = isinstance(action, Pointer) and pressing and action.phase != "up"
-        if size is not None and not pressing:
+        if size is not None and not isinstance(action, Pointer):
             size.settle()
         if isinstance(action, Press) and self.rows.follow(action):
             return True
         used = super().handle(action)
         if size is not None and pressing and not self._held:  # the press was meant for what was seen
             size.settle()
-        if isinstance(action, Pointer) and action.touch:  # a finger leaves without a word
-            self.animator.after(FINGER_MS, self._settle, "size")
+        if isinstance(action, Pointer):  # on the way to something else it stays where it was seen
+            self.animator.after(FINGER_MS if action.touch else MOUSE_MS, self._settle, "size")
         if used:
             return True
         if isinstance(action, Wheel) and action.dy:

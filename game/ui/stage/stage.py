@@ -277,12 +277,17 @@ class Stage:
         return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)
 
     def rehearse(self, target: pygame.Surface) -> Iterator[None]:
-        """Have the nodes make the pictures that they draw, one node a piece: :meth:`draw` has them at hand then."""
+        """Have the nodes make the pictures that they draw, one node a piece: :meth:`draw` has them at hand then.
+
+        Between two pieces nodes may come and go.
+        """
         for node in tuple(self._nodes):
-            if node.visible and node.rect.w >= 0 and node.rect.h >= 0:
+            if node.stage is self and node.visible and node.rect.w >= 0 and node.rect.h >= 0:
                 target.set_clip((0, 0, 1, 1))
-                node.draw(target)
-                target.set_clip(None)
+                try:
+                    node.draw(target)
+                finally:
+                    target.set_clip(None)
                 yield
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:

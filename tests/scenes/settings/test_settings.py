@@ -73,6 +73,7 @@ def test_larger_text_is_shown_by_its_row_at_once_and_by_the_page_when_the_mouse_
         pilot.click(control.right - 10, control.centery)
         assert row(scene, "Text size").told_value() == f"{round(100 * scale)} %"
         pilot.move(2, 2)
+        pilot.tick(520)
         assert scene.look.metrics.font_px("body") == pytest.approx(scale * height, abs=1)
         assert scene.preview.look is scene.look
         assert setting(pilot, "text_scale") == scale
@@ -94,6 +95,8 @@ def test_the_arrows_of_the_text_size_stay_where_they_are_while_the_mouse_is_at_t
             assert one.value == SCALES[-1 if forward else 0]
             assert setting(pilot, "theme") is None  # nothing else was hit
             pilot.move(2, 2)
+            assert scene.look.metrics.text_scale == scale  # somebody is on the way to something else
+            pilot.tick(520)
             assert setting(pilot, "text_scale") == one.value
             pilot.app.parts.profile.settings.keep(replace(pilot.app.parts.profile.settings.now, text_scale=scale))
             pilot.app.apply_settings()
