@@ -107,9 +107,7 @@ class Later:
             if new_kinds(self.scene.services, self.kinds):  # its page says so before the one try begins
                 begin = partial(self.scene.host.push, "calendar")
             button.icon, button.on_press = "play", begin
-            self.today.sheet.instead = partial(
-                self.scene.host.push, "timed.lobby"
-            )  # only the button begins the one try
+            self.today.sheet.instead = partial(self.scene.host.push, "calendar")  # only the button begins the one try
             text = daily_words()
         else:
             button.text, button.icon = _("Look at it"), "calendar"

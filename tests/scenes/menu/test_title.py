@@ -699,7 +699,7 @@ def test_only_the_button_of_the_day_s_run_begins_the_one_try():
     page = brought(pilot).page
     pilot.click(*page.picture.rect.center)
     pilot.wait_idle()
-    assert pilot.scene_name == "Lobby"
+    assert pilot.scene_name == "Calendar"
     pilot.close()
 
 

@@ -266,7 +266,7 @@ class SlantView(BoardView):
         return frozenset()
 
     def finale(self, start: Target | None) -> Sequence[Flare]:
-        return strokes(self, start)
+        return strokes(self, start, {(place.index[0], place.index[1]) for place in self.numbered}, self.clues.side)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number that cannot be met shows on its own disc; its cells stay clear."""

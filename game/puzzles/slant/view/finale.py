@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import partial
 
 import pygame
 
-from game.engine.core import Target
+from game.engine.core import Marks, Target
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK
 from game.ui.board.art import settled
@@ -23,13 +23,18 @@ DRAWN, GOING = 5, 10  # the steps in which a line is lit, and from which on its 
 Corner = tuple[int, int]
 
 
-def strokes(view: BoardView, start: Target | None) -> list[Flare]:
-    """Every line from the end that the light reaches first."""
+def strokes(view: BoardView, start: Target | None, discs: Container[Corner], disc: int) -> list[Flare]:
+    """Every line from the end that the light reaches first, below the discs at some corners, so many pixels wide."""
     marks = view.session.marks
     found = [one for tree in rules.trees(view.board, marks) for one in _walk(view, tree, start)]
     each = min(EACH_MS, WHOLE_MS / max(1, *(depth for _slot, depth, _forward in found)))
     return [
-        Flare(slot, each * depth, LINE_MS, partial(_line, view, slot, marks[slot], forward))
+        Flare(
+            slot,
+            each * depth,
+            LINE_MS,
+            partial(_line, view, slot, marks[slot], forward, _covered(slot, marks, discs), disc),
+        )
         for slot, depth, forward in found
     ]
 
@@ -61,18 +66,37 @@ def _walk(view: BoardView, tree: Iterable[Target], start: Target | None) -> list
     return out
 
 
-def _line(view: BoardView, slot: Target, value: int, forward: bool, step: int) -> pygame.Surface:
+def _covered(slot: Target, marks: Marks, discs: Container[Corner]) -> tuple[bool, bool]:
+    """Whether the left and the right end of a line lie below a disc."""
+    left, right = _ends(slot, marks[slot])
+    return left in discs, right in discs
+
+
+def _line(
+    view: BoardView, slot: Target, value: int, forward: bool, covered: tuple[bool, bool], disc: int, step: int
+) -> pygame.Surface:
     """The part of a line that is lit: its light comes in at one end and goes out at the other."""
     look, side = view.look, view.geometry.cell
     line = view.mark(slot, value)
     whole = look.sprites.get(
-        ("slant-gold", line.key, side), lambda: _gilded(settled(look, line, side), look.theme.gold)
+        ("slant-gold", line.key, side, covered),
+        lambda: _below(_gilded(settled(look, line, side), look.theme.gold), side, value, covered, disc),
     )
     wide, high = whole.get_size()
     head, tail = min(1.0, (step + 1) / DRAWN), max(0.0, (step + 1 - GOING) / (FLARE_STEPS - GOING))
     near, far = round(wide * tail), max(round(wide * tail) + 1, round(wide * head))
     left = min(near, wide - 1) if forward else max(0, wide - far)
     return whole.subsurface((left, 0, min(far - near, wide - left), high))
+
+
+def _below(line: pygame.Surface, side: int, value: int, covered: tuple[bool, bool], disc: int) -> pygame.Surface:
+    """A line without what lies below the discs at its ends."""
+    middle, half = line.get_rect().center, side / 2
+    down = half if value == BACK else -half
+    for sign, hidden in zip((-1, 1), covered, strict=True):
+        if hidden:
+            pygame.draw.circle(line, (0, 0, 0, 0), (middle[0] + sign * half, middle[1] + sign * down), disc / 2)
+    return line
 
 
 def _gilded(line: pygame.Surface, gold: Colour) -> pygame.Surface:
