@@ -196,7 +196,7 @@ class GameEnd:
         if moving and perfect:
             self._swarms.append(scene.stage.add(Flecks()))
         if perfect:
-            self._square = scene.stage.add(SquareSeal())
+            self._square = scene.stage.add(SquareSeal(len(self.report().goals)))
         self._place_lights()
         for number, swarm in enumerate(self._swarms):
             after = FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS

@@ -22,6 +22,12 @@ TURNS = (-8.0, 4.0, -3.0)  # degrees: nobody stamps straight
 SQUARE_TURN = -9.0
 RING = 75 / 66  # the gold ring around a seal
 CLEAR = (0, 0, 0, 0)
+STARS_AT = {
+    1: (((0.0, 0.02),), 0.56),
+    2: (((-0.31, 0.02), (0.31, 0.02)), 0.37),
+    3: (((0.0, -0.3), (-0.34, 0.28), (0.34, 0.28)), 0.33),
+}
+"""Where the stars of a square stamp stand, and how large they are: parts of its radius."""
 
 
 def seal(look: Look, px: int, earned: bool, number: int = 0) -> pygame.Surface:
@@ -35,7 +41,7 @@ def seal(look: Look, px: int, earned: bool, number: int = 0) -> pygame.Surface:
 
 
 def square_seal(look: Look, px: int, stars: int = 3) -> pygame.Surface:
-    """The seal with three stars of what is perfect, or with the one star of a pack that is finished."""
+    """The seal of what is perfect, with the stars that could be earned, or with the one star of a finished pack."""
     theme = look.theme
     key = ("seal-square", px, stars)
     return look.sprites.get(key, lambda: square(px, theme.seal, theme.seal_ground, 7, SQUARE_TURN, stars))
@@ -70,7 +76,7 @@ def stamp(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float) -
 
 
 def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float, stars: int = 3) -> pygame.Surface:
-    """A square stamp with three stars, or with one, turned by so many degrees."""
+    """A square stamp with one, two or three stars, turned by so many degrees."""
     rng = Random(seed)
 
     def draw(big: pygame.Surface, k: int) -> None:
@@ -83,9 +89,9 @@ def square(px: int, ink: Colour, ground: Colour | None, seed: int, turn: float, 
         carved = CLEAR if ground is None else (*ground, 255)
         frame = [_turned((middle + x * 0.93, middle + y * 0.93), turn, middle) for x, y in side]
         pygame.draw.lines(big, carved, True, frame, max(1, round(radius * 0.05)))
-        places = ((0.0, -0.3), (-0.34, 0.28), (0.34, 0.28)) if stars == 3 else ((0.0, 0.02),)
+        places, share = STARS_AT[stars]
         for x, y in places:
-            reach = radius * (0.33 if stars == 3 else 0.56)
+            reach = radius * share
             _star(big, carved, (middle + x * radius, middle + y * radius), reach, turn, middle)
         _wear(big, carved, rng, middle, radius * 0.86, 26 + px // 2)
 

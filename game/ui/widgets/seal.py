@@ -22,7 +22,7 @@ STEPS = 7
 class Seal(Node):
     """One seal: a dashed ring until `stamp` is called. `square` is the one of a perfect win, which has no ring.
 
-    called: what it stands for and what is noted of that, for a voice; "" for any star.
+    number: which of a row it is; of a square one, its stars. called: what it stands for and what is noted of that, for a voice; "" for any star.
     """
 
     down = Live(0.0, steps=STEPS)
@@ -73,7 +73,7 @@ class Seal(Node):
 
     def _stamp(self, step: int) -> pygame.Surface:
         look, px = self.look, self.rect.w
-        whole = square_seal(look, px) if self.square else seal(look, px, True, self.number)
+        whole = square_seal(look, px, self.number) if self.square else seal(look, px, True, self.number)
         if step >= STEPS:
             return whole
 
@@ -82,7 +82,7 @@ class Seal(Node):
             size = px if self.animator.reduce_motion else round(px * (LARGEST + (1 - LARGEST) * part))
             return paint.faded(pygame.transform.smoothscale(whole, (size, size)), 0.35 + 0.65 * part)
 
-        number = -1 if self.square else self.number
+        number = -self.number if self.square else self.number
         return look.sprites.get(("seal-coming", px, number, step, self.animator.reduce_motion), make)
 
     def _put(self, target: pygame.Surface, surface: pygame.Surface) -> None:

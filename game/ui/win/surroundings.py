@@ -61,8 +61,8 @@ def _rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
 class SquareSeal(Seal):
     """The seal of a perfect win, between the grid and the column; none where there is no room for it."""
 
-    def __init__(self) -> None:
-        super().__init__(square=True, z=Z_SEAL)
+    def __init__(self, stars: int) -> None:
+        super().__init__(stars, square=True, z=Z_SEAL)
 
     def place_beside(
         self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect, clues: Sequence[pygame.Rect]

@@ -111,7 +111,7 @@ def test_the_seal_of_a_perfect_win_covers_no_clue(left_handed: bool) -> None:
     numbers = [view.box_of(place) for place in view.numbered]
     sides = {(disc.w, disc.collidepoint(box.center)) for disc, box in zip(view.clue_boxes(), numbers, strict=True)}
     assert sides == {(view.clues.side, True)}
-    square = scene.stage.add(SquareSeal())
+    square = scene.stage.add(SquareSeal(3))
     grid = view.geometry.grid.move(view.origin)
     corner = pygame.Rect(0, 0, 90, 90)
     corner.center = grid.bottomleft if left_handed else grid.bottomright
