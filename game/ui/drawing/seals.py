@@ -24,7 +24,7 @@ RING = 75 / 66  # the gold ring around a seal
 CLEAR = (0, 0, 0, 0)
 STARS_AT = {
     1: (((0.0, 0.02),), 0.56),
-    2: (((-0.31, 0.02), (0.31, 0.02)), 0.37),
+    2: (((-0.34, 0.02), (0.34, 0.02)), 0.34),
     3: (((0.0, -0.3), (-0.34, 0.28), (0.34, 0.28)), 0.33),
 }
 """Where the stars of a square stamp stand, and how large they are: parts of its radius."""

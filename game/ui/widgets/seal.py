@@ -22,7 +22,8 @@ STEPS = 7
 class Seal(Node):
     """One seal: a dashed ring until `stamp` is called. `square` is the one of a perfect win, which has no ring.
 
-    number: which of a row it is; of a square one, its stars. called: what it stands for and what is noted of that, for a voice; "" for any star.
+    number: which of a row it is; of a square one, its stars. called: what it stands for and what is noted of that,
+    for a voice; "" for any star.
     """
 
     down = Live(0.0, steps=STEPS)
