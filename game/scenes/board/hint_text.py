@@ -24,8 +24,8 @@ def known_text(tally: Tally) -> str:
     """How well the player knows a technique."""
     alone = tally.used - tally.helped
     if alone > 0:
-        return ngettext("You made it alone once", "You made it alone {n} times", alone).format(n=alone)
-    return _("You made it with hints only") if any(tally) else _("New to you")
+        return ngettext("You used it alone once", "You used it alone {n} times", alone).format(n=alone)
+    return _("You used it with hints only") if any(tally) else _("New to you")
 
 
 class HintText:

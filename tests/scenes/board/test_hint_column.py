@@ -252,9 +252,9 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     ("tally", "text"),
     [
         (Tally(), "New to you"),
-        (Tally(2, 2), "You made it with hints only"),
-        (Tally(3, 2), "You made it alone once"),
-        (Tally(12, 0), "You made it alone 12 times"),
+        (Tally(2, 2), "You used it with hints only"),
+        (Tally(3, 2), "You used it alone once"),
+        (Tally(12, 0), "You used it alone 12 times"),
     ],
 )
 def test_how_well_a_technique_is_known_is_said(tally, text):
