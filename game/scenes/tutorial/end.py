@@ -255,6 +255,9 @@ class LessonEndScene(Scene):
         for one in self.rows:
             one.rect = pygame.Rect(inner.x, y, inner.w, max(1, row))
             y = one.rect.bottom + between
+        px = min((one.fitting for one in self.rows), default=0)
+        for one in self.rows:
+            one.px = px
         self.panel.rect = pygame.Rect(column.x, top, column.w, y - between + pad - top)
 
     def _place_notice(self, notice: SealNotice, column: pygame.Rect, top: int, bottom: int) -> int:

@@ -112,6 +112,22 @@ class LearnedRow(Node):
     def __init__(self, text: str, session: Session, done: bool = True) -> None:
         super().__init__(z=Z_WIDGET)
         self.text, self.session, self.done = text, session, done
+        self.px = 0
+        """The greatest height of its letters, 0 for that of any text."""
+
+    @property
+    def fitting(self) -> int:
+        """The height of letters in which its words have room."""
+        look = self.look
+        usual, least = look.metrics.font_px("body"), look.metrics.least_px
+        return look.fonts.fitting(self.text, look.face("body"), usual, least, self._words.w, self.rect.h)
+
+    @property
+    def _words(self) -> pygame.Rect:
+        """The room of its words, between its tick and the small board."""
+        look, rect = self.look, self.rect
+        left = rect.x + look.metrics.font_px("body") + look.u(14)
+        return pygame.Rect(left, rect.y, max(1, rect.right - self.side - look.u(14) - left), rect.h)
 
     @property
     def side(self) -> int:
@@ -134,11 +150,9 @@ class LearnedRow(Node):
         px = look.metrics.font_px("body")
         mark = look.icon("check", px, look.theme.success) if self.done else self._hollow(px)
         paint.put(target, mark, (rect.x, rect.centery - px // 2))
-        left = rect.x + px + look.u(14)
         picture = flat_preview(look, self.session, (side, side)) if side and self.ready else None
         if picture is not None:
             paint.put(target, picture, picture.get_rect(midright=rect.midright).topleft)
-        room = rect.right - side - look.u(14) - left
-        ink = look.theme.text if self.done else look.theme.text2
-        words = look.text(self.text, "body", ink, width=max(1, room), height=rect.h)
-        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
+        ink, room = look.theme.text if self.done else look.theme.text2, self._words
+        words = look.text(self.text, "body", ink, width=room.w, height=rect.h, most=self.px)
+        target.blit(words, words.get_rect(midleft=room.midleft))

@@ -65,6 +65,7 @@ class Form:
         self._captured: Widget | None = None
         self._hovered: Widget | None = None
         self._met: Widget | None = None  # what the pointer stood on when the form came, until it leaves that
+        self._came: Widget | None = None  # what a press brought under the pointer, until it leaves that
         self._tip = Tip()
 
     def add(self, widget: W, default: bool = False) -> W:
@@ -172,7 +173,9 @@ class Form:
         if action.phase in ("up", "cancel"):
             self._captured = None
             used = captured.pointer(action) if captured is not None else False
-            self._set_hover(self._at(action.pos) if action.phase == "up" and not action.touch else None)
+            target = self._at(action.pos) if action.phase == "up" and not action.touch else None
+            self._came = target if captured is not None and captured is not target else None
+            self._set_hover(target)
             return used
         if captured is not None:
             captured.pointer(action)
@@ -180,7 +183,7 @@ class Form:
             return True
         target = self._at(action.pos)
         if target is not None and target is self._hovered and self._tip.stage is None:
-            self._tip_later(target)  # the pointer has not come to rest yet
+            self._tip_later(target, True)  # the pointer has not come to rest yet
         self._set_hover(target)
         return target is not None and target.usable and target.pointer(action)
 
@@ -192,11 +195,14 @@ class Form:
             self._hovered.set_hover(False)
         self._hovered = widget
         self._met = self._met if self._met is widget else None
+        self._came = self._came if self._came is widget else None
         if widget is not None:
             widget.set_hover(widget.enabled)
-            self._tip_later(widget)
+            self._tip_later(widget, True)
 
-    def _tip_later(self, widget: Widget) -> None:
+    def _tip_later(self, widget: Widget, pointed: bool = False) -> None:
+        if pointed and widget is self._came:
+            return  # nobody has pointed at it
         if widget.said and (widget.enabled or widget is not self._met):
             self.stage.animator.after(TIP_MS, lambda: self._show_tip(widget), "tip")
 

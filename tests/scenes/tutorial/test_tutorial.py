@@ -828,3 +828,9 @@ def test_the_end_of_a_lesson_leads_to_the_first_level_that_is_not_solved(pilot):
     pilot.click_on(end.play)
     pilot.wait_idle()
     assert pilot.scene.game.level == shelf.pack.levels[1].id
+
+
+def test_the_lines_of_the_notebook_are_of_one_size(pilot):
+    library = pilot.manager.services.library
+    end = pilot.open(LessonEndScene, kind="star-battle", session=library.sample("star-battle").session)
+    assert {row.px for row in end.rows} == {min(row.fitting for row in end.rows)}

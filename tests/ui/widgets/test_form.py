@@ -365,6 +365,25 @@ def test_a_control_that_cannot_be_used_says_why(pilot, pressed):
     assert button.describe().help == "Tick one first."
 
 
+def test_what_a_press_brings_under_the_pointer_says_nothing_until_it_is_pointed_at(pilot):
+    form = pilot.scene.form
+    after = form.add(Button("Hint", lambda: None, tip="What follows next"))
+    before = form.add(Button("Do it", lambda: form.remove(before)))
+    for button in (after, before):
+        button.place(100, 100, 120, 40)
+    pilot.click(150, 120)
+    pilot.tick(900)
+    pilot.move(153, 121)
+    pilot.tick(900)
+    assert after.hovered
+    assert form._tip.stage is None
+    pilot.move(5, 5)
+    pilot.move(150, 120)
+    pilot.tick(900)
+    assert form._tip.text == "What follows next"
+    assert form._tip.stage is not None
+
+
 def test_a_tip_covers_no_neighbour_where_there_is_room(pilot):
     form = pilot.scene.form
     buttons = []
