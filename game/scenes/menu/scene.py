@@ -18,7 +18,7 @@ from game.services.today import done_today
 from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 LINKS = (
     (N_("Arcade"), "timed.lobby", "fire"),
@@ -143,12 +143,13 @@ class MenuScene(Scene):
     def _renew_page(self) -> None:
         """What there is to say has changed: say it anew."""
         focused = self.form.focus is self.page.default
-        before = self.page
+        before, left = self.page, _called(self.form.focus)
         before.remove()
         self.page = self._make_page()
         self.page.take(before)
         if focused or self.form.focus is None:
-            self.form.set_focus(self.page.default)
+            again = next((one for one in self.form.widgets if not focused and left and _called(one) == left), None)
+            self.form.set_focus(self.page.default if again is None else again)
         self.layout(self.look.size)
         self._bring_known()
         self.stage.backdrop = self.backdrop()
@@ -324,6 +325,12 @@ class MenuScene(Scene):
             right = button.place(right - width, safe.y, width, height).x - gap
         title = self.title.place((safe.x, safe.y - look.u(16)))
         return max(title.bottom if self.title.visible else 0, self.quit.rect.bottom)
+
+
+def _called(widget: Widget | None) -> tuple[type[Widget], str] | None:
+    """What tells a control from the others of the title screen, whenever they are made anew."""
+    told = None if widget is None else widget.describe()
+    return None if widget is None or told is None else (type(widget), told.name)
 
 
 SCENE = MenuScene

@@ -18,6 +18,7 @@ from game.scenes.menu import puzzle_cards
 from game.scenes.menu.card_cover import card_cover
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
+from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import POINT_MS
@@ -148,6 +149,23 @@ def test_the_first_day_never_comes_back(monkeypatch):
     assert isinstance(scene.page, Later)
     pilot.manager.reset("menu")
     assert isinstance(pilot.scene.page, Later)
+    pilot.close()
+
+
+@pytest.mark.parametrize("solved", [False, True])
+def test_the_keys_come_back_to_where_they_left(solved):
+    pilot = used() if solved else Pilot((1280, 720))
+    scene = brought(pilot)
+    card = next(w for w in scene.form.widgets if isinstance(w, PuzzleCard) and w.describe().name == "Slant")
+    scene.form.set_focus(card)
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Select"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert scene.form.focus in scene.form.widgets
+    assert scene.form.focus.describe().name == "Slant"
     pilot.close()
 
 
