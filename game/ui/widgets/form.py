@@ -213,11 +213,14 @@ class Form:
                 self._tip.show(self.stage, said, widget.rect, [other.rect for other in self._beside(widget)])
 
     def _beside(self, widget: Widget) -> Iterator[Node]:
-        """What a tip of a widget should not cover: controls, texts and the sheets with texts."""
+        """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts."""
         for other in self.stage.nodes:
-            if other is widget or not other.visible or not Z_PANEL <= other.z <= Z_WIDGET or min(other.rect.size) < 2:
+            control = isinstance(other, Widget)
+            if other is widget or not other.visible or min(other.rect.size) < 2:
                 continue
-            holds = isinstance(other, Widget) and other.holds_others
+            if not control and not Z_PANEL <= other.z <= Z_WIDGET:
+                continue
+            holds = control and other.holds_others
             if not holds and not other.rect.contains(widget.rect):
                 yield other
 
