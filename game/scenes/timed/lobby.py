@@ -73,6 +73,8 @@ class LobbyScene(Scene):
             self._tell()
             self.layout(self.look.size)
         used = super().handle(action)
+        for card in self.cards:
+            card.name_key()
         self.head.look_at(self.form.focus if self.form.show_focus else None)
         focused = next((card for card in self.cards if card.start is self.form.focus), None)
         if focused is not None and focused is not self.card:

@@ -91,9 +91,10 @@ class ModeCard:
         self.title = scene.stage.add(Label(_(mode.title), "title" if large else "sentence"))
         self.about = scene.stage.add(Label("", "body", "text2"))
         self.best = scene.stage.add(BestLine())
-        self.hint = scene.stage.add(Label(_("Enter starts it"), "small", "text2", "center"))
+        self.hint = scene.stage.add(Label("", "small", "text2", "center"))
         scene.form.add(self.start)
         self.chosen = False
+        self.name_key()
 
     def tell(self, best: Score | None, pace: str, usual: str = "") -> None:
         """What the mode is at a pace of the clock, and the own best at it; ``usual``: that with the usual settings,
@@ -104,6 +105,12 @@ class ModeCard:
         self.best.beside = usual
         if usual and best is None:
             self.best.text, self.best.beside = usual, ""
+
+    def name_key(self) -> None:
+        """Say what starts it, on the device that was used last."""
+        host = self.scene.host
+        key = host.keymap.label("confirm", True) if host.on_pad else _("Enter")
+        self.hint.text = _("{key} starts it").format(key=key)
 
     def choose(self, chosen: bool) -> None:
         """Fill Start and draw the rim, or not."""

@@ -50,6 +50,14 @@ def started(window):
     return arcade.mode, arcade.kind, arcade.pace
 
 
+def test_what_starts_a_mode_is_said_for_the_device_in_hand(window, lobby):
+    assert lobby.card.hint.text == "Enter starts it"
+    window.pad(12)
+    assert lobby.card.hint.text == "A starts it"
+    window.press("down")
+    assert lobby.card.hint.text == "Enter starts it"
+
+
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_one_press_starts_a_mode_and_it_is_the_one_that_enter_starts_next(window, lobby, number):
     card = lobby.cards[number]
