@@ -172,7 +172,7 @@ def test_where_to_look_is_said_in_large_letters_before_what_is_free():
     scene = pilot.open("play", game=game)
     scene.guide.ask()
     page = scene.column.hints.page
-    words = "The next step: somewhere in the middle of the board, in one of the columns at its right side."
+    words = "The next step is in the middle of the board, or else in one of the columns at its right side."
     where = page._replace(timeline=replace(page.timeline, sentences=(words,)))
     free = where.at_price("Seeing why is free: the rules alone give this step.", free=True)
     scene.guide.show_script((free,), 0)
