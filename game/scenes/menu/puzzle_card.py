@@ -37,9 +37,9 @@ class PuzzleCard(Pressable):
     """tall: a picture with a name and lines of words below it; else a tile, a board beside the name.
 
     The picture is the cover of `pack`, if a tall card has one, or a board; it shows once it is drawn. lines: below the
-    name, the least important last; those without room are left out. solved: how many boards were, below the lines,
-    on a tall card beside a seal. starred: it is a favourite. finished: a seal in the corner for each level pack that is finished, with so many
-    stars on it.
+    name, the least important last; those without room are left out. solved: how many boards were, below the lines, on a
+    tall card beside a seal. starred: it is a favourite. finished: a seal in the corner for each level pack that is
+    finished, with so many stars on it.
     """
 
     appear = Live(0.0)

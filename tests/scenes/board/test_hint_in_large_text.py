@@ -85,3 +85,19 @@ def test_the_clock_stands_while_something_is_said_over_the_board_and_the_first_p
     assert not any(isinstance(node, Toast) for node in scene.stage.nodes)
     assert not scene.session.log
     assert scene.game.elapsed > 0
+
+
+def test_the_drawer_and_the_goal_keep_to_large_letters(large: Pilot) -> None:
+    game = large.app.parts.library.sample("slant")
+    large.manager.reset("play", spec=game.session.spec, board=game.session.board)
+    column, look = large.scene.column, large.scene.look
+    label = large.scene.invitation.label
+    size = (label.text, label.role, label.width)
+    assert label.rect.h >= 0.7 * look.text_size(*size)[1]
+    column.fold()
+    large.tick(400)
+    for name in ("checkpoint", "roll_back"):
+        button = column.tools[name]
+        assert button.visible
+        assert button.rect.w >= look.text(button.text, "button").get_width()
+    assert faults(large.scene, SIZE) == []
