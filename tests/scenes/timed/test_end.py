@@ -322,7 +322,7 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     sprint = scores.score(scores.add(FakeRun(-60_000, "sprint", boards=5, elapsed=60_000)).id)
     record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
     outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
-    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0.")
+    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0 min.")
     assert score_text(record, record.elapsed) == "1:02.4"
     survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
     record = msgspec.structs.replace(storm(), mode="survival", boards=4)
