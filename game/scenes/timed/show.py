@@ -69,12 +69,11 @@ class RunShow:
     ) -> None:  # fmt: skip
         self.stage, self.arcade, self.ghost, self.audio = stage, arcade, ghost, audio
         self.run = run = arcade.run
-        self.solved_at = 0
+        self.solved_at = self.tier = 0
         self.row = 0
         """Right marks since the last error."""
-        self.owed = 0
+        self.owed = self._flying = 0
         """Milliseconds that the clock still shows, or does not show yet: they are on their way."""
-        self.tier = 0
         self._late = False
         """Whether the best sprint had the board at hand solved by now."""
         add = stage.add
@@ -243,7 +242,7 @@ class RunShow:
         elif run.rules == SURVIVAL:
             self.lives.text = lives(run) if run.strikes else ""
         if not ms:
-            self.score.shown = float(counted(run))
+            self.score.shown = float(counted(run) - self._flying)
             self.stack.count = run.solved
             self.tell_pace()
             self.tell_time()
@@ -347,16 +346,17 @@ class RunShow:
             self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
         self._course.append((max(1, paced(self.arcade, self.against)), run.points))
         self.stage.animator.after(WAVE_MS, self._gild, "gilded")
-
         self._score(points if run.rules == STORM else 0, where)
         self.tell_pace()
 
     def _score(self, points: int, where: tuple[int, int]) -> None:
-        """Something comes to the large number; points: how many are told."""
-        text = f"+{thousands(points)}" if points else ""
+        """Something comes to the large number, which changes as it arrives; points: how many are told."""
+        text, more = f"+{thousands(points)}" if points else "", points if self.run.rules == STORM else 1
+        self._flying += more
 
         def land() -> None:
-            self.score.count_to(counted(self.run))
+            self._flying -= more
+            self.score.count_to(counted(self.run) - self._flying)
             if points:
                 self.score.gain = text
                 self.stage.animator.after(NOTE_MS, self._no_note, "note")

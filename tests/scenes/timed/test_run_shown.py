@@ -16,6 +16,7 @@ from game.engine.core import Change, Target
 from game.scenes.timed.show import REASON_MS, RINGED_MS
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
+from game.ui.arcade.flights import POINTS_MS
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label
@@ -117,6 +118,27 @@ def test_points_count_when_they_have_arrived(pilot):
     assert scene.show.score.value == 0
     pilot.tick(1000)
     assert scene.show.score.value == scene.run.points
+
+
+def test_the_number_is_never_ahead_of_the_points_that_fly(pilot):
+    """Those of a second board set out before the first ones have landed: each count as they come."""
+    scene = begin(pilot)
+    show, run = scene.show, scene.run
+    run.points = 100
+    show.solved(100, (300, 300))
+    pilot.tick(POINTS_MS // 2)
+    run.points = 250
+    show.solved(150, (300, 300))
+    show.show(0)
+    assert show.score.value == 0
+    pilot.tick(POINTS_MS // 2 + 64)
+    seen = set()
+    while show.flights.motes.flights:
+        seen.add(show.score.value)
+        pilot.tick(16)
+    assert 0 < max(seen) <= 100
+    pilot.tick(600)
+    assert show.score.value == 250
 
 
 def test_an_error_drops_the_clock_beside_which_it_says_what_it_cost(pilot):
