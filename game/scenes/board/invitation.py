@@ -56,7 +56,7 @@ class Invitation:
 
     @property
     def over(self) -> bool:
-        """Whether something is said over the board, where the player is not to begin in haste."""
+        """Whether something is said over the board."""
         return self._over is not None and self._over.stage is not None
 
     def takes(self, action: Action) -> bool:
