@@ -37,6 +37,7 @@ from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.flights import RunFlights
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky, heat_of
+from game.ui.arcade.hills import InkHills
 from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.lock import CellLock, TriedCrosses
@@ -77,7 +78,7 @@ class RunShow:
         self._late = False
         """Whether the best sprint had the board at hand solved by now."""
         add = stage.add
-        self.sky = add(HeatSky())
+        self.sky = add(InkHills() if run.rules == SURVIVAL else HeatSky())
         self.vessel = add(Vessel())
         self.sparks = add(FrameSparks(self.vessel))
         self.clock = add(RunClock())
@@ -91,8 +92,7 @@ class RunShow:
         self.splits = add(SplitTable())
         self.landed: list[int] = []
         """What the clock of a sprint said at each solved board."""
-        self.lives = add(Label("", "heading", "accent_text"))
-        self.cost = add(Label("", "body", "text2"))
+        self.lives, self.cost = add(Label("", "heading", "accent_text")), add(Label("", "body", "text2"))
         self.ring = add(MultiplierRing())
         self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
@@ -163,10 +163,10 @@ class RunShow:
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
         drawn = self.clock, self.score, self.vessel, self.sparks
+        yield from self.sky.warm()
         for step in (*(one.warm for one in drawn), self.last.edges.warm, self.last.alarm.warm):
             step()
             yield
-        yield from self.sky.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
         yield from self.flights.warm()

@@ -559,3 +559,17 @@ def test_on_the_last_board_of_a_sprint_no_next_one_is_announced(pilot, monkeypat
     assert not any(node.visible for node in (show.next, show.coming, show.peek))
     scene.layout(scene.look.size)
     assert not any(node.visible for node in (show.next, show.coming, show.peek))
+
+
+@pytest.mark.parametrize(("theme", "there"), [("day", True), ("night", False), ("high-contrast", False)])
+def test_a_survival_by_day_has_hills_that_leave_the_board_out(theme, there):
+    with Pilot((960, 540), {"theme": theme}) as pilot:
+        scene = begin(pilot, "survival")
+        pilot.until(lambda: not pilot.manager.work())
+        hills, board = scene.show.sky, scene.show.sheet.inflate(-8, -8)
+        whole, under = pilot.screen.copy(), pilot.screen.subsurface(board).copy()
+        hills.visible = False
+        pilot.tick(50)
+        assert (pygame.image.tobytes(pilot.screen, "RGB") != pygame.image.tobytes(whole, "RGB")) is there
+        now = pilot.screen.subsurface(board)
+        assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(under, "RGB")
