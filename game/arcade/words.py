@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.arcade.numbers import numbers
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.wording import decimal
-from game.engine.words import N_, ngettext
+from game.engine.words import N_, _, ngettext
 
+MINUTE_MS = 60_000
 LAST_MS = 10_000
 """The end of a storm, in which every tenth counts."""
 
@@ -18,6 +19,13 @@ def tenths(milliseconds: int) -> str:
     """A time to the tenth of a second."""
     whole = milliseconds // 100
     return f"{whole // 600}:{whole // 10 % 60:02}{decimal(whole % 10 / 10)[1:]}"
+
+
+def spoken_tenths(milliseconds: int) -> str:
+    """The same within a sentence, with its unit: 7.0 s, or 2:05.3 min."""
+    if milliseconds < MINUTE_MS:
+        return _("{seconds} s").format(seconds=decimal(milliseconds // 100 / 10))
+    return _("{time} min").format(time=tenths(milliseconds))
 
 
 def clock_words(rules: str, milliseconds: int) -> str:

@@ -366,9 +366,6 @@ class PlayPolicy(Policy[PlayScene]):
         """What is free must not buy time: the board can be read on beside it."""
         return told.paid
 
-    def still(self, scene: PlayScene) -> bool:
-        return scene.invitation.over
-
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
         scene.guide.note_place(told)

@@ -5,6 +5,7 @@ import pytest
 from game.arcade.cut_off import counts
 from game.arcade.numbers import numbers
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Phase, Run
+from game.arcade.words import spoken_tenths
 from game.engine.core import cell
 
 A, B, C, D, E = (cell(0, n) for n in range(5))
@@ -296,3 +297,10 @@ def test_a_run_without_a_right_mark_is_no_score_whatever_was_skipped_or_passed_b
         run.mark(3000, A, 1)
         run.tick(3350)
         assert counts(run, mode, numbers()) is (mode == DAILY)
+
+
+@pytest.mark.parametrize(
+    ("ms", "text"), [(7_049, "7.0 s"), (59_999, "59.9 s"), (60_000, "1:00.0 min"), (125_310, "2:05.3 min")]
+)
+def test_a_time_within_a_sentence_has_its_unit(ms, text):
+    assert spoken_tenths(ms) == text

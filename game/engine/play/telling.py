@@ -111,7 +111,7 @@ def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
     """
     where = spec.place_name(board, area)
-    sentence = _("The next step: {place}.").format(place=where) if where else _("The next step is here.")
+    sentence = _("The next step is in {place}.").format(place=where) if where else _("The next step is here.")
     finds = spec.part("framing.frame")
     frame: tuple[Target, ...] = lone_line(area) if finds is None else finds(board, area)
     beats = paced((Beat(BeatKind.FRAME, frame),), REASON_MS) if frame else ()

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.play.telling import HintStage, Told
-from game.engine.words import N_, _
+from game.engine.play.telling import Told
+from game.engine.words import _
 from game.scenes.board.frame import Frame
-from game.scenes.board.head import place_head
+from game.scenes.board.head import HintHead, place_head
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.hint_words import letter_codes, move_text, tally_of
 from game.scenes.board.overview import Overview
@@ -24,7 +24,6 @@ from game.ui.widgets.card import Card, clock_text
 
 STEPS = 4  # from the usual height of a key to the least
 ROW, PAD_ROW = 68, 76  # design pixels: the usual height of a tool, and of one below a pad of digits
-EASIEST = N_("Hint \N{MIDDLE DOT} the easiest step")
 PAD_HIGH = 118 / 76  # a digit's key is so much higher
 
 
@@ -32,6 +31,7 @@ class Column:
     """Title, cards, keys, tools, words and hint beside the board of a scene.
 
     cards: the sheets beside the clock. script, number: the presses of the hint on show, and which of them shows.
+    wanted: how much is to stay free at the foot, if lower keys can leave it free, the most first.
     """
 
     whole: ClassVar[bool] = False
@@ -43,7 +43,8 @@ class Column:
         self.scene = scene
         self.frame: Frame | None = None
         self.script: tuple[Told, ...] = ()
-        self.number = 0
+        self.wanted: tuple[int, ...] = ()
+        self.number = self._foot = 0
         self.clock_shown = True
         self._tools_at, self._keys_top, self._pens_top, self._hint_top = (0, 0), 0, 0, 0
         self._carded: list[Card] = []
@@ -53,8 +54,6 @@ class Column:
         self.overview = form.add(Overview(scene.view, scene.host.later))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
-        self.easiest = stage.add(Label(_(EASIEST), "small", "text2"))
-        self.easiest.visible = False
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
         self.clock.tells_time = True
         self.cards = [stage.add(card) for card in cards]
@@ -64,8 +63,8 @@ class Column:
         self.tray = self._make_tray()
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
-        tip = self.with_key(_("Pause"), "pause")
-        self.pause_button = form.add(Button("", self._pause, "secondary", "pause", tip))
+        self.pause_button = form.add(Button("", self._pause, "secondary", "pause", self.with_key(_("Pause"), "pause")))
+        self.hint_head = stage.add(HintHead(self.title, self.subtitle, self.pause_button))
         self.hints = HintPanel(
             form,
             lambda: scene.view.hints,
@@ -184,17 +183,18 @@ class Column:
         usual = max(self.look.metrics.target, self.look.u(PAD_ROW if self.tray.pad else ROW))
         least = max(MIN_TARGET, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
-        tries = [(row, True, labelled, False) for labelled in (True, False) for row in lower]
-        tries += [(least, True, False, True), (least, False, False, False)]
-        for row, cards, labelled, close in tries:
+        feet, both = (*self.wanted, 0), (True, False)
+        tries = [(row, True, labelled, False, foot) for foot in feet for labelled in both for row in lower]
+        tries += [(least, True, False, True, 0), (least, False, False, False, 0)]
+        for row, cards, labelled, close, self._foot in tries:
             self._labelled, self._close, self._words_needed = labelled, close, not close and cards
             self._squat = not cards
             if self.try_place(frame, row, cards):
                 break
         self._words_needed = False
         self._carded = [card for card in (self.clock, *self.cards) if card.visible]
-        box = self.easiest.place(self.subtitle.rect.topleft, limit=frame.column.w)
-        self._hint_top = max(box.bottom + self.look.u(18), self.pause_button.rect.bottom + self.look.u(10))
+        foot = self.hint_head.stand(frame.column)
+        self._hint_top = max(foot + self.look.u(18), self.pause_button.rect.bottom + self.look.u(10))
         self.place_hint(frame)
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
@@ -214,7 +214,7 @@ class Column:
         else:
             tools.y = self._place_pens(tools, row)
         self.place_tools(tools, frame, row)
-        fits = self._tools_at[1] + look.line_height("small") <= column.bottom
+        fits = self._tools_at[1] + max(self._foot, look.line_height("small")) <= column.bottom
         return fits and (self.named or not self._words_needed)
 
     def _place_title(self, frame: Frame, cards: bool) -> int:
@@ -318,14 +318,14 @@ class Column:
         """The rest of the tools, below those at hand where there is room, or else over them; where they end."""
         look, box, gap = self.look, self.toolbox, self.look.u(GAP)
         foot = column.bottom - look.line_height("small") - look.u(6)
-        need = box.drawer_height(height)
+        need = box.drawer_height(height, place.w)
         if place.y + gap + need <= foot:
-            box.place_drawer(pygame.Rect(place.x, place.y + gap, place.w, need), height)
+            box.place_drawer([pygame.Rect(place.x, place.y + gap, place.w, need)], height)
             return place.y + gap + need
         high = max(MIN_TARGET, round(height * MORE_HIGH))
         box.more.place(place.x, foot - high, place.w, high)
         rooms = [pygame.Rect(place.x, y, place.w, foot - high - gap - y) for y in (self._pens_top, self._keys_top)]
-        box.place_drawer(rooms[0] if box.arrange(rooms[0], height) else rooms[1], height)
+        box.place_drawer(rooms, height)
         box.drawer.h = foot - box.drawer.y  # the key that closes it stands at its foot
         box.more.kind = "quiet"
         return foot
@@ -367,6 +367,11 @@ class Column:
         self.hints.place(self.hint_room(frame), self.hint_anchor(frame))
         self.show_hint()
 
+    def read_on(self) -> None:
+        """Another picture of a hint plays."""
+        self.hints.refresh()
+        self.hint_head.name(self.page, self.hints.words.title.visible, self.frame)
+
     def hint_anchor(self, frame: Frame) -> pygame.Rect | None:
         """Where a hint's button stands that goes on: in the tool's row, so that the pointer need not move."""
         tool = self.tools.get("hint")
@@ -389,12 +394,7 @@ class Column:
         shown = self._labelled and bool(self.tray.pen)
         self.pen_label.visible = shown and self.tray.pen[0].visible
         self.help_label.visible = shown and any(self.tools[name].visible for name in self.toolbox.hand)
-        easiest = page is not None and page.stage in (HintStage.PLACE, HintStage.WHY)
-        self.easiest.visible, self.subtitle.visible = easiest, not easiest
-        if easiest and page is not None and self.frame is not None:
-            hidden = page.stage is HintStage.WHY and not self.hints.words.title.visible
-            self.easiest.text = page.timeline.title if hidden else _(EASIEST)  # its technique is named somewhere
-            self.easiest.place(self.subtitle.rect.topleft, limit=self.frame.column.w)
+        self.hint_head.name(page, self.hints.words.title.visible, self.frame)
         icon, tip = ("close", _("Close the hint")) if hint else ("pause", self.with_key(_("Pause"), "pause"))
         self.pause_button.icon, self.pause_button.tip = icon, tip
         self.place_overview()

@@ -155,7 +155,7 @@ class Guide:
             self._pay()
         scene.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
         layer = scene.view.hints
-        layer.on_picture = column.hints.refresh
+        layer.on_picture = column.read_on
         layer.show(page.timeline, page.lit)
         self.judge.show()
         self._show_panel()

@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.play.telling import HintStage, Told
+from game.engine.words import N_, _
+from game.scenes.board.frame import Frame
 from game.ui.widgets import Button, Label
 from game.ui.widgets.card import Card
 
 SHRUNK = 0.85  # so small the subtitle gets at most beside cards
+EASIEST = N_("Hint \N{MIDDLE DOT} the easiest step")
 
 
 def place_head(
@@ -40,3 +44,31 @@ def place_head(
         right -= width + gap
         below = max(below, card.rect.bottom)
     return below + look.u(22)
+
+
+class HintHead(Label):
+    """What the head says while a hint shows, below the title: that it is the easiest step; or the name of its
+    technique, where the hint's own sheet has no room for that."""
+
+    def __init__(self, title: Label, subtitle: Label, pause: Button) -> None:
+        super().__init__(_(EASIEST), "small", "text2")
+        self.title, self.subtitle, self.pause = title, subtitle, pause
+        self.visible = False
+
+    def stand(self, column: pygame.Rect) -> int:
+        """Take its place in the head of `column`, which stands already; where it ends."""
+        look, top = self.title.look, min(self.title.rect.y, self.pause.rect.y)
+        foot = self.place(self.subtitle.rect.topleft, limit=column.w).bottom
+        long = self.visible and self.text != _(EASIEST) and self.measure(look)[0] > column.w
+        self.title.visible = not long
+        if long:  # on two lines in the title's place it is as large as the sentences
+            self.place((column.x, top), width=self.pause.rect.x - look.u(16) - column.x, height=foot - top)
+        return foot
+
+    def name(self, page: Told | None, named: bool, frame: Frame | None) -> None:
+        """Say what there is to be said of a press of a hint, or nothing. named: its sheet names the technique."""
+        self.visible = page is not None and page.stage in (HintStage.PLACE, HintStage.WHY)
+        self.subtitle.visible, self.title.visible = not self.visible, True
+        if self.visible and page is not None and frame is not None:
+            self.text = page.timeline.title if page.stage is HintStage.WHY and not named else _(EASIEST)
+            self.stand(frame.column)

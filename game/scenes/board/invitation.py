@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.frame import Frame
 from game.services.lessons import OneStep, finished, invitation, is_new, offer, one_steps
 from game.services.settings import MouseMode
 from game.ui.drawing.metrics import MIN_TARGET
@@ -55,7 +56,7 @@ class Invitation:
 
     @property
     def over(self) -> bool:
-        """Whether something is said over the board, where the player is not to begin in haste."""
+        """Whether something is said over the board."""
         return self._over is not None and self._over.stage is not None
 
     def takes(self, action: Action) -> bool:
@@ -173,6 +174,7 @@ class Invitation:
             self._set(False)
             return  # a hint or the drawer covers tools: what is free is not to be seen
         self._keys = by_keys(self.scene)
+        self._ask_for_room(self.column.frame)
         look, free = self.column.look, free_foot(self.column)
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)
@@ -200,6 +202,16 @@ class Invitation:
             sheet = self.column.scene.view.sheet
             self._over = self.scene.toast(left, "help", middle=sheet.centerx, width=sheet.w)
         self.follow()
+
+    def _ask_for_room(self, frame: Frame) -> None:
+        """In large letters the tools stand closer, so that the goal is no smaller than what is around it."""
+        column, look = self.column, self.column.look
+        text, face, px, wide = self._sentences[-1], look.face("small"), look.metrics.font_px("small"), frame.column.w
+        sizes = () if look.metrics.text_scale <= 1 else (px, round(LARGE * px))
+        wanted = tuple(look.fonts.block_size(text, face, size, wide)[1] + look.u(HIGH) for size in sizes)
+        if column.wanted != wanted:
+            column.wanted = wanted
+            column.place(frame)
 
     def _left_out(self, fits: bool) -> str:
         """What there is no room for beside the board."""

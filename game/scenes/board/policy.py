@@ -50,10 +50,6 @@ class Policy(Generic[S]):
         """Whether the clock stands while a press of a hint is shown."""
         return told.stage is not HintStage.PLACE
 
-    def still(self, scene: S) -> bool:
-        """Whether the clock stands for a reason of the mode's own."""
-        return False
-
     def hinted(self, scene: S, told: Told) -> None:
         """A press of a hint is shown."""
 

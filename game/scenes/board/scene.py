@@ -357,7 +357,7 @@ class BoardScene(Scene):
         if self.curtain.away:
             return
         self.draw_curtain(False)
-        if not (self.guide.reading or self.policy.still(self)):
+        if not self.guide.reading:
             self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +25,17 @@ MORE, LESS, TRIAL = N_("More tools"), N_("Fewer tools"), N_("Keep or take all ba
 GAP = 12  # design pixels between tools
 LEAD_HIGH, MORE_HIGH = 1.21, 0.74  # of the height of the other tools, where each stands alone
 BARE, EDGE = 10, 12  # design pixels between icon and word, and around them at least
+SIZES = (1.0, 0.75, 0.0)  # of the letters in the drawer, as far as there is room; 0: those that just can be read
+
+
+class DrawerStand(NamedTuple):
+    """How the drawer's buttons stand: how many side by side, how high, whether with icons, and how large the letters
+    are, as a share of the usual size."""
+
+    across: int
+    high: int
+    icons: bool
+    size: float
 
 
 class Toolbox:
@@ -158,30 +171,31 @@ class Toolbox:
             y += high + gap
         return y - gap
 
-    def arrange(self, room: pygame.Rect, row: int) -> tuple[int, int, bool] | None:
-        """How what the drawer holds stands in `room`: how many side by side, how high, and whether with icons.
+    def arrange(self, room: pygame.Rect, row: int) -> DrawerStand | None:
+        """How what the drawer holds stands in `room`, in letters as large as they can be.
 
         None where keys as low as can be pressed leave no room for their words.
         """
         gap, least = self.look.u(GAP), max(MIN_TARGET, self.look.line_height("button"))
-        for icons in (True, False):
-            for across in (2, 3, 4):
-                rows = self._drawer_rows(across, room.w, icons)
-                high = min(row, (room.h + gap) // max(1, len(rows)) - gap)
-                if high >= least and all(self._across(buttons, icons) <= room.w for buttons in rows):
-                    return across, high, icons
+        for size, icons, across in product(SIZES, (True, False), (2, 3, 4)):
+            rows = self._drawer_rows(across, room.w, icons, size)
+            high = min(row, (room.h + gap) // max(1, len(rows)) - gap)
+            if high >= least and all(self._across(buttons, icons, size) <= room.w for buttons in rows):
+                return DrawerStand(across, high, icons, size)
         return None
 
-    def place_drawer(self, room: pygame.Rect, row: int) -> int:
-        """Place what the drawer holds at the foot of `room`, or from its top on if it leaves no room; its top."""
+    def place_drawer(self, rooms: Sequence[pygame.Rect], row: int) -> int:
+        """Place what the drawer holds at the foot of the first of `rooms` in which its words are largest, or from its
+        top on if it leaves no room; its top."""
         gap = self.look.u(GAP)
-        across, high, icons = self.arrange(room, row) or (4, 0, False)
-        rows = self._drawer_rows(across, room.w, icons)
+        stands = [(self.arrange(room, row) or DrawerStand(4, 0, False, -1.0), room) for room in rooms]
+        (across, high, icons, size), room = max(stands, key=lambda stand: stand[0].size)
+        rows = self._drawer_rows(across, room.w, icons, size)
         high = high or max(1, (room.h + gap) // max(1, len(rows)) - gap)
         y = top = max(room.y, room.bottom - len(rows) * (high + gap) + gap)
         equal = columns.equal(room.x, room.w, across, gap)
         for buttons in rows:
-            needs = [self._least(button, icons) for button in buttons]
+            needs = [self._least(button, icons, size) for button in buttons]
             tight = any(need > width for need, (_x, width) in zip(needs, equal, strict=False))
             short = len(buttons) < across and buttons is not rows[-1]
             places = columns.fitted(room.x, room.w, needs, gap) if tight or short else equal
@@ -192,29 +206,29 @@ class Toolbox:
         self.drawer = pygame.Rect(room.x, top, room.w, room.bottom - top)
         return top
 
-    def _drawer_rows(self, across: int, width: int, icons: bool) -> list[list[Button]]:
+    def _drawer_rows(self, across: int, width: int, icons: bool, size: float) -> list[list[Button]]:
         """What the drawer holds in rows of `across`, or of fewer where their words are too long."""
         rows: list[list[Button]] = []
         for button in self._held:
-            if rows and len(rows[-1]) < across and self._across([*rows[-1], button], icons) <= width:
+            if rows and len(rows[-1]) < across and self._across([*rows[-1], button], icons, size) <= width:
                 rows[-1].append(button)
             else:
                 rows.append([button])
         return rows
 
-    def _across(self, buttons: Sequence[Button], icons: bool) -> int:
+    def _across(self, buttons: Sequence[Button], icons: bool, size: float) -> int:
         """How wide buttons side by side have to be at least."""
         gap = self.look.u(GAP)
-        return sum(self._least(button, icons) + gap for button in buttons) - gap
+        return sum(self._least(button, icons, size) + gap for button in buttons) - gap
 
     @property
     def _held(self) -> list[Button]:
         """What the drawer holds."""
         return [*(self.buttons[name] for name in self.rest), *self.tray.more]
 
-    def drawer_height(self, row: int) -> int:
-        """What the drawer needs with keys of the usual height, two in a row."""
-        return -(-len(self._held) // 2) * (row + self.look.u(GAP)) - self.look.u(GAP)
+    def drawer_height(self, row: int, width: int) -> int:
+        """What the drawer needs with keys of the usual height, two in a row where their words have room."""
+        return len(self._drawer_rows(2, width, True, 1.0)) * (row + self.look.u(GAP)) - self.look.u(GAP)
 
     def show(self, covered: pygame.Rect) -> None:
         """Show what is not `covered`, by the drawer or something else."""
@@ -240,10 +254,10 @@ class Toolbox:
         icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon else 0
         return max(look.metrics.target if not words else 0, words + icon + 2 * look.u(20))
 
-    def _least(self, button: Button, icons: bool = True) -> int:
-        """The same with the smallest letters that can be read."""
+    def _least(self, button: Button, icons: bool = True, size: float = 0.0) -> int:
+        """The same with letters of a `size`, a share of the usual one, or with the smallest that can be read."""
         look = self.look
-        share = min(1.0, look.metrics.least_px / look.metrics.font_px("button"))
+        share = min(1.0, max(size, look.metrics.least_px / look.metrics.font_px("button")))
         words = look.text(button.text, "button").get_width() * share if button.text else 0
         icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon and icons else 0
         return round(words) + icon + 2 * look.u(EDGE)

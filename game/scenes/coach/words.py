@@ -109,7 +109,10 @@ def of_hundred(chance: float) -> int:
 
 def improved_text(technique: str, before: float, after: float) -> str:
     """What has grown most."""
-    text = _("Grown most in four weeks: {technique}, {before} to {after} of 100.")
+    text = _(
+        "Grown most in four weeks: \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK}, "
+        "{before} to {after} of 100."
+    )
     return text.format(technique=technique, before=of_hundred(before), after=of_hundred(after))
 
 
@@ -121,7 +124,11 @@ def advice_text(due: int, weakest: str, over: bool) -> str:
         text = _("{count} techniques are due: a set takes what gains most.")
         return text.format(count=due)
     if weakest:
-        return _("Take your time with {technique}: say why before you mark.").format(technique=weakest)
+        text = _(
+            "Take your time with \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK}: "
+            "say why before you mark."
+        )
+        return text.format(technique=weakest)
     return _("Everything is fresh: boards of the next level would teach you most.")
 
 

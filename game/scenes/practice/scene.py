@@ -210,9 +210,6 @@ class PracticePolicy(Policy[PracticeScene]):
     def moved(self, scene: PracticeScene, events: Sequence[Event]) -> None:
         scene.moved()
 
-    def still(self, scene: PracticeScene) -> bool:
-        return scene.invitation.over
-
     def ask(self, scene: PracticeScene) -> bool:
         return scene.answers()
 

@@ -58,9 +58,7 @@ class SealsScene(Scene):
     def enter(self) -> None:
         self.grid.earned = dict(self.services.library.seals.earned)
         self.grid.falling = {one.id for one in self.grid.earned.values() if not one.seen}
-        fresh = [one.id for one in self.grid.earned.values() if one.id in self.grid.falling]
-        begin = self._begin or (fresh[0] if fresh else "")
-        self.grid.index, self._begin = PLACES.get(begin, self.grid.index), ""
+        self.grid.index, self._begin = PLACES.get(self._begin, self.grid.index), ""
         count = len(self.grid.earned)
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
         self._show_near()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
 from game.arcade.run_result import count_text
+from game.arcade.words import spoken_tenths
 from game.engine.core import Marks, Target
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
@@ -16,7 +17,6 @@ from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.board.guide import AT_ONCE
 from game.scenes.timed.outcome import RunOutcome
-from game.ui.widgets.card import clock_text
 
 
 class WrongReason(NamedTuple):
@@ -91,7 +91,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
     if solved:
         slow = max(solved, key=lambda one: one.pace)
         text = _("No error. {puzzle} took longest for its size: {time}.").format(
-            puzzle=_(slow.spec.title), time=clock_text(slow.shown.took)
+            puzzle=_(slow.spec.title), time=spoken_tenths(slow.shown.took)
         )
         return Advice(_("Not a single error"), text, _("Play it again"), (slow,))
     if boards:

@@ -29,8 +29,9 @@ from game.scenes.timed.helps import RunHelps, came_to_little
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
 from game.scenes.timed.run_facts import board_lines, facts, news, quickest, splits_of
 from game.ui.drawing.seals import seal
-from game.ui.input.actions import Action, Pointer, Press, TypedText, Wheel
+from game.ui.input.actions import Action, Press, TypedText, Wheel
 from game.ui.scene.answers import Answer
+from game.ui.scene.late_input import LateInput, asks
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.initials import Initials
@@ -41,9 +42,6 @@ from game.ui.win.swarms import Flecks
 MISSED = N_("Those with an error, skipped or cut off by the clock wait here until you solve them.")
 NOTICE_MS = 1400
 NEWS = 2  # so many things that are new are told
-SETTLED_MS = 900  # presses are for nothing here so long after the last one that was aimed at the board
-HURRY_MS = 2000  # later ones are meant for the page, however quickly they follow each other
-DIGITS_MS = 4000  # digits typed in a row that began for the board are no initials until then
 
 
 class TimedEndScene(Scene):
@@ -77,7 +75,7 @@ class TimedEndScene(Scene):
         self._bests: OwnBests | None = None
         self._splits = splits_of(self.outcome, self._best_sprint())
         self._looking = self._look_back()
-        self._age, self._hurried, self._deaf, self._held = 0.0, 0.0, False, True
+        self._late = LateInput()
         self._practised = 0
         self.nodes = self._make()
         self._list()
@@ -230,20 +228,15 @@ class TimedEndScene(Scene):
             self.services.audio.play("bonus")
 
     def update(self, dt: float) -> None:
-        self._age += dt
-        self._deaf = False
+        self._late.pass_time(dt)
         self.nodes.score.pass_time(dt)
 
     def handle(self, action: Action) -> bool:
-        pressed = isinstance(action, TypedText | Wheel) or (
-            (isinstance(action, Pointer) and action.phase == "down") or isinstance(action, Press)
-        )
-        if pressed and (self._deaf or self._for_the_board(action)):
-            self._deaf = self._deaf or isinstance(action, Press)  # the letter of this key comes yet
+        if self._late.takes(action):
             return True
-        if pressed and self.nodes.score.counting:
+        if self.nodes.score.counting and asks(action):
             self.animator.finish()
-            self._deaf = True  # the letter of this key has not come yet
+            self._late.use_up(action)
             return True
         if self.signing:
             if isinstance(action, TypedText):
@@ -255,17 +248,6 @@ class TimedEndScene(Scene):
                 self._end_signing()
                 return True
         return super().handle(action)
-
-    def _for_the_board(self, action: Action) -> bool:
-        """Whether a press was aimed at the last board: a hand that clicks or types on, or a key held since then."""
-        digit = getattr(action, "text", getattr(action, "key", "")).isdigit()
-        early = self._age - self._hurried < SETTLED_MS
-        if early and self._age < (DIGITS_MS if digit else HURRY_MS) and (digit or isinstance(action, Pointer)):
-            self._hurried = self._age
-        if isinstance(action, Press):
-            self._held = action.repeat and (early or self._held)
-            return early or self._held or (digit and self._age < HURRY_MS)
-        return early or (digit and self._age < HURRY_MS)
 
     # What is shown
 
@@ -379,7 +361,7 @@ class TimedEndScene(Scene):
         left = self.services.profile.settings.now.left_handed
         EndLayout(self.nodes, self.look, left, self.outcome.feted).place()
         self.host.later(self._warm(), self)
-        if not self.nodes.score.counting and self._age:
+        if not self.nodes.score.counting and self._late.age:
             self.host.later(self._looking, self)
 
     def _warm(self) -> Iterator[None]:

@@ -8,7 +8,7 @@ from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.arcade.run_result import DOT, boards_text, puzzles_text
-from game.arcade.words import TITLES, tenths
+from game.arcade.words import TITLES, spoken_tenths, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
@@ -99,7 +99,7 @@ def _unkept(record: RunRecord, first: bool) -> str:
 
 def _against(record: RunRecord, best: Score) -> str:
     if record.mode == SPRINT:
-        apart, then = record.elapsed - best.elapsed, tenths(best.elapsed)
+        apart, then = record.elapsed - best.elapsed, spoken_tenths(best.elapsed)
         seconds = decimal(abs(apart) / 1000)
         if apart:
             text = _("{seconds} s slower than your best of {best}.") if apart > 0 else _(

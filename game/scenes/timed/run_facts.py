@@ -10,7 +10,7 @@ from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunBoard
 from game.arcade.review import PlayedBoard, Review
 from game.arcade.run import SPRINT, SURVIVAL, LapState
-from game.arcade.words import tenths
+from game.arcade.words import spoken_tenths, tenths
 from game.engine.wording import decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
@@ -98,7 +98,7 @@ def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
     for number in quickest(outcome, bests)[:1]:
         one = looked.boards[number]
         puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
-        out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=tenths(one.shown.took)))
+        out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=spoken_tenths(one.shown.took)))
     if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
     return tuple(out)

@@ -25,6 +25,7 @@ from game.services.lessons import new_kinds
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
+from game.ui.arcade.hills import InkHills
 from game.ui.arcade.places import run_places
 from game.ui.arcade.ready import ReadySheet
 from game.ui.arcade.vessel import Vessel
@@ -104,6 +105,8 @@ class CountdownScene(Scene):
         self.hint = self.stage.add(Label(_("Any key begins now"), "body", strong=True))
         self.clock.visible = self.vessel.visible = not survival
         self.hearts.visible, self.bar.visible = survival, storm
+        self.hills = self.stage.add(InkHills())
+        self.hills.visible = survival
         self.clock.value = clock_text(self.arcade.run, 0)
         self.vessel.show(0, last=False)
         self.rules = [
@@ -131,7 +134,7 @@ class CountdownScene(Scene):
         look = self.look
         places = run_places(look, self.services.profile.settings.now.left_handed)
         self.vessel.place(places.sheet)
-        self.sheet.rect = places.sheet
+        self.sheet.rect = self.hills.sheet = places.sheet
         self.clock.place(places.clock)
         self.hearts.place(places.clock)
         self.bar.rect = places.bar
@@ -156,6 +159,8 @@ class CountdownScene(Scene):
 
     def _warm(self) -> Iterator[None]:
         """The parts of boards that the first ones need, and what is drawn here."""
+        if self.hills.visible:
+            yield from self.hills.warm()
         for spec in self.arcade.specs:
             view_class(spec)
             yield

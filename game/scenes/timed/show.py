@@ -37,6 +37,7 @@ from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.flights import RunFlights
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky, heat_of
+from game.ui.arcade.hills import InkHills
 from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.lock import CellLock, TriedCrosses
@@ -69,16 +70,15 @@ class RunShow:
     ) -> None:  # fmt: skip
         self.stage, self.arcade, self.ghost, self.audio = stage, arcade, ghost, audio
         self.run = run = arcade.run
-        self.solved_at = 0
+        self.solved_at = self.tier = 0
         self.row = 0
         """Right marks since the last error."""
-        self.owed = 0
+        self.owed = self._flying = 0
         """Milliseconds that the clock still shows, or does not show yet: they are on their way."""
-        self.tier = 0
         self._late = False
         """Whether the best sprint had the board at hand solved by now."""
         add = stage.add
-        self.sky = add(HeatSky())
+        self.sky = add(InkHills() if run.rules == SURVIVAL else HeatSky())
         self.vessel = add(Vessel())
         self.sparks = add(FrameSparks(self.vessel))
         self.clock = add(RunClock())
@@ -92,8 +92,7 @@ class RunShow:
         self.splits = add(SplitTable())
         self.landed: list[int] = []
         """What the clock of a sprint said at each solved board."""
-        self.lives = add(Label("", "heading", "accent_text"))
-        self.cost = add(Label("", "body", "text2"))
+        self.lives, self.cost = add(Label("", "heading", "accent_text")), add(Label("", "body", "text2"))
         self.ring = add(MultiplierRing())
         self.ring_words = add(quiet(Label(_("Multiplier"), "body", "text2", "center")))
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
@@ -164,10 +163,10 @@ class RunShow:
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
         drawn = self.clock, self.score, self.vessel, self.sparks
+        yield from self.sky.warm()
         for step in (*(one.warm for one in drawn), self.last.edges.warm, self.last.alarm.warm):
             step()
             yield
-        yield from self.sky.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
         yield from self.flights.warm()
@@ -243,7 +242,7 @@ class RunShow:
         elif run.rules == SURVIVAL:
             self.lives.text = lives(run) if run.strikes else ""
         if not ms:
-            self.score.shown = float(counted(run))
+            self.score.shown = float(counted(run) - self._flying)
             self.stack.count = run.solved
             self.tell_pace()
             self.tell_time()
@@ -347,16 +346,17 @@ class RunShow:
             self.splits.rows = split_rows(self.arcade, self.ghost, self.landed)
         self._course.append((max(1, paced(self.arcade, self.against)), run.points))
         self.stage.animator.after(WAVE_MS, self._gild, "gilded")
-
         self._score(points if run.rules == STORM else 0, where)
         self.tell_pace()
 
     def _score(self, points: int, where: tuple[int, int]) -> None:
-        """Something comes to the large number; points: how many are told."""
-        text = f"+{thousands(points)}" if points else ""
+        """Something comes to the large number, which changes as it arrives; points: how many are told."""
+        text, more = f"+{thousands(points)}" if points else "", points if self.run.rules == STORM else 1
+        self._flying += more
 
         def land() -> None:
-            self.score.count_to(counted(self.run))
+            self._flying -= more
+            self.score.count_to(counted(self.run) - self._flying)
             if points:
                 self.score.gain = text
                 self.stage.animator.after(NOTE_MS, self._no_note, "note")

@@ -14,6 +14,7 @@ from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import WORDS_DOWN, ComboBar
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky
+from game.ui.arcade.hills import InkHills
 from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.multiplier import MultiplierRing
 from game.ui.arcade.pace import PaceGraph
@@ -38,7 +39,7 @@ class PlacedNodes(Protocol):
     run: Run
     ghost: EarlierRun | None
     landed: list[int]
-    sky: HeatSky
+    sky: HeatSky | InkHills
     sheet: pygame.Rect
     last: LastSeconds
     vessel: Vessel

@@ -14,7 +14,9 @@ from game.ui.stage.stage import Live, Node, blit
 from game.ui.widgets.base import Z_PANEL
 
 DARK_MS, SMOKE_MS, PUFFS, FADES = 300, 900, 6, 8
-WIDE, HIGH, APART, STRING, HANG = 72, 84, 150, 740, 36  # design pixels
+WIDE, HIGH, APART, STRING, HANG, LOWER = 72, 84, 150, 740, 36, 16  # design pixels
+LIGHT = {"night": 190, "washi": 120}
+"""How strong the light of a lantern is on each backdrop."""
 LIT: tuple[Colour, Colour, Colour] = ((214, 74, 44), (250, 150, 74), (255, 226, 150))
 
 
@@ -30,10 +32,10 @@ class Hearts(Node):
         self.number = self.left = number
 
     def place(self, middle: tuple[int, int]) -> None:
-        """Hang around this point."""
+        """Hang around this point, a little lower."""
         look = self.look
         box = pygame.Rect(0, 0, look.u(STRING), look.u(HIGH + 2 * HANG))
-        box.center = middle
+        box.center = middle[0], middle[1] + look.u(LOWER)
         self.rect = box
 
     @property
@@ -83,7 +85,7 @@ class Hearts(Node):
         def draw(big: pygame.Surface, k: int) -> None:
             w, deep = size[0] * k, u(14) * k
             points = [(w * i / 40, k * u(4) + deep * math.sin(math.pi * i / 40)) for i in range(41)]
-            pygame.draw.lines(big, (*theme.line_major, 220), False, points, max(1, u(2)) * k)
+            pygame.draw.lines(big, (*theme.line_major, 220), False, points, max(1, u(3)) * k)
             for number in range(self.number):
                 x = (self.middle(number)[0] - self.rect.x) * k
                 top = k * u(4) + deep * math.sin(math.pi * x / w)
@@ -122,8 +124,8 @@ def lantern(look: Look, high: int, lit: bool) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = paint.canvas((side, side))
-        if lit and theme.backdrop == "night":
-            paint.put(out, glow(side, (255, 150, 60), 190), (0, 0))
+        if lit and theme.backdrop in LIGHT:
+            paint.put(out, glow(side, (255, 150, 60), LIGHT[theme.backdrop]), (0, 0))
         paint.put(out, paint.supersample((side, side), draw), (0, 0))
         return out
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui.input.actions import Action, FocusLost, Pointer, Press, TypedText, Wheel
-from game.ui.stage.stage import Node, Stage
+from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET, Widget
 from game.ui.widgets.tip import Tip
 
@@ -210,10 +210,11 @@ class Form:
         if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
             said = self.prompt(widget.said)
             if said != getattr(widget, "text", ""):  # nothing is said twice
-                self._tip.show(self.stage, said, widget.rect, [other.rect for other in self._beside(widget)])
+                self._tip.show(self.stage, said, widget.rect, list(self._beside(widget)))
 
-    def _beside(self, widget: Widget) -> Iterator[Node]:
-        """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts."""
+    def _beside(self, widget: Widget) -> Iterator[pygame.Rect]:
+        """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts. A control is there
+        twice, for it is asked for by its word or sign."""
         for other in self.stage.nodes:
             control = isinstance(other, Widget)
             if other is widget or not other.visible or min(other.rect.size) < 2:
@@ -222,7 +223,7 @@ class Form:
                 continue
             holds = control and other.holds_others
             if not holds and not other.rect.contains(widget.rect):
-                yield other
+                yield from (other.rect,) * (2 if control else 1)
 
     def _tell_why(self, widget: Widget) -> bool:
         """Say at once why a control that was pressed cannot be used; whether there is anything to say."""

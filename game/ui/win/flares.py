@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -112,16 +112,29 @@ class Finale:
         self.view = view
         self.layer = stage.add(FlareLayer(view, view.marks.cover))
 
-    def begin(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
-        """Let them come: `lasts` is told for how many milliseconds they do, or there are `none`, of a very large board.
-        Where nothing is to move, what stays of them is there at once.
+    def begin(
+        self,
+        start: Target | None,
+        lasts: Callable[[float], None],
+        none: Callable[[], None],
+        among: Container[Target] | None = None,
+    ) -> None:
+        """Let them come, those `among` some places or all: `lasts` is told for how many milliseconds they do, or there
+        are `none`, of a very large board. Where nothing is to move, what stays of them is there at once.
 
         The frame of the last mark has enough to do: they are looked for after it.
         """
-        self.layer.animator.after(AFTER_MS, lambda: self._go(start, lasts, none), "finale")
+        self.layer.animator.after(AFTER_MS, lambda: self._go(start, lasts, none, among), "finale")
 
-    def _go(self, start: Target | None, lasts: Callable[[float], None], none: Callable[[], None]) -> None:
+    def _go(
+        self,
+        start: Target | None,
+        lasts: Callable[[float], None],
+        none: Callable[[], None],
+        among: Container[Target] | None,
+    ) -> None:
         flares = self.view.finale(start) if self.layer.stage is not None else ()
+        flares = [flare for flare in flares if among is None or flare.place in among]
         if self.layer.animator.reduce_motion:
             flares = [flare._replace(begin=0.0, ms=1.0) for flare in flares if flare.stays]
         if flares and len(flares) <= MOST:

@@ -55,7 +55,7 @@ def test_the_place_is_free_and_says_no_technique():
     place, why = told(SPEC, BOARD, Plan(steps=(step(),), area=(cell(0, 0), cell(0, 1)), effects=SUPPOSED))
     assert (place.stage, place.paid, place.timeline.beats) == (HintStage.PLACE, False, ())
     assert place.lit == (cell(0, 0), cell(0, 1))
-    assert place.text == "The next step: the top left."
+    assert place.text == "The next step is in the top left."
     assert TECHNIQUE.title not in (place.title, place.text)
     assert (why.stage, why.paid, why.title) == (HintStage.WHY, True, TECHNIQUE.title)
 

@@ -172,7 +172,7 @@ def test_where_to_look_is_said_in_large_letters_before_what_is_free():
     scene = pilot.open("play", game=game)
     scene.guide.ask()
     page = scene.column.hints.page
-    words = "The next step: somewhere in the middle of the board, in one of the columns at its right side."
+    words = "The next step is in the middle of the board, or else in one of the columns at its right side."
     where = page._replace(timeline=replace(page.timeline, sentences=(words,)))
     free = where.at_price("Seeing why is free: the rules alone give this step.", free=True)
     scene.guide.show_script((free,), 0)
@@ -268,7 +268,24 @@ def test_a_technique_is_named_even_in_the_largest_letters() -> None:
     for _press in range(2):
         pilot.press("h")
         pilot.tick(400)
-    page, words, head = scene.column.page, scene.column.hints.words, scene.column.easiest
+    page, words, head = scene.column.page, scene.column.hints.words, scene.column.hint_head
     assert page.stage == "why"
     assert words.title.visible or (head.visible and head.text == page.timeline.title)
+    pilot.close()
+
+
+def test_a_long_name_of_a_technique_is_as_large_as_the_player_wishes_for_letters() -> None:
+    """Without room on the sheet it stands in the head, on two lines over the title where one line is too short."""
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    pilot.manager.push("menu")
+    scene = open_example(pilot, "tents", "line_reach")
+    head, column = scene.column.hint_head, scene.column
+    assert not column.hints.words.title.visible
+    assert (head.text, column.title.visible) == (column.page.timeline.title, False)
+    line = scene.look.line_height("small")
+    assert head.rect.h >= 2 * line
+    assert head.rect.bottom < column.hints.covered.y
+    assert not head.rect.colliderect(column.pause_button.rect)
+    pilot.press("escape")
+    assert (head.visible, column.title.visible, column.subtitle.visible) == (False, True, True)
     pilot.close()

@@ -67,9 +67,7 @@ def test_the_goal_is_said_in_large_letters_and_what_the_mouse_does_over_the_boar
     assert " ".join((label.text, *told)) == f"{words.whole_goal} {words.hands}"
 
 
-def test_the_clock_stands_while_something_is_said_over_the_board_and_the_first_press_takes_it_away(
-    large: Pilot,
-) -> None:
+def test_what_is_said_over_the_board_buys_no_time_and_the_first_press_takes_it_away(large: Pilot) -> None:
     large.click(640, 2)
     library = large.app.parts.library
     pack = library.packs.shelf("hitori-first-ink-2").pack
@@ -77,11 +75,26 @@ def test_the_clock_stands_while_something_is_said_over_the_board_and_the_first_p
     large.tick(1000)
     scene = large.scene
     assert scene.invitation.over
-    assert scene.game.elapsed == 0
+    assert scene.game.elapsed > 0, "the board is in sight"
     told = next(node for node in scene.stage.nodes if isinstance(node, Toast))
     assert told.rect.colliderect(scene.view.window)
     large.click(*told.rect.center)
     large.tick(500)
     assert not any(isinstance(node, Toast) for node in scene.stage.nodes)
     assert not scene.session.log
-    assert scene.game.elapsed > 0
+
+
+def test_the_drawer_and_the_goal_keep_to_large_letters(large: Pilot) -> None:
+    game = large.app.parts.library.sample("slant")
+    large.manager.reset("play", spec=game.session.spec, board=game.session.board)
+    column, look = large.scene.column, large.scene.look
+    label = large.scene.invitation.label
+    size = (label.text, label.role, label.width)
+    assert label.rect.h >= 0.7 * look.text_size(*size)[1]
+    column.fold()
+    large.tick(400)
+    for name in ("checkpoint", "roll_back"):
+        button = column.tools[name]
+        assert button.visible
+        assert button.rect.w >= look.text(button.text, "button").get_width()
+    assert faults(large.scene, SIZE) == []

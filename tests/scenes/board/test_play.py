@@ -217,7 +217,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     hints = scene.column.hints
     assert hints.page.stage == "place"
     where, cost, *none = (label.text for label in hints.words.sentences)
-    assert where.startswith("The next step: the ")
+    assert where.startswith("The next step is in the ")
     assert hints.words.seal.visible
     assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Unaided star.", False)
     assert not hints.apply.visible

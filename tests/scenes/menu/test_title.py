@@ -807,3 +807,14 @@ def test_large_text_is_large_on_every_card_and_tiles_have_pictures_all_or_none()
     tiles = [card for card in page.puzzles.cards if not card.tall]
     assert len({card.picture.w > 0 for card in tiles}) == 1
     pilot.close()
+
+
+def test_a_tip_in_large_letters_covers_no_way_on():
+    pilot = used((800, 600), {"text_scale": 2.0})
+    scene = brought(pilot)
+    pilot.move(*scene.player.rect.center)
+    pilot.tick(1200)
+    tip = scene.form._tip
+    assert tip.stage is scene.stage
+    assert not [link.tip for link in scene.links if link.rect.colliderect(tip.rect)]
+    pilot.close()

@@ -102,12 +102,17 @@ def test_a_new_seal_falls_once(pilot: Pilot) -> None:
     pilot.app.parts.profile.seals.give(["what-if"], pilot.clock.utc())
     scene = pilot.open("seals")
     pilot.tick(2500)
+    assert scene.grid.shown(0), "the list opens at its top"
+    assert "what-if" in scene.grid.falling
+    pilot.manager.pop()
+    scene = pilot.open("seals", seal="what-if")
+    pilot.tick(2500)
     assert falling(scene) == []
-    assert "what-if" not in scene.grid.falling, "the page opens at what is new"
+    assert "what-if" not in scene.grid.falling, "it opens at the seal that was asked for"
     pilot.app.parts.profile.seals.see([one.id for one in ALL])
     pilot.app.parts.profile.seals.give(["grand-board"], pilot.clock.utc())
     pilot.manager.pop()
-    pilot.manager.push("seals")
+    pilot.manager.push("seals", seal="grand-board")
     scene = pilot.scene
     seen = []
     for _frame in range(200):

@@ -30,7 +30,7 @@ from game.scenes.timed import end_words
 from game.scenes.timed.helps import came_to_little, hardest, slower
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
-from game.ui.input.actions import Press
+from game.ui.input.actions import Press, Release, TypedText
 
 
 @cache
@@ -198,6 +198,19 @@ def test_digits_of_the_last_board_are_no_initials(pilot: Pilot) -> None:
     assert scene.initials.text == "B5A"
 
 
+def test_digits_that_go_on_after_the_run_are_no_initials_however_late(pilot: Pilot) -> None:
+    scene = open_end(pilot, wait=False)
+    pilot.tick(3000, 50)
+    for _digit in range(10):
+        pilot.press("3")
+        pilot.type("3")
+        pilot.tick(400)
+    assert scene.initials.text == "AAA"
+    pilot.tick(1000)
+    pilot.type("007")
+    assert scene.initials.text == "007"
+
+
 def test_a_key_that_is_held_since_the_run_turns_no_letter(pilot: Pilot) -> None:
     scene = open_end(pilot, wait=False)
     pilot.tick(1700, 50)
@@ -208,6 +221,19 @@ def test_a_key_that_is_held_since_the_run_turns_no_letter(pilot: Pilot) -> None:
     assert scene.initials.text == "BAA"
     scene.handle(Press("up", "up", repeat=True))
     assert scene.initials.text == "CAA"
+
+
+def test_a_letter_that_is_held_since_the_run_is_no_initial(pilot: Pilot) -> None:
+    """Its letters come with its presses or in a later frame, for as long as it is held."""
+    scene = open_end(pilot, wait=False)
+    for _frame in range(100):
+        for action in (Press("", "e", repeat=True), TypedText("e")):
+            scene.handle(action)
+            pilot.tick(25)
+    assert scene.initials.text == "AAA"
+    for action in (Release("", "e"), Press("", "k"), TypedText("k"), Release("", "k")):
+        scene.handle(action)
+    assert scene.initials.text == "KAA"
 
 
 @pytest.mark.parametrize("how", ["escape", "skip", "pad"])
@@ -322,7 +348,7 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     sprint = scores.score(scores.add(FakeRun(-60_000, "sprint", boards=5, elapsed=60_000)).id)
     record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
     outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
-    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0.")
+    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0 min.")
     assert score_text(record, record.elapsed) == "1:02.4"
     survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
     record = msgspec.structs.replace(storm(), mode="survival", boards=4)

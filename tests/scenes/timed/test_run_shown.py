@@ -16,6 +16,7 @@ from game.engine.core import Change, Target
 from game.scenes.timed.show import REASON_MS, RINGED_MS
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward
 from game.services.settings import MouseMode
+from game.ui.arcade.flights import POINTS_MS
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.widgets import Label
@@ -119,6 +120,27 @@ def test_points_count_when_they_have_arrived(pilot):
     assert scene.show.score.value == scene.run.points
 
 
+def test_the_number_is_never_ahead_of_the_points_that_fly(pilot):
+    """Those of a second board set out before the first ones have landed: each count as they come."""
+    scene = begin(pilot)
+    show, run = scene.show, scene.run
+    run.points = 100
+    show.solved(100, (300, 300))
+    pilot.tick(POINTS_MS // 2)
+    run.points = 250
+    show.solved(150, (300, 300))
+    show.show(0)
+    assert show.score.value == 0
+    pilot.tick(POINTS_MS // 2 + 64)
+    seen = set()
+    while show.flights.motes.flights:
+        seen.add(show.score.value)
+        pilot.tick(16)
+    assert 0 < max(seen) <= 100
+    pilot.tick(600)
+    assert show.score.value == 250
+
+
 def test_an_error_drops_the_clock_beside_which_it_says_what_it_cost(pilot):
     scene = begin(pilot)
     show = scene.show
@@ -175,7 +197,7 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
 
 def test_a_lost_bar_empties_on_its_own_scale_before_it_takes_the_new_one(pilot):
     scene = begin(pilot)
-    bar, first = scene.show.bar, next(iter(required(scene).items()))
+    bar, last = scene.show.bar, list(required(scene).items())[-1]  # the error is at one of the first places
     scene.run.bar, scene.run.tier = 112.0, 4
     scene.show.show()
     pilot.tick(300)
@@ -185,7 +207,7 @@ def test_a_lost_bar_empties_on_its_own_scale_before_it_takes_the_new_one(pilot):
     scene.follow(scene.run._judge(scene.arcade.now))
     full = bar.place_of(bar.fill)
     pilot.tick(96)
-    put(scene, *first)  # what is right in the meantime comes after
+    put(scene, *last)  # what is right in the meantime comes after
     for _frame in range(6):
         assert (bar.low, bar.high, bar.rewards) == (45.0, 150.0, chips)
         assert bar.place_of(bar.fill) <= full
@@ -537,3 +559,17 @@ def test_on_the_last_board_of_a_sprint_no_next_one_is_announced(pilot, monkeypat
     assert not any(node.visible for node in (show.next, show.coming, show.peek))
     scene.layout(scene.look.size)
     assert not any(node.visible for node in (show.next, show.coming, show.peek))
+
+
+@pytest.mark.parametrize(("theme", "there"), [("day", True), ("night", False), ("high-contrast", False)])
+def test_a_survival_by_day_has_hills_that_leave_the_board_out(theme, there):
+    with Pilot((960, 540), {"theme": theme}) as pilot:
+        scene = begin(pilot, "survival")
+        pilot.until(lambda: not pilot.manager.work())
+        hills, board = scene.show.sky, scene.show.sheet.inflate(-8, -8)
+        whole, under = pilot.screen.copy(), pilot.screen.subsurface(board).copy()
+        hills.visible = False
+        pilot.tick(50)
+        assert (pygame.image.tobytes(pilot.screen, "RGB") != pygame.image.tobytes(whole, "RGB")) is there
+        now = pilot.screen.subsurface(board)
+        assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(under, "RGB")

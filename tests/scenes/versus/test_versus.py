@@ -552,6 +552,23 @@ def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilo
     assert pilot.scene.match.level == "strong"
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_light_runs_along_the_lines_of_who_has_won(calm):
+    with Pilot((960, 540), {"reduce_motion": calm}) as pilot:
+        game = match_on(3, Match("", first=1))
+        scene = pilot.open("versus", game=game)
+        for slot, value in game.solution.items():
+            mark(pilot, scene, slot, value)
+        lit = scene.flourish._finale.layer
+        seen, winner = set[Target](), scene.outcome.winner
+        for _frame in range(150):
+            pilot.tick(16)
+            seen |= {lit._flares[number].place for number in lit._seen}
+        won = {award.slot for award in scene.scoring.awards if winner in (None, award.seat)}
+        assert seen == (set() if calm else won)
+        assert not lit._seen, "the colours of both stay"
+
+
 def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot):
     scene = pilot.open("versus", game=match_on(5, Match("")))
     report = WinReport("You win", "5x5", (), (), note="What decided it: perfect cell, 24 points to 12.")
