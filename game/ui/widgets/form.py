@@ -213,8 +213,8 @@ class Form:
                 self._tip.show(self.stage, said, widget.rect, list(self._beside(widget)))
 
     def _beside(self, widget: Widget) -> Iterator[pygame.Rect]:
-        """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts. A control is there
-        twice, for it is asked for by its word or sign."""
+        """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts. A control is
+        there twice, for it is asked for by its word or sign."""
         for other in self.stage.nodes:
             control = isinstance(other, Widget)
             if other is widget or not other.visible or min(other.rect.size) < 2:
