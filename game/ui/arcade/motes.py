@@ -13,6 +13,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.glow import glow
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_TIP
 
@@ -76,6 +77,10 @@ class FlyingNumber(Node):
         """Send `text`, as in ``+142``; with reduced motion it is not seen."""
         self.text, self._curve = text, curve
         self.animator.animate(self, "part", 1.0, ms, "inQuad", start=0.0, keep=True)
+
+    def describe(self) -> Accessible | None:
+        """Its words once, not those of its rim."""
+        return Accessible(Role.TEXT, self.text) if 0 < self._part < 1 else None
 
     @property
     def px(self) -> int:

@@ -481,11 +481,13 @@ def test_points_fly_beside_the_board_where_the_next_one_is_read(pilot):
     scene = begin(pilot, "storm", kind="slant")
     number = scene.show.flights.number
     scene.show.solved(404, scene.view.window.center)
-    seen = []
+    seen, told = [], set()
     for _frame in range(45):
         pilot.tick(16)
         seen.append(number.rect.copy())
+        told.add(getattr(number.describe(), "words", ""))
     assert any(box.w for box in seen)
+    assert told == {"", "+404"}
     assert [box for box in seen if box.w and box.colliderect(scene.column.places.sheet)] == []
 
 
