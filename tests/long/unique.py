@@ -30,7 +30,7 @@ import tents_oracle
 import variant_oracle
 
 from game.engine.core import Marks, cell
-from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
 
@@ -76,7 +76,7 @@ def hex_hitori(index: int, rng: Rng, largest: int) -> Trial:
     # expert boards of the largest side are slow to make: one in sixteen of its boards
     levels = spec.levels_at(Size(side, side))
     level = rng.choice(levels if side < 6 or not rng.below(4) else levels[:-1])
-    made = spec.generate(Recipe(Size(side, side), level), rng)
+    made = spec.generate(Recipe(Size(side, side), level, rng.choice(("", COMPOSED))), rng)
     models = hitori_oracle.HexOracle(made.board.number_rows()).count(2)
     return Trial(made, level, f"side {side} {level}", [[{cell(*at): 1 for at in model} for model in models]])
 

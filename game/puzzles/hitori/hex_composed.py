@@ -37,6 +37,5 @@ def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
     """The puzzle ``made`` with a few other numbers, of the same level; None where none comes soon."""
     grid = made.board.grid
     black = union(1 << grid.bit(*slot.index) for slot in made.solution)
-    clues = NumberClues(grid, made.board.numbers)
-    search = NumberSearch(clues, black, LEVELS.index(recipe.level), rng, budget)
-    return made_of(recipe, clues, black) if search.vary(CHANGES, TRIES) else None
+    search = NumberSearch(NumberClues(grid, made.board.numbers), black, LEVELS.index(recipe.level), rng, budget)
+    return made_of(recipe, search.clues, black) if search.vary(CHANGES, TRIES) else None

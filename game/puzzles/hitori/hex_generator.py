@@ -18,11 +18,11 @@ from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.hitori.generator import hide, hide_far, made_of
-from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.logic.bits import HitoriState, NumberClues
+from game.puzzles.hitori.logic.hex_settling import settled, starting
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
-from game.puzzles.hitori.logic.settling import settle
 
-EASY, HARD, EXPERT = 0, 2, 3
+EASY = 0
 TURNS = 400
 """How many changes are tried before a search begins anew."""
 POLISH = {1: 60, 2: 90}
@@ -74,7 +74,8 @@ class NumberSearch:
         self.span = self.lay.grid.width
         self.shaded = bits_of(black)
         self.whites = bits_of(self.lay.valid ^ black)
-        self.asked = self.whites
+        self.cells = len(self.lay.grid.bits)
+        self._whites_by: dict[int, list[int]] = {}
 
     def run(self) -> bool:
         """Whether the level was reached, by chance for easy boards, by searching for the others."""
@@ -85,28 +86,30 @@ class NumberSearch:
             if exact:
                 self._polish()
                 return True
-            p, old = self._change()
+            before = self._change()
             most = cost + self.rng.choice(SLACK)
+            if before is None:
+                self.budget.spend()
+                continue
             new_cost, exact = self._look(most)
             if new_cost <= most:
                 cost = new_cost
             else:
-                self.clues.change(p, old)
-                exact = False
+                self.clues, exact = before, False
         return False
 
     def vary(self, number: int, tries: int) -> bool:
         """Change so many numbers of a board that is of the level and stays so; False where they are not found in so
         many tries."""
-        clues, level, black = self.clues, self.level, self.black
+        level, black = self.level, self.black
         for _ in range(tries):
-            p, old = self._change()
-            if clues.number[p] == old:
+            before = self._change()
+            if before is None:
                 continue
             self.budget.spend()
-            below = settle(clues, level - 1, black)
-            if below.solves(clues) or not settle(clues, level, black, below).solves(clues):
-                clues.change(p, old)
+            below = settled(self.clues, level - 1, black)
+            if known(below) == self.cells or known(settled(self.clues, level, black, below)) < self.cells:
+                self.clues = before
                 continue
             number -= 1
             if not number:
@@ -117,76 +120,66 @@ class NumberSearch:
         """Take away patterns to start from, as long as the level stays what it is."""
         starts = self._starts()
         for _ in range(POLISH.get(self.level, 0)):
-            p, old = self._change()
+            before = self._change()
             exact = (new := self._starts()) <= starts and self._look()[1]
             if exact:
                 starts = new
-            else:
-                self.clues.change(p, old)
+            elif before is not None:
+                self.clues = before
 
-    def _change(self) -> tuple[int, int]:
+    def _change(self) -> NumberClues | None:
         """Give a shaded cell the number of a white one in its lines, or a white cell a number that is free there.
 
-        Returns the cell and the number that it had.
+        Returns the numbers as they were; None where that is the number that it has.
         """
-        lay, rng, number = self.lay, self.rng, self.clues.number
+        rng, number = self.rng, self.clues.number
         if rng.below(4):
             p = rng.choice(self.shaded)
-            new = number[rng.choice(bits_of(lay.through[p] & ~self.black))]
+            new = number[rng.choice(self._whites_of(p))]
         else:
             p = rng.choice(self.whites)
-            used = {number[q] for q in bits_of(lay.through[p] & ~self.black)}
-            new = rng.choice([n for n in range(1, self.span + 1) if n not in used or n == number[p]])
-        old = number[p]
-        if new != old:
-            self.clues.change(p, new)
-        return p, old
+            used = {number[q] for q in self._whites_of(p)} - {number[p]}
+            new = rng.choice([n for n in range(1, self.span + 1) if n not in used])
+        if new == number[p]:
+            return None
+        before = self.clues.copy()
+        self.clues.change(p, new)
+        return before
+
+    def _whites_of(self, p: int) -> list[int]:
+        """The white cells in the lines of a cell."""
+        found = self._whites_by.get(p)
+        if found is None:
+            found = self._whites_by[p] = bits_of(self.lay.through[p] & ~self.black)
+        return found
 
     def _look(self, most: float = inf) -> tuple[float, bool]:
         """What the board costs, and whether it is exactly of the level. A board that costs more than ``most`` costs
-        no less than what is told, for it is not looked at to the end."""
+        no less than what is told, for it is not looked at to the end, and it is not said to be of the level."""
         self.budget.spend()
-        clues, level, black = self.clues, self.level, self.black
-        cells = len(self.lay.grid.bits)
+        clues, level, black, cells = self.clues, self.level, self.black, self.cells
         if level == EASY:
-            return 0, settle(clues, level, black).solves(clues)
-        below = settle(clues, level - 1, black)
-        found = settle(clues, level, black, below)
-        easy, known = ((state.black | state.white).bit_count() for state in (below, found))
-        cost = OPEN * (cells - known) - GAIN * (known - easy)
-        return cost + self.start_cost * self._starts((most - cost) // self.start_cost), known == cells and easy < cells
+            return 0, known(settled(clues, level, black)) == cells
+        starts = self._starts()
+        least = self.start_cost * starts - GAIN * (cells - starts)  # were all cells found, the others by the level
+        if least > most:
+            return least, False
+        below = settled(clues, level - 1, black)
+        easy = known(below)
+        least += GAIN * (easy - starts)
+        if least > most:
+            return least, False
+        found = known(settled(clues, level, black, below))
+        return least + (OPEN + GAIN) * (cells - found), found == cells and easy < cells
 
-    def _starts(self, most: float = inf) -> int:
-        """The cells that techniques below the level find on the empty board; some of them where they are more than
-        ``most``."""
-        clues, level = self.clues, self.level
-        black, white = clues.patterns_all()
-        starts = black | white
-        if level >= HARD:
-            starts |= clues.patterns.wings
-        number = starts.bit_count()
-        if level < EXPERT or number > most:
-            return number
-        lay, same, twins, neighbours = self.lay, clues.same, clues.twins, self.lay.grid.neighbours
-        found = []
-        for p in self.asked:
-            if starts >> p & 1:
-                continue
-            # of a touching pair: shaded, the cell has white neighbours, and two equals of these touch
-            light = neighbours[p]
-            equals, left = 0, light & twins
-            while left:
-                q = left.bit_length() - 1
-                left ^= lay.bit[q]
-                equals |= same[q]
-            if equals and not equals & light and lay.grow(equals) & equals:
-                number += 1
-                found.append(p)
-                if number > most:
-                    # they are mostly found again, so they are asked first the next time
-                    self.asked = list(dict.fromkeys((*found, *self.asked)))
-                    break
-        return number
+    def _starts(self) -> int:
+        """The cells that techniques below the level find on the empty board."""
+        return known(starting(self.clues, self.level - 1))
+
+
+def known(state: HitoriState) -> int:
+    """How many cells are."""
+    return (state[0] | state[1]).bit_count()
 
 
 def _shading(lay: HitoriLayout, rng: Rng) -> int:

@@ -13,12 +13,16 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused, Status, cell
 from game.engine.formats.recognise import recognise
 from game.engine.grid import hexagon
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find, registry
 from game.puzzles.hitori.board import CIRCLED, SHADED, hex_board_of
 from game.puzzles.hitori.hex_generator import begun
+from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.logic.hex_settling import settled
 from game.puzzles.hitori.logic.layout import layout
+from game.puzzles.hitori.logic.supposition import fails, touching
 
 SPEC = find("hex-hitori")
 KNOWN = ["4 1 3", "1 5 4 1", "2 3 1 5 2", "1 2 3 1", "1 4 5"]
@@ -132,6 +136,55 @@ def test_polishing_leaves_fewer_places_to_start_from(level):
         if search.run():
             after += search._starts()
     assert after < before / 2
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_settling_finds_what_the_ladder_finds(seed):
+    one = made(3, LEVELS[seed % 4], seed)
+    clues = NumberClues(one.board.grid, one.board.numbers)
+    black = sum(1 << one.board.grid.bit(*slot.index) for slot in one.solution)
+    before = (0, 0)
+    for level in range(4):
+        end, _ = SPEC.ladder.upto(LEVELS[level]).solve(SPEC.position(one.board, {}))
+        before = settled(clues, level, black, before)
+        assert before == settled(clues, level, black) == (end.black, end.white)
+
+
+def test_touching_pairs_are_those_of_the_empty_board_on_any_other():
+    """Random numbers over a shading, changed and put back; some of the true marks on them."""
+    seen = 0
+    for seed in range(40):
+        rng = Rng("touching", seed)
+        search = begun(layout(hexagon(3 + seed % 2)), seed % 4, rng, Budget(10))
+        for _ in range(5):
+            before = search._change()
+            clues = search.clues
+            if before is not None and rng.below(2):
+                search.clues = before
+            black, white = clues.patterns_all()
+            state = clues.spread(0, 0, black, white | clues.patterns.wings)
+            for p in rng.shuffled(clues.layout.grid.bits)[: rng.below(4)]:
+                mark = 1 << p
+                state = clues.spread(*state, mark & search.black, mark & ~search.black)
+            free = clues.layout.valid & ~(state[0] | state[1])
+            found = sum(1 << p for p in bits_of(free) if fails(clues, *state, 1 << p, 0, 1, touching))
+            assert found == clues.touching & free
+            assert found & search.black == 0
+            seen += found.bit_count()
+    assert seen > 10
+
+
+def test_copied_numbers_are_changed_apart():
+    grid = hexagon(3)
+    clues = NumberClues(grid, known().numbers)
+    copy, corner = clues.copy(), grid.bits[0]
+    copy.change(corner, 5)
+    changed = NumberClues(grid, [copy.number[p] for p in grid.bits])
+    kept = NumberClues(grid, known().numbers)
+    for one, other in ((copy, changed), (clues, kept)):
+        assert (one.number, one.same, one.twins) == (other.number, other.same, other.twins)
+        assert (one.patterns, one.touching, one.cells) == (other.patterns, other.touching, other.cells)
+    assert clues.number[corner] == 4
 
 
 def test_every_step_of_the_ladder_is_right_and_rests_on_its_causes():

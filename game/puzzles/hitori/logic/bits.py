@@ -37,7 +37,7 @@ class NumberClues:
     cells that have any.
     """
 
-    __slots__ = ("_all", "_patterns", "cells", "layout", "number", "same", "twins")
+    __slots__ = ("_all", "_beside", "_patterns", "_touching", "cells", "layout", "number", "same", "twins")
 
     def __init__(self, grid: Grid, numbers: Sequence[int | None]) -> None:
         self.layout = lay = layout(grid)
@@ -58,26 +58,39 @@ class NumberClues:
                 same[p] = equal
                 twins |= bit[p]
         self.twins = twins
+        self._beside: list[int | None] = [None] * len(bit)  # what touches an equal, by cell, where that is known
         self._all: Patterns | None = None
+        self._touching: int | None = None
         self._patterns = {n: found for n, mask in cells.items() if (found := self._find(mask))}
+
+    def copy(self) -> NumberClues:
+        """The same numbers, to be changed apart from these."""
+        new = object.__new__(NumberClues)
+        new.layout, new.twins, new._all, new._touching = self.layout, self.twins, self._all, self._touching
+        new.number, new.same, new._beside = self.number.copy(), self.same.copy(), self._beside.copy()
+        new.cells, new._patterns = self.cells.copy(), self._patterns.copy()
+        return new
 
     def change(self, p: int, number: int) -> None:
         """Give bit ``p`` another number."""
         lay, same, cells = self.layout, self.same, self.cells
-        bit, old = lay.bit[p], self.number[p]
+        bit, old, beside = lay.bit[p], self.number[p], self._beside
         for q in bits_of(same[p]):
             same[q] ^= bit
+            beside[q] = None
             if not same[q]:
                 self.twins ^= lay.bit[q]
         if rest := cells.pop(old, bit) ^ bit:
             cells[old] = rest
         same[p] = equal = cells.get(number, 0) & lay.others[p]
+        beside[p] = None
         for q in bits_of(equal):
             same[q] |= bit
+            beside[q] = None
         self.twins = self.twins & ~bit | equal | (bit if equal else 0)
         cells[number] = cells.get(number, 0) | bit
         self.number[p] = number
-        self._all = None
+        self._all = self._touching = None
         for n in (old, number):
             self._patterns.pop(n, None)
             if found := self._find(cells.get(n, 0)):
@@ -120,6 +133,30 @@ class NumberClues:
             wings |= w
         self._all = Patterns(between, middles, ends, others, wings)
         return self._all
+
+    @property
+    def touching(self) -> int:
+        """The cells that, shaded, would force two cells that touch to be shaded: they are beside an equal of each.
+
+        That is all that can be found so, whatever is known of the board, once the pairs and their wings are followed.
+        """
+        if self._touching is not None:
+            return self._touching
+        lay, same, beside, twins = self.layout, self.same, self._beside, self.twins
+        grow, bit = lay.grow, lay.bit
+        found = 0
+        for step, _ in lay.directions:
+            pairs = twins & twins << step
+            while pairs:
+                p = pairs.bit_length() - 1
+                pairs ^= bit[p]
+                if (a := beside[p]) is None:
+                    beside[p] = a = grow(same[p])
+                if (b := beside[p - step]) is None:
+                    beside[p - step] = b = grow(same[p - step])
+                found |= a & b
+        self._touching = found
+        return found
 
     def corner_quads(self) -> HitoriState:
         """Four equal in a corner: corner and diagonal shaded, the other two white."""

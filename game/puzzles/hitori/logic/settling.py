@@ -1,14 +1,14 @@
-"""Following a position up to a level quickly: what the ladder's techniques give, without reasons or names."""
+"""Following a square board up to a level quickly: what the ladder's techniques give, without reasons or names."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.puzzles.hitori.logic.bits import NumberClues
-from game.puzzles.hitori.logic.supposition import cut_off, fails, touching
+from game.puzzles.hitori.logic.supposition import cut_off, fails
 
 ROUNDS = 3
-"""How long a short contradiction is, on square boards."""
+"""How long a short contradiction is."""
 WRONG = "the shading does not solve the board"
 
 
@@ -28,13 +28,10 @@ def settle(clues: NumberClues, level: int, solution: int, before: SettledCells |
     """What the techniques up to ``level`` find on the board, or from ``before`` on.
 
     ``solution`` is a shading that solves the board: only suppositions against it are tried, for no other fails.
-    The techniques are monotone, so their order does not change what is found, nor the hardest that is needed. On
-    hexagonal boards pair wings are medium and touching pairs, one round from a shaded cell, hard.
+    The techniques are monotone, so their order does not change what is found, nor the hardest that is needed.
     """
     lay = clues.layout
     bit, valid = lay.bit, lay.valid
-    hexagonal = bool(lay.skew)
-    rounds, accept = (1, touching) if hexagonal else (ROUNDS, cut_off)
     black, white, hardest = before or (0, 0, 0)
     looked = rooted = 0  # the shaded cells whose walls were looked at, and those of them whose walls reach the border
     new_black, new_white = clues.patterns_all()
@@ -48,23 +45,20 @@ def settle(clues: NumberClues, level: int, solution: int, before: SettledCells |
         new_white = lay.last_exits(black) & free
         if new_white:
             continue
-        if level >= 1:
-            if hexagonal:
-                new_white = clues.patterns.wings & free
-            elif looked != black:
-                walls = lay.walls(black, black ^ looked, rooted, free)
-                if walls is None:
-                    raise AssertionError(WRONG)
-                looked, (rooted, new_white) = black, walls
+        if level >= 1 and looked != black:
+            walls = lay.walls(black, black ^ looked, rooted, free)
+            if walls is None:
+                raise AssertionError(WRONG)
+            looked, (rooted, new_white) = black, walls
             if new_white:
                 hardest = max(hardest, 1)
                 continue
         if level >= 2:
-            tries = free & ~solution if hexagonal else free & (clues.twins | ~solution)
+            tries = free & (clues.twins | ~solution)
             while tries:
                 b = bit[tries.bit_length() - 1]
                 tries ^= b
-                if fails(clues, black, white, b & ~solution, b & solution, rounds, accept):
+                if fails(clues, black, white, b & ~solution, b & solution, ROUNDS, cut_off):
                     black, white = _follow(clues, black, white, b & solution, b & ~solution)
                     tries &= valid & ~(black | white)
             if free & (black | white):
