@@ -78,7 +78,7 @@ class App:
         self._wished = self._wish()
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
-        self._rehearsal = Rehearsal(self.manager)
+        self._rehearsal = Rehearsal(self.manager, time.process_time)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
         self.pacing = Pacing(parts, self.manager, self.inputs, self.narration, self.hands, self.pads)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -13,10 +12,14 @@ SECONDS = 0.006  # of work in a frame
 
 
 class Rehearsal:
-    """Goes through what the scene on top draws, from the beginning where it is another one or looks otherwise."""
+    """Goes through what the scene on top draws, from the beginning where it is another one or looks otherwise.
 
-    def __init__(self, manager: SceneManager) -> None:
+    spent: seconds of work until now.
+    """
+
+    def __init__(self, manager: SceneManager, spent: Callable[[], float]) -> None:
         self.manager = manager
+        self.spent = spent
         self._of: tuple[object, object] | None = None
         self._pieces: Iterator[None] = iter(())
 
@@ -27,9 +30,9 @@ class Rehearsal:
             return True
         if self._of != (top, look):
             self._of, self._pieces = (top, look), top.stage.rehearse(window)
-        end = time.process_time() + SECONDS
+        end = self.spent() + SECONDS
         while next(self._pieces, self) is not self:
-            if time.process_time() >= end:
+            if self.spent() >= end:
                 return False
         self._of = None
         return True

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
+from game.app.rehearsal import SECONDS, Rehearsal
 from game.ui.drawing.typeface import Typeface
 
 
@@ -41,3 +42,16 @@ def test_what_goes_between_two_pieces_is_drawn_no_more():
             scene.form.remove(widget)
         assert len(list(pieces)) < len(gone) + len(scene.stage.nodes)
         assert all(node.stage is scene.stage for node in scene.stage.nodes)
+
+
+def test_a_frame_s_share_ends_when_its_time_is_spent_and_the_next_one_goes_on():
+    with Pilot((960, 540)) as pilot:
+        pilot.open("settings")
+        window, pieces = pygame.display.get_surface(), len(list(pilot.scene.stage.rehearse(pygame.Surface((1, 1)))))
+        seconds = iter(number * SECONDS / 4 for number in range(10_000))
+        rehearsal = Rehearsal(pilot.manager, lambda: next(seconds))
+        frames = 1
+        while not rehearsal.go_on(window):
+            frames += 1
+        assert frames == pieces // 4 + 1
+        assert Rehearsal(pilot.manager, lambda: 0.0).go_on(window)

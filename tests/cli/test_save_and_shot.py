@@ -100,7 +100,7 @@ BAD = [
     ["--scene", "menu", "--out", "x.png", "--theme", "dusk"],
     ["--scene", "menu", "--out", "x.png", "--size", "huge"],
     ["--scene", "play", "--out", "x.png", "--puzzle", "what"],
-    ["--scene", "menu", "--out", "none/x.png"],
+    ["--scene", "menu", "--out", "none/x.png", "--size", "240x160"],
     ["--scene", "menu", "--out", "x.png", "--size", "1x1"],
     ["--scene", "menu", "--out", "x.png", "--size", "1920x159"],
     ["--scene", "board", "--out", "x.png"],

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
+from game.engine.pieces import at_once
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -133,13 +134,7 @@ class Session:
 
     def do(self, entry: Entry | None) -> list[Event]:
         """Make an entry of :meth:`entry` part of the game."""
-        pieces = self.do_in_pieces(entry)
-        while True:
-            try:
-                next(pieces)
-            except StopIteration as end:
-                found: list[Event] = end.value
-                return found
+        return at_once(self.do_in_pieces(entry))
 
     def do_in_pieces(self, entry: Entry | None) -> Generator[None, None, list[Event]]:
         """The same for thousands of marks, a piece at a time; until the last one the game is in between."""

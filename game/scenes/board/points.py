@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.core import Target
+from game.engine.pieces import at_once
 from game.engine.play.session import EXTEND, PLAY
 from game.engine.puzzle.versus import Award, Match, Versus
 from game.engine.words import ngettext
@@ -16,6 +17,7 @@ from game.ui.board.fills import SEATS, seat_colour
 from game.ui.board.layers import Z_EFFECTS, Layer
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
+from game.ui.stage.advance import Advance, Shown
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
@@ -52,24 +54,20 @@ def award_text(award: Award) -> str:
 class _Float:
     """One award on its way; `part` runs from 0 to 1."""
 
+    part = Advance()
+
     def __init__(self, layer: PointsLayer, award: Award) -> None:
         self.layer, self.award = layer, award
-        self._part = 0.0
+        self.damage_at = layer.damage_at
 
-    @property
-    def part(self) -> float:
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        before = self.box
-        self._part = value
-        self.layer.damage_at(before.union(self.box))
+    def shown(self) -> Shown:
+        """Where it is, and how much of it."""
+        return ((self.box, self.level),)
 
     @property
     def level(self) -> int:
         """How much of it is there, in steps."""
-        share = min(1.0, self._part / APPEAR, (1 - self._part) / (1 - FADE))
+        share = min(1.0, self.part / APPEAR, (1 - self.part) / (1 - FADE))
         return max(0, round(share * STEPS))
 
     @property
@@ -78,7 +76,7 @@ class _Float:
         view = self.layer.view
         home = view.box_of(self.award.slot)
         box = self.layer.sheet(self.award).get_rect(center=home.center)
-        return box.move(0, -round(self._part * RISE * home.h)).clamp(view.window)
+        return box.move(0, -round(self.part * RISE * home.h)).clamp(view.window)
 
 
 class PointsLayer(Layer):
@@ -170,8 +168,7 @@ class Scoring:
         self._totals = [0, 0]
         self.awards: tuple[Award, ...] = ()
         if len(view.session.marks) <= PIECE or match is not None:
-            for _piece in self._count():
-                pass
+            at_once(self._count())
         if match is not None:
             view.seat_of = self.seat_of
 
@@ -195,13 +192,7 @@ class Scoring:
 
     def update(self, placed: Iterable[object]) -> Sequence[Award]:
         """Count anew; the awards of the slots ``placed`` just now, which may rise from the board."""
-        counting = self.counting(placed)
-        while True:
-            try:
-                next(counting)
-            except StopIteration as end:
-                found: Sequence[Award] = end.value
-                return found
+        return at_once(self.counting(placed))
 
     def counting(self, placed: Iterable[object]) -> Generator[None, None, Sequence[Award]]:
         """The same, a piece at a time; one that is not gone through to its end has counted nothing."""
@@ -214,7 +205,7 @@ class Scoring:
             self.layer.float(award)
         return fresh
 
-    def _count(self) -> Iterator[None]:
+    def _count(self) -> Generator[None, None, None]:
         """Find all awards; those known already are kept where marks were only added since."""
         session = self.view.session
         seen, fresh = len(session.log), session.log[self._seen :]

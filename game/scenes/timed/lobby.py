@@ -14,7 +14,7 @@ from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
 from game.scenes.timed.lobby_head import NORMAL, LobbyHead
 from game.scenes.timed.mode_card import ModeCard
-from game.scenes.timed.modes import MODES, quiet_modes, usual_words
+from game.scenes.timed.modes import MODES, earlier_words, quiet_modes, usual_words
 from game.services.settings import ArcadeChoice
 from game.ui.arcade.run_bars import MOST
 from game.ui.input.actions import Action, FocusGained, Pointer
@@ -139,9 +139,19 @@ class LobbyScene(Scene):
         self._choose()
 
     def _elsewhere(self, mode: str) -> str:
-        """The own best with all puzzles and the normal clock, where another table is chosen."""
-        best = self.services.profile.scores.best(mode, MIXED, NORMAL) if self.head.other else None
-        return usual_words(mode, best) if best is not None else ""
+        """The own best with all puzzles and the normal clock, where another table is chosen; that with the puzzles of
+        before, where more have come in by themselves since."""
+        scores, head = self.services.profile.scores, self.head
+        if head.other:
+            best = scores.best(mode, MIXED, NORMAL)
+            return usual_words(mode, best) if best is not None else ""
+        if head.picked or scores.best(mode, head.kind, head.pace) is not None:
+            return ""
+        earlier = [(fewer, run) for run in scores.all() if run.mode == mode and (fewer := head.fewer_in(run))]
+        if not earlier:
+            return ""
+        count, best = max(earlier, key=lambda one: (one[0], one[1].rank))
+        return earlier_words(mode, best, count)
 
     def _look_at(self, card: ModeCard) -> None:
         """Show the last runs of a mode."""

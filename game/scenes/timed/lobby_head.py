@@ -9,7 +9,7 @@ import pygame
 
 from game.arcade.run import PACES
 from game.arcade.run_result import variant_text
-from game.engine.record.scores import MIXED, OF, kinds_of, mix_of, variant_of
+from game.engine.record.scores import MIXED, OF, Score, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
 from game.engine.wording import PACES as NAMES
 from game.engine.words import _, ngettext
@@ -69,6 +69,11 @@ class LobbyHead:
     def kind(self) -> str:
         """The puzzles that runs go through, as the score tables call them."""
         return mix_of(self.chosen, self.there) + (OF + self.variant if self.variant else "")
+
+    def fewer_in(self, run: Score) -> int:
+        """How many puzzles a run went through, where these are some of those that are on and its clock is this one."""
+        kinds = set(kinds_of(run.kind, self.there))
+        return len(kinds) if run.pace == self.pace and kinds < self.chosen else 0
 
     @property
     def _known(self) -> set[str]:

@@ -94,6 +94,12 @@ def usual_words(mode: str, best: Score) -> str:
     return _("With all puzzles: {value}").format(value=run_value(mode, best))
 
 
+def earlier_words(mode: str, best: Score, count: int) -> str:
+    """The own best with so many puzzles, before more came in."""
+    text = ngettext("With {count} puzzle: {value}", "With {count} puzzles: {value}", count)
+    return text.format(count=count, value=run_value(mode, best))
+
+
 def run_bars(mode: str, latest: Sequence[Score], best: Score | None) -> tuple[BarRun, ...]:
     """Runs as bars, the higher the better: points, boards, or how near a time came to the best one."""
     if best is None:

@@ -13,6 +13,7 @@ from game.ui.board.layers import Z_EFFECTS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour
+from game.ui.stage.advance import Advance, Shown
 
 RING_MS = 2200
 GOING = 0.8  # the share of its time from which on a ring goes
@@ -25,24 +26,20 @@ VARIANTS = 4
 class _Ring:
     """One ring; `part` runs from 0 to 1."""
 
+    part = Advance()
+
     def __init__(self, layer: CountedRings, place: Target, seat: int) -> None:
         self.layer, self.place, self.seat = layer, place, seat
-        self._part = 0.0
+        self.damage_at = layer.damage_at
 
-    @property
-    def part(self) -> float:
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        before, self._part = self.level, value
-        if self.level != before:
-            self.layer.damage_at(self.box)
+    def shown(self) -> Shown:
+        """Where it is, and how much of it."""
+        return ((self.box, self.level),)
 
     @property
     def level(self) -> int:
         """How much of it is there, in steps."""
-        return max(0, round(STEPS * min(1.0, (1 - self._part) / (1 - GOING))))
+        return max(0, round(STEPS * min(1.0, (1 - self.part) / (1 - GOING))))
 
     @property
     def box(self) -> pygame.Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 
 import pygame
@@ -14,6 +13,7 @@ from game.ui.drawing.glow import glow
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.advance import Advance
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_TIP
 
@@ -39,28 +39,21 @@ def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
     return near * ax + over * bx + far * cx, near * ay + over * by + far * cy
 
 
-@dataclass
 class _Flight:
     """One swarm of dots; `part` goes from 0 to 1."""
 
-    node: Motes
-    curve: tuple[Point, Point, Point]
-    dots: list[Dot]
-    colour: Colour
-    boxes: list[tuple[pygame.Rect, pygame.Surface]] = field(default_factory=list)
-    _part: float = 0.0
+    part = Advance()
 
-    @property
-    def part(self) -> float:
-        return self._part
+    def __init__(self, node: Motes, curve: tuple[Point, Point, Point], dots: list[Dot], colour: Colour) -> None:
+        self.node, self.curve, self.dots, self.colour = node, curve, dots, colour
+        self.damage_at = node.damage_at
+        self._found: tuple[float, list[tuple[pygame.Rect, pygame.Surface]]] = (0.0, [])
 
-    @part.setter
-    def part(self, value: float) -> None:
-        before, self._part = self.boxes, value
-        self.boxes = self.node.boxes_of(self.curve, self.dots, value, self.colour)
-        if self.node.stage is not None:
-            for box, _sprite in (*before, *self.boxes):
-                self.node.stage.damage(box)
+    def shown(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """Where its dots are, and their pictures."""
+        if self._found[0] != self.part:
+            self._found = self.part, self.node.boxes_of(self.curve, self.dots, self.part, self.colour)
+        return self._found[1]
 
 
 class FlyingNumber(Node):
@@ -158,6 +151,11 @@ class Motes(Node):
 
         self.animator.animate(flight, "part", 1.0, ms, "inQuad", start=0.0, keep=True, on_done=arrive)
 
+    def damage_at(self, rect: pygame.Rect) -> None:
+        """Ask for a redraw of a part."""
+        if self.stage is not None:
+            self.stage.damage(rect)
+
     def boxes_of(
         self,
         curve: tuple[Point, Point, Point],
@@ -180,13 +178,13 @@ class Motes(Node):
 
     @property
     def bounds(self) -> pygame.Rect:
-        boxes = [box for flight in self.flights for box, _sprite in flight.boxes]
+        boxes = [box for flight in self.flights for box, _sprite in flight.shown()]
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
         for flight in self.flights:
-            for box, sprite in flight.boxes:
+            for box, sprite in flight.shown():
                 if box.colliderect(clip):
                     paint.put(target, sprite, box.topleft)
 

@@ -8,6 +8,7 @@ from game.ui.arcade.vessel import Vessel
 from game.ui.drawing import paint
 from game.ui.drawing.glow import glow
 from game.ui.drawing.theme import Colour
+from game.ui.stage.advance import Advance
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_PANEL
 
@@ -23,24 +24,13 @@ class FrameSparks(Node):
     """`run` sends them off; nothing of it is there before and after that."""
 
     stays_quiet = True
+    part = Advance(1.0)
+    """How far up the first ones are, from 0 to 1."""
 
     def __init__(self, vessel: Vessel) -> None:
         super().__init__(z=Z_PANEL)
         self.vessel = vessel
         self.count = 0
-        self._part = 1.0
-
-    @property
-    def part(self) -> float:
-        """How far up the first ones are, from 0 to 1."""
-        return self._part
-
-    @part.setter
-    def part(self, value: float) -> None:
-        before, self._part = self._boxes(), value
-        if self.stage is not None:
-            for box, _sprite in (*before, *self._boxes()):
-                self.stage.damage(box)
 
     def run(self, tier: int) -> None:
         """The multiplier has taken so many steps; while some are on their way, no others come."""
@@ -55,9 +45,12 @@ class FrameSparks(Node):
         return self.vessel.rect.inflate(2 * self.look.u(SIDE), 2 * self.look.u(SIDE))
 
     def damage(self) -> None:
+        for box, _sprite in self.shown():
+            self.damage_at(box)
+
+    def damage_at(self, rect: pygame.Rect) -> None:
         if self.stage is not None:
-            for box, _sprite in self._boxes():
-                self.stage.damage(box)
+            self.stage.damage(rect)
 
     def warm(self) -> None:
         """Draw them ahead."""
@@ -66,17 +59,17 @@ class FrameSparks(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
-        for box, sprite in self._boxes():
+        for box, sprite in self.shown():
             if box.colliderect(clip):
                 paint.put(target, sprite, box.topleft)
 
-    def _boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    def shown(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
         """Where each of them is."""
-        if self.stage is None or not 0.0 < self._part < 1.0:
+        if self.stage is None or not 0.0 < self.part < 1.0:
             return []
         out = []
         for number in range(self.count):
-            part = self._part - number * APART
+            part = self.part - number * APART
             if part > 0:
                 sprite = self._spark(number)
                 out += [(sprite.get_rect(center=place), sprite) for place in self.vessel.places(part)]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.core import Target
+from game.engine.pieces import at_once
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.stage.animator import Animator
@@ -167,12 +168,7 @@ def load_parts() -> Iterator[None]:
 
 
 def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surface:
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            made: pygame.Surface | None = end.value
-            return made or pygame.Surface((0, 0))
+    return at_once(pieces) or pygame.Surface((0, 0))
 
 
 def drawn_in_pieces(

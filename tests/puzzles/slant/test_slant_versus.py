@@ -101,9 +101,10 @@ def test_on_3x3_the_master_wins_what_the_best_play_wins_and_by_as_much(index):
     puzzle = made(3, index)
     seat = index % 2
     match = Match("master", first=1 - seat, seed=index)
-    value = value_of(puzzle, frozenset(), {}) * (1 if match.turn(Session(SLANT, puzzle.board)) == 1 else -1)
+    known = {}
+    value = value_of(puzzle, frozenset(), known) * (1 if match.turn(Session(SLANT, puzzle.board)) == 1 else -1)
     for seed in range(3):
-        session, rng, known = Session(SLANT, puzzle.board), Rng("answers", seed), {}
+        session, rng = Session(SLANT, puzzle.board), Rng("answers", seed)
         while len(session.marks) < 9:
             marks = session.marks
             if match.turn(session) == 1:
@@ -114,7 +115,8 @@ def test_on_3x3_the_master_wins_what_the_best_play_wins_and_by_as_much(index):
                 left = [slot for slot in puzzle.solution if slot not in marks]
                 slot = rng.choice(left)
                 if seed:  # who plays as well as can be: the value is then reached and not passed
-                    slot = min(left, key=lambda s: -lead_of(puzzle, frozenset(marks), s, known))
+                    leads = leads_of(puzzle, frozenset(marks), known)
+                    slot = max(leads, key=leads.__getitem__)
                 move = (Change(slot, 0, puzzle.solution[slot]),)
             session.play(move, 1, "computer" if match.turn(session) == 1 else "player")
         mine, theirs = scores_of(awards(puzzle.board, session.log, match))[::-1]
@@ -128,18 +130,20 @@ def test_on_3x3_the_master_wins_what_the_best_play_wins_and_by_as_much(index):
 def value_of(puzzle, filled, known):
     """The lead of the side to move when both play right lines as well as can be; counted by the rules of points."""
     if filled not in known:
-        left = [slot for slot in puzzle.solution if slot not in filled]
-        known[filled] = max((lead_of(puzzle, filled, slot, known) for slot in left), default=0)
+        known[filled] = max(leads_of(puzzle, filled, known).values(), default=0)
     return known[filled]
 
 
-def lead_of(puzzle, filled, slot, known):
-    """The lead that a right line brings."""
+def leads_of(puzzle, filled, known):
+    """The lead that each right line brings."""
     tally = CornerTally(puzzle.board)
-    for other in filled:
-        tally.put(other.index[0] * 3 + other.index[1], puzzle.solution[other])
-    gain = tally.gain(slot.index[0] * 3 + slot.index[1], puzzle.solution[slot])
-    return gain - value_of(puzzle, filled | {slot}, known)
+    for slot in filled:
+        tally.put(slot.index[0] * 3 + slot.index[1], puzzle.solution[slot])
+    return {
+        slot: tally.gain(slot.index[0] * 3 + slot.index[1], mark) - value_of(puzzle, filled | {slot}, known)
+        for slot, mark in puzzle.solution.items()
+        if slot not in filled
+    }
 
 
 def test_from_any_position_of_4x4_the_master_knows_the_best_line():

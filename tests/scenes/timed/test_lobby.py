@@ -175,6 +175,29 @@ def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(w
     assert window.open("timed.lobby").head.chosen == known
 
 
+def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_that_came_in(
+    window, lobby, known, monkeypatch
+):
+    known.add("tents")
+    runs = [("slant", "1", 900), ("slant+sudoku", "1", 500), ("slant+sudoku", "1", 300), ("slant+sudoku", "2", 700)]
+    runs += [("hitori+slant", "1", 800), ("tents+slant+sudoku", "2", 600)]
+    kept = [
+        Score(number, STORM, kind, pace, "AAA", points, points, 1, 1, 0.0, "", True)
+        for number, (kind, pace, points) in enumerate(runs, 1)
+    ]
+    monkeypatch.setattr(window.app.parts.profile.scores, "all", lambda: tuple(kept))
+    scene = window.open("timed.lobby")
+    storm, sprint = scene.cards[:2]
+    assert (storm.best.text, storm.best.won, sprint.best.text) == ("With 2 puzzles: 500", False, "No run yet")
+    assert faults(scene, (1280, 720)) == []
+    best = kept[0]._replace(kind=scene.head.kind)
+    monkeypatch.setattr(window.app.parts.profile.scores, "best", lambda mode, *_of: best if mode == STORM else None)
+    scene.head.changed()
+    assert (storm.best.text, storm.best.beside) == ("Best 900", "")
+    window.click_on(scene.head.chips["tents"])  # a choice: the other table is that of all puzzles
+    assert storm.best.beside == "With all puzzles: 900"
+
+
 def test_what_becomes_known_after_a_choice_is_offered_once_and_comes_in_with_one_press(window, lobby, known):
     scene = window.open("timed.lobby")
     window.click_on(scene.head.chips["sudoku"])

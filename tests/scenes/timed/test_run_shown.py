@@ -298,14 +298,14 @@ def test_a_step_of_the_multiplier_lights_the_bar_and_sends_sparks_round_the_fram
     step_up(pilot, scene)
     assert (show.bar.surge > 0, 0 < show.sparks.part < 1) == (True, True)
     few, lit = show.sparks.count, show.bar.surge
-    spots = [box.center for box, _sprite in show.sparks._boxes()]
+    spots = [box.center for box, _sprite in show.sparks.shown()]
     assert {show.vessel.rect.left + show.vessel.rect.right - x for x, _y in spots} == {x for x, _y in spots}
     show.bar.rise()
     show.sparks.run(9)
     pilot.tick(32)
     assert (show.bar.surge <= lit, show.sparks.count) == (True, few)  # what is on its way does not begin anew
     pilot.tick(900)
-    assert (show.bar.surge, show.sparks._boxes()) == (0, [])
+    assert (show.bar.surge, show.sparks.shown()) == (0, [])
     step_up(pilot, scene)
     assert show.sparks.count == few + 1
 
@@ -520,7 +520,7 @@ def test_reduced_motion_flies_nothing():
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     scene = begin(pilot)
     step_up(pilot, scene)
-    assert (scene.show.bar.surge, scene.show.ring.wave, scene.show.sparks._boxes()) == (0, 0, [])
+    assert (scene.show.bar.surge, scene.show.ring.wave, scene.show.sparks.shown()) == (0, 0, [])
     solve(pilot, scene)
     assert not scene.show.flights.motes.flights
     assert scene.show.score.value == scene.run.points
