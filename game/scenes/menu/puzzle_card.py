@@ -37,15 +37,16 @@ class PuzzleCard(Pressable):
     """tall: a picture with a name and lines of words below it; else a tile, a board beside the name.
 
     The picture is the cover of `pack`, if a tall card has one, or a board; it shows once it is drawn. lines: below the
-    name, the least important last; those without room are left out. solved: how many boards were, below the lines, on a
-    tall card beside a seal. starred: it is a favourite. finished: a seal in the corner for each level pack that is
-    finished, with so many stars on it.
+    name, the least important last; those without room are left out. stars: below the lines, beside a seal once some are
+    `won`, before that beside a ring for one. starred: it is a favourite. finished: a seal in the corner for each level
+    pack that is finished, with so many stars on it.
     """
 
     appear = Live(0.0)
     pack: Live[Pack | None] = Live(None)
     lines: Live[tuple[str, ...]] = Live(())
-    solved = Live("")
+    stars = Live("")
+    won = Live(False)
     starred = Live(False)
     finished: Live[tuple[int, ...]] = Live(())
     cursor = "hand"
@@ -72,7 +73,7 @@ class PuzzleCard(Pressable):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def describe(self) -> Accessible | None:
-        lines = (*self.lines, self.solved, _("favourite") if self.starred else "")
+        lines = (*self.lines, self.stars, _("favourite") if self.starred else "")
         return Accessible(Role.CARD, self.title, phrase(lines), actions=self.obeys)
 
     # The picture
@@ -91,7 +92,8 @@ class PuzzleCard(Pressable):
     def take(self, other: PuzzleCard) -> None:
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
         self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
-        self.pack, self.lines, self.solved, self.finished = other.pack, other.lines, other.solved, other.finished
+        self.pack, self.lines, self.finished = other.pack, other.lines, other.finished
+        self.stars, self.won = other.stars, other.won
         self.borrow(other)
 
     def borrow(self, other: PuzzleCard) -> None:
@@ -317,7 +319,7 @@ class PuzzleCard(Pressable):
             x, high = room.x, text.get_height()
             if sealed:
                 px = look.metrics.font_px("small")
-                paint.put(target, seal(look, px, True), (x, y + (high - px) // 2))
+                paint.put(target, seal(look, px, self.won), (x, y + (high - px) // 2))
                 x += px + look.u(10)
             target.blit(text, (x, y))
             y += high
@@ -327,9 +329,8 @@ class PuzzleCard(Pressable):
         look, theme, wide = self.look, self.look.theme, max(1, self.words.w)
         beside = max(1, wide - look.metrics.font_px("small") - look.u(10))
         texts = [(look.text(line, "small", theme.text2, limit=wide), False) for line in self.lines]
-        if self.solved:
-            sealed = self.tall
-            texts.append((look.text(self.solved, "small", theme.text, limit=beside if sealed else wide), sealed))
+        if self.stars:
+            texts.append((look.text(self.stars, "small", theme.text, limit=beside), True))
         fits = []
         for text, sealed in texts:
             free -= text.get_height()

@@ -162,14 +162,14 @@ def test_large_cards_show_the_cover_of_the_pack_that_goes_on_and_a_board_where_t
     first, second = scene.page.puzzles.cards[:2]
     assert first.pack.id == "first-steps"
     assert first.lines == ("First steps 5",)
-    assert first.solved == "4 solved"
+    assert first.stars.endswith(" of 63")
     assert second.pack is None
     assert second.session is not None
     assert second.whole
     pilot.close()
 
 
-def test_a_card_counts_the_boards_that_were_solved_in_packs_and_elsewhere():
+def test_every_card_counts_stars_and_a_puzzle_without_packs_its_boards():
     pilot = Pilot((1280, 720))
     library = furnish(pilot, specs=many(8))
     for kind, boards in (("hitori", 2), ("hex-hitori", 1)):
@@ -183,16 +183,16 @@ def test_a_card_counts_the_boards_that_were_solved_in_packs_and_elsewhere():
             library.finish(game)
     puzzles = PuzzleCards(pilot.open("menu"))
     list(puzzles.tell())
-    said = {kind: (card.lines, card.solved) for kind, card in zip(puzzles.kinds, puzzles.cards, strict=True)}
-    assert said["hitori"] == (("First steps 1",), "2 solved")
-    assert said["hex-hitori"] == ((), "1 solved")
+    said = {kind: (card.lines, card.stars) for kind, card in zip(puzzles.kinds, puzzles.cards, strict=True)}
+    assert said["hitori"] == (("First steps 1",), "0 of 63")
+    assert said["hex-hitori"] == (("1 solved",), "")
     play_level = library.start_level("first-steps", "level-1")
     pilot.app.parts.profile.games.begin(play_level)
     play(play_level)
     library.finish(play_level)
     list(puzzles.tell())
     first = puzzles.cards[puzzles.kinds.index("hitori")]
-    assert (first.lines, first.solved) == (("First steps 2",), "3 solved")
+    assert (first.lines, first.stars, first.won) == (("First steps 2",), "3 of 63", True)
     pilot.close()
 
 
