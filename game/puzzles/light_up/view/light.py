@@ -129,19 +129,20 @@ class LightLayer(Layer):
                 box = self._box(beam.lamp, arm, min(float(arm.cells), beam.phase * beam.longest))
                 if box.inflate(side, side).colliderect(clip):
                     seen.append((beam, arm, box))
-                    if beam.strength == 1:
-                        target.fill(lit, box)
-                    else:
-                        target.blit(art.wash(self.look, box.size, lit, beam.strength), box.topleft)
+                    if box.w and box.h:  # a tile of the whole arm: there is none for each step of its way
+                        whole = self._box(beam.lamp, arm, arm.cells).size
+                        target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
         for beam, arm, box in seen:
-            picture, area = self._picture(arm, beam.strength), pygame.Rect((0, 0), box.size)
-            if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
-                area.bottomright = picture.get_size()
-            target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
+            if box.w and box.h:
+                picture, area = self._picture(arm, beam.strength), pygame.Rect((0, 0), box.size)
+                if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
+                    area.bottomright = picture.get_size()
+                target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
         tiles, (x, y) = self.view.tiles, self.view.origin
         for beam, arm, box in seen:
             if tiles is not None:
-                target.blit(tiles, box.topleft, box.move(-x, -y), special_flags=pygame.BLEND_PREMULTIPLIED)
+                for line in self._lines(box):
+                    target.blit(tiles, line.topleft, line.move(-x, -y), pygame.BLEND_PREMULTIPLIED)
             if arm.wall and beam.phase == 1:
                 self._edge(target, beam.lamp, arm)
         for pair in self._clashes:
@@ -163,6 +164,15 @@ class LightLayer(Layer):
         else:
             box.top = home.bottom if dy > 0 else home.top - long
         return box
+
+    def _lines(self, box: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Where lines of the board run inside a box: the rest of the tiles is clear there."""
+        cell, wide = self.view.geometry.cell, 2 * (self.view.frame_width // 2 + 1)
+        home = self.view.geometry.grid.move(self.view.origin)
+        for x in range(box.x - (box.x - home.x) % cell, box.right + cell, cell):
+            yield pygame.Rect(x - wide // 2, box.y, wide, box.h).clip(box)
+        for y in range(box.y - (box.y - home.y) % cell, box.bottom + cell, cell):
+            yield pygame.Rect(box.x, y - wide // 2, box.w, wide).clip(box)
 
     def _picture(self, arm: Arm, level: float) -> pygame.Surface:
         look, side, colour = self.look, self.view.geometry.cell, self.view.colour("beam")
