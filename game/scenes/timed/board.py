@@ -74,8 +74,7 @@ class TimedBoard(BoardScene):
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
     def _tell_standing(self) -> None:
-        rival, arcade = self.rival, self.arcade
-        self.column.subtitle.text = standing(arcade) if rival is None else racing(arcade, rival)
+        self.column.subtitle.text = standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
         self.show.tell_goal(new_goal(self, self.session.spec, self.view.selects))
 
     # Places
@@ -111,9 +110,8 @@ class TimedBoard(BoardScene):
             return
         self._draw_ahead()
         self._rest += dt
-        whole = int(self._rest)
-        self._rest -= whole
-        self.follow(self.arcade.pass_time(whole))
+        whole, self._rest = divmod(self._rest, 1)
+        self.follow(self.arcade.pass_time(int(whole)))
         self.show.tell_time()
         self.show.chase()
 
@@ -258,7 +256,7 @@ class TimedBoard(BoardScene):
         self.follow(self.arcade.skip())
 
     def _next(self) -> None:
-        """The next board, or the end; while a board is still being made, time stands."""
+        """The next board, or the end; while a board is still being made or drawn, time stands."""
         if self.host.top is not self:
             return
         try:
@@ -269,7 +267,9 @@ class TimedBoard(BoardScene):
                 self._settled = True  # by the page of results
                 self.host.replace("timed.end", arcade=self.arcade, rival=self.rival)
             elif self.arcade.ready:
-                self._show_next()
+                self._draw_ahead()
+                if self._next_board is None or self._next_board.ready():
+                    self._show_next()
         except PuzzleError:
             self.follow(self.arcade.player.stop(self.arcade.now))
 

@@ -320,6 +320,22 @@ def test_what_is_said_of_the_next_puzzle_was_drawn_ahead(monkeypatch):
         assert drawn == []
 
 
+def test_a_board_that_came_too_late_is_drawn_over_some_frames_while_time_stands(pilot):
+    scene = begin(pilot)
+    *before, last = required(scene).items()
+    for slot, value in before:
+        put(scene, slot, value)
+    pilot.until(lambda: scene.arcade.ready)
+    scene._next_board = scene._new_board(*scene.arcade.peek())  # nothing of it is drawn
+    shown, now, frames = scene.session, scene.arcade.now, 0
+    put(scene, *last)
+    while scene.session is shown:
+        assert scene.arcade.now == now
+        frames += 1
+        pilot.tick(16)
+    assert 2 <= frames <= 8
+
+
 def test_a_sheet_that_flies_hides_the_board_below_it_and_its_pictures_wait_a_frame(pilot, monkeypatch):
     scene = begin(pilot)
     swap = scene.show.swap
