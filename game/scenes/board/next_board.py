@@ -70,6 +70,11 @@ class NextBoard:
         while self.view.stage is not None and next(marks, self) is None:  # it may have been played by then
             yield
 
+    def ready(self) -> bool:
+        """Whether it is drawn. Where it came too late for that, another piece of it is drawn now: all of it in one
+        frame would be seen."""
+        return next(self._pieces, self) is self
+
     def take(self) -> BoardView:
         """The view, ready to be attached to another form; what is not drawn yet is drawn now."""
         for _piece in self._pieces:

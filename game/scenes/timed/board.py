@@ -30,6 +30,7 @@ from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.swap import SheetChange
 from game.ui.board.stroke import cycle_past
+from game.ui.board.view import view_class
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -73,8 +74,7 @@ class TimedBoard(BoardScene):
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
     def _tell_standing(self) -> None:
-        rival, arcade = self.rival, self.arcade
-        self.column.subtitle.text = standing(arcade) if rival is None else racing(arcade, rival)
+        self.column.subtitle.text = standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
         self.show.tell_goal(new_goal(self, self.session.spec, self.view.selects))
 
     # Places
@@ -91,8 +91,7 @@ class TimedBoard(BoardScene):
         return self.column.find_places(self.choices.left_handed)
 
     def _place_show(self) -> None:
-        column = self.column
-        self.show.place(column.places, column.keys)
+        self.show.place(self.column.places, self.column.keys)
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.own_backdrop()
@@ -111,9 +110,8 @@ class TimedBoard(BoardScene):
             return
         self._draw_ahead()
         self._rest += dt
-        whole = int(self._rest)
-        self._rest -= whole
-        self.follow(self.arcade.pass_time(whole))
+        whole, self._rest = divmod(self._rest, 1)
+        self.follow(self.arcade.pass_time(int(whole)))
         self.show.tell_time()
         self.show.chase()
 
@@ -218,8 +216,7 @@ class TimedBoard(BoardScene):
             self.show.point_at(self.view, self._reason.places)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
-        value = self.session.marks.get(slot, 0)
-        if value:
+        if value := self.session.marks.get(slot, 0):
             self.happened(self.session.play((Change(slot, value, 0),), self.arcade.now, RUN), "undo")
             self._tried.add(slot, value)
         self._hatch(slot)
@@ -259,7 +256,7 @@ class TimedBoard(BoardScene):
         self.follow(self.arcade.skip())
 
     def _next(self) -> None:
-        """The next board, or the end; while a board is still being made, time stands."""
+        """The next board, or the end; while a board is still being made or drawn, time stands."""
         if self.host.top is not self:
             return
         try:
@@ -270,7 +267,9 @@ class TimedBoard(BoardScene):
                 self._settled = True  # by the page of results
                 self.host.replace("timed.end", arcade=self.arcade, rival=self.rival)
             elif self.arcade.ready:
-                self._show_next()
+                self._draw_ahead()
+                if self._next_board is None or self._next_board.ready():
+                    self._show_next()
         except PuzzleError:
             self.follow(self.arcade.player.stop(self.arcade.now))
 
@@ -282,17 +281,19 @@ class TimedBoard(BoardScene):
     def _draw_ahead(self) -> None:
         """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
         fresh, self._fresh = self._fresh, False
-        if fresh or self._next_board is not None or self.column.frame is None:
+        if fresh or self.column.frame is None:
             return
         try:
-            coming = self.arcade.peek()
+            coming = self.arcade.peek()  # in every frame: what has come is looked at as it comes
         except PuzzleError:  # the end of this board is early enough to say so
             return
-        if coming is not None:
+        if coming is not None and self._next_board is None:
             self._next_board = self._new_board(*coming)
             self._next_board.on_peek = partial(setattr, self.show.peek, "picture")
             self.show.coming.text = self._next_board.name
-            for pieces in (self._next_board.prepare(), self.column.rehearse(self._next_board)):
+            goals = new_goal(self, coming[0], view_class(coming[0]).selects)
+            ahead = self._next_board.prepare(), self.column.rehearse(self._next_board), self.show.warm_goal(goals)
+            for pieces in ahead:
                 self.host.later(pieces, self)
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:

@@ -16,7 +16,7 @@ from game.engine.play.timeline import Timeline
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
-from game.scenes.timed.show_layout import ShowLayout, end_announcing
+from game.scenes.timed.show_layout import ShowLayout, end_announcing, goal_texts
 from game.scenes.timed.standing import (
     bar_stand,
     beside,
@@ -134,24 +134,22 @@ class RunShow:
         Nothing to whom it is known. By default what was said before, in another place.
         """
         self._goals = self._goals if goals is None else tuple(goals)
-        look, room, side = self.stage.look, self.goal_room, self.rule_room
-
-        def first(role: str, place: pygame.Rect) -> str:
-            heights = ((one, look.text(one, role, width=max(1, place.w)).get_height()) for one in self._goals)
-            return next((one for one, high in heights if high <= place.h), "")
-
-        raced = self.graphed and len(self.arcade.specs) == 1  # who has run through it before sees the graph instead
-        self.rule.text = "" if raced else first("small", side)
+        (self.rule.text, side), (self.goal.text, room) = goal_texts(self, self._goals)
         self.rule.visible = beside = bool(self.rule.text)
         if self.run.rules == STORM:
             self.graph.visible, self.pace.visible = self.graphed and not beside, not beside
         if beside:
             self.rule.place(side.topleft, width=side.w, height=side.h)
-        last = self._goals[-1] if self._goals else ""
-        self.goal.text = "" if beside else first("body", room) or last
-        self.goal.visible = bool(self.goal.text) and room.h >= look.metrics.least_px
+        self.goal.visible = bool(self.goal.text)
         if self.goal.visible:
             self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
+
+    def warm_goal(self, goals: Sequence[str]) -> Iterator[None]:
+        """Draw ahead what will be said of the next board."""
+        for label, (text, room) in zip((self.rule, self.goal), goal_texts(self, goals), strict=True):
+            if text:
+                label.warm(text, width=room.w, height=room.h)
+                yield
 
     def cover(self, covered: bool) -> None:
         """Hide every board while time stands, the next one and that of another player too; or show them again."""

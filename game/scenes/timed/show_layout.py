@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -72,6 +73,19 @@ def end_announcing(show: PlacedNodes) -> None:
     """No board comes after the last one of a sprint: say nothing of a next one."""
     if show.run.rules == SPRINT and show.run.solved >= show.arcade.numbers.sprint.boards - 1:
         show.next.visible = show.coming.visible = show.peek.visible = False
+
+
+def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pygame.Rect], tuple[str, pygame.Rect]]:
+    """Which of the goals there is room for beside the board, or else below it, and these rooms; "" for none there."""
+    look, room, side = show.stage.look, show.goal_room, show.rule_room
+
+    def first(role: str, place: pygame.Rect) -> str:
+        return next((one for one in goals if look.fits(one, role, max(1, place.w), place.h)), "")
+
+    raced = show.graphed and len(show.arcade.specs) == 1  # who has run through it before sees the graph instead
+    beside = "" if raced else first("small", side)
+    below = "" if beside or not goals or room.h < look.metrics.least_px else first("body", room) or goals[-1]
+    return (beside, side), (below, room)
 
 
 class ShowLayout:

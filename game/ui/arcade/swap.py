@@ -104,7 +104,7 @@ class SheetSwap(Node):
         if self._now is None:
             return
         before, self._age = self._age, value
-        if value and not self.animator.reduce_motion:  # the first frame has the next board to draw
+        if before and not self.animator.reduce_motion:  # the first frame, which has shown the next board, did enough
             self._prepare()
             if value >= LAND_MS:
                 self._deliver()
@@ -165,6 +165,10 @@ class SheetSwap(Node):
     def bounds(self) -> pygame.Rect:
         flying = self._flying()
         return self.rect.union(flying[0]) if flying is not None else self.rect
+
+    @property
+    def opaque(self) -> bool:
+        return self._now is not None and not self.animator.reduce_motion
 
     def draw(self, target: pygame.Surface) -> None:
         now, age = self._now, self._age

@@ -60,9 +60,13 @@ class _Box:
     solid = True
 
     def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
+        if alpha == 255:
+            whole = paint.opaque(size)
+            whole.fill(colour)
+            return whole.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
         tile = paint.canvas(size)
         tile.fill((*colour, alpha))
-        return tile if alpha < 255 else tile.convert()
+        return tile
 
     def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
         return paint.ring(size, radius, colour, width)

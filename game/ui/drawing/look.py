@@ -169,6 +169,12 @@ class Look:
         px = self._wrapped_px(text, face, self.metrics.font_px(role), width, height)
         return self.fonts.block_size(text, face, px, width)
 
+    def fits(self, text: str, role: str, width: int, height: int) -> bool:
+        """Whether `text`, wrapped to a width in its role's own size, is no higher than that: nothing is drawn."""
+        text, face = printable(text), self.face(role)
+        px = self._wrapped_px(text, face, self.metrics.font_px(role), width, 0)
+        return height > 0 and self.fonts.fits(text, face, px, width, height)
+
     def _wrapped_px(self, text: str, face: str, px: int, width: int, height: int) -> int:
         """How high the letters of a text are that is wrapped to a width, `px` at most."""
         if width > 0:

@@ -71,6 +71,12 @@ def outside(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     return [piece for piece in pieces if piece.w > 0 and piece.h > 0]
 
 
+def around(rect: pygame.Rect, lid: pygame.Rect) -> list[pygame.Rect]:
+    """`rect` in pieces: what of it lies on `lid`, and what lies around that; in one where little is saved by it."""
+    cut = rect.clip(lid)
+    return [rect] if cut == rect or cut.w * cut.h < WORTH else [cut, *map(quick, outside(rect, lid))]
+
+
 def quick(rect: pygame.Rect) -> pygame.Rect:
     """`rect`, or one that is a pixel wider at its left.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import pygame
 
-from game.ui.drawing.rects import merge, outside, quick
+from game.ui.drawing.rects import around, merge, outside, quick
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.news import StageNews
 from game.ui.stage.overheard import overheard
@@ -315,6 +315,8 @@ class Stage:
         low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
         high = nodes[len(low) :]
         lids = [number for number, (node, _bounds) in enumerate(low) if node.opaque]
+        if lids:  # what lies below one is not drawn, however much around it is
+            rects = [part for one in rects for part in around(one, low[lids[-1]][0].rect)]
         for rect in rects:
             target.set_clip(rect)
             first = next((number for number in reversed(lids) if low[number][0].rect.contains(rect)), -1)

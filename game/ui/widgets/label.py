@@ -76,19 +76,25 @@ class Label(Node):
         look, place = self.look, (self.width, self.height, self.limit, self.most)
         drawn = (look, self.text, self.role, self.colour, self.align, self.strong, place)
         if self._words is None or drawn != self._drawn:
-            self._drawn = drawn
-            self._words = look.text(
-                self.text,
-                self.role,
-                theme_colour(look.theme, self.colour),
-                width=self.width,
-                height=self.height,
-                align=self.align,
-                strong=self.strong,
-                limit=self.limit,
-                most=self.most,
-            )
+            self._drawn, self._words = drawn, self._rendered(self.text, self.width, self.height, self.limit)
         return self._words
+
+    def _rendered(self, text: str, width: int, height: int, limit: int) -> pygame.Surface:
+        return self.look.text(
+            text,
+            self.role,
+            theme_colour(self.look.theme, self.colour),
+            width=width,
+            height=height,
+            align=self.align,
+            strong=self.strong,
+            limit=limit,
+            most=self.most,
+        )
+
+    def warm(self, text: str, width: int = 0, limit: int = 0, height: int = 0) -> None:
+        """Draw ahead a text that it will have, to be placed so: the frame that shows it has it at hand."""
+        self._rendered(text, width, height, limit)
 
     def _box(self) -> pygame.Rect:
         box = self._surface().get_rect()

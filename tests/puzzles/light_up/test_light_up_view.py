@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pilot import Pilot
 
@@ -10,6 +11,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.light_up.board import board_of
 from game.puzzles.light_up.spec import SPECS
+from game.puzzles.light_up.view import light
 from game.puzzles.light_up.view.board import FAINT_DOT
 from game.ui.board.parts.clues import DONE, OPEN, WRONG
 
@@ -98,3 +100,46 @@ def test_automatic_dots_come_with_the_lamp_that_completes_a_number(pilot, view):
     view.assists |= {"dots"}
     move = view.moved((Change(cell(3, 3), 0, 1),))
     assert {change.slot.index: change.new for change in move} == {(3, 3): 1, (2, 2): 2, (3, 1): 2}
+
+
+def test_light_that_stands_is_drawn_once_and_looks_as_if_it_were_drawn_anew(pilot, view, monkeypatch):
+    put(pilot, (0, 0), (1, 2), (3, 0))
+    pilot.wait_idle()
+
+    def redrawn():
+        pilot.manager.redraw()
+        return pygame.image.tobytes(pilot.screen, "RGB")
+
+    before, drawn, shine = redrawn(), [], view.light._picture
+    monkeypatch.setattr(view.light, "_picture", lambda *all: (drawn.append(all), shine(*all))[1])
+    assert redrawn() == before
+    assert drawn == []
+    monkeypatch.setattr(type(view), "large", True)  # such a board has no room to keep it
+    assert redrawn() == before
+    assert drawn
+
+
+@pytest.mark.parametrize(("places", "value"), [(((0, 0), (1, 2), (3, 0)), 1), (((1, 2),), 0), (((0, 0), (3, 0)), 0)])
+def test_a_lamp_more_or_less_leaves_the_light_of_the_others(pilot, view, places, value, monkeypatch):
+    put(pilot, (0, 0), (1, 2), (2, 3), (3, 0))
+    pilot.wait_idle()
+    _shown = pilot.screen
+    put(pilot, *places, value=value)
+    pilot.wait_idle()
+    kept = pygame.image.tobytes(pilot.screen, "RGB")
+    view.light.forget_look()
+    pilot.manager.redraw()
+    assert pygame.image.tobytes(pilot.screen, "RGB") == kept
+
+
+def test_more_light_than_fits_a_frame_comes_and_goes_at_once(pilot, view, monkeypatch):
+    monkeypatch.setattr(light, "MOST_MOVING", 3 * view.geometry.cell**2)
+    put(pilot, (3, 0))
+    (beam,) = view.light.beams.values()
+    pilot.tick(16)
+    assert beam.phase < 1
+    pilot.wait_idle()
+    put(pilot, (0, 0))
+    assert [beam.phase for beam in view.light.beams.values()] == [1, 1]
+    put(pilot, (0, 0), value=0)
+    assert not view.light._leaving

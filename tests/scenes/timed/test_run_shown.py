@@ -19,6 +19,7 @@ from game.services.settings import MouseMode
 from game.ui.arcade.flights import POINTS_MS
 from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
+from game.ui.drawing.fonts import Fonts
 from game.ui.widgets import Label
 
 
@@ -324,6 +325,53 @@ def test_a_step_of_the_multiplier_was_drawn_ahead():
     pilot.tick(800)
     assert [key for key in made if key[0] in keys] == []
     pilot.close()
+
+
+def test_what_is_said_of_the_next_puzzle_was_drawn_ahead(monkeypatch):
+    with Pilot(new_look=True, every_frame=False) as pilot:
+        scene = begin(pilot, "survival", "mixed")
+        *before, last = required(scene).items()
+        for slot, value in before:
+            put(scene, slot, value)
+        pilot.until(lambda: scene._next_board is not None and not pilot.manager.waiting_for_time)
+        goal, drawn, block = scene.show.goal.text, [], Fonts._block
+        monkeypatch.setattr(Fonts, "_block", lambda *all: (drawn.append(all[1]), block(*all))[1])
+        put(scene, *last)
+        pilot.tick(16)
+        assert scene.show.goal.text not in ("", goal)
+        assert drawn == []
+
+
+def test_a_board_that_came_too_late_is_drawn_over_some_frames_while_time_stands(pilot):
+    scene = begin(pilot)
+    *before, last = required(scene).items()
+    for slot, value in before:
+        put(scene, slot, value)
+    pilot.until(lambda: scene.arcade.ready)
+    scene._next_board = scene._new_board(*scene.arcade.peek())  # nothing of it is drawn
+    shown, now, frames = scene.session, scene.arcade.now, 0
+    put(scene, *last)
+    while scene.session is shown:
+        assert scene.arcade.now == now
+        frames += 1
+        pilot.tick(16)
+    assert 2 <= frames <= 8
+
+
+def test_a_sheet_that_flies_hides_the_board_below_it_and_its_pictures_wait_a_frame(pilot, monkeypatch):
+    scene = begin(pilot)
+    swap = scene.show.swap
+    assert not swap.opaque
+    solve(pilot, scene)
+    assert swap.opaque
+    assert swap._half is None
+    pilot.tick(32)
+    assert swap._half is not None
+    monkeypatch.setattr(scene.animator, "reduce_motion", True)
+    assert not swap.opaque  # it fades, and the next board is seen through it
+    monkeypatch.undo()
+    pilot.tick(REST_MS)
+    assert not swap.opaque
 
 
 def test_the_last_seconds_throb_and_the_very_last_are_counted(pilot):

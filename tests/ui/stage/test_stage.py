@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.drawing import paint
-from game.ui.drawing.rects import merge, quick
+from game.ui.drawing.rects import around, merge, quick
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Live, Node, Stage, clipped
 from game.ui.stage.still import BANDS, Still
@@ -59,6 +59,24 @@ def test_what_lies_below_something_opaque_is_drawn_only_where_it_is_seen(stage, 
     stage.draw(window)
     assert below.count == 2
     assert window.get_at((30, 30))[0] == 200
+
+
+def test_a_large_lid_hides_what_is_below_it_in_the_midst_of_what_is_drawn():
+    window, stage = pygame.Surface((400, 300)), Stage(None, Animator())
+    below, beside = stage.add(Box((20, 20, 90, 90))), stage.add(Box((0, 0, 9, 9)))
+    lid = stage.add(Lid((10, 10, 300, 280), 1))
+    parts = stage.draw(window)
+    assert (below.count, beside.count, lid.count) == (0, 1, 1)
+    assert merge(parts) == [window.get_rect()]
+
+
+@given(st.tuples(*[st.integers(-40, 900)] * 2, *[st.integers(1, 900)] * 2), st.integers(0, 99), st.integers(0, 99))
+def test_what_is_drawn_around_a_lid_is_all_of_it(place, across, down):
+    rect, lid = Rect(place), Rect(200, 100, 400, 300)
+    parts = around(rect, lid)
+    assert Rect(rect.x + rect.w * across // 100, rect.y + rect.h * down // 100, 1, 1).collidelist(parts) >= 0
+    assert all(rect.inflate(2, 0).contains(part) for part in parts)
+    assert len(parts) == 1 or parts[0] == rect.clip(lid)
 
 
 def test_first_draw_is_whole_and_the_next_is_nothing(stage, window):

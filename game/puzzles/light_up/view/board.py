@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -111,6 +111,12 @@ class LightUpView(BoardView):
         self.light.show(lamps, (v.targets for v in violations if v.rule == "sight"), animate)
         self.numbers.show()
         return changed
+
+    def warm(self, coming: bool = False) -> Iterator[None]:
+        yield from super().warm(coming)
+        if coming:
+            self.light.warm()
+            yield
 
     def lit(self, target: Target) -> Iterable[Target]:
         return rules.lit(self.board, {target: LAMP}) if target in self.marks.sprites else ()

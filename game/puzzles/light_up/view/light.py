@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +22,8 @@ CENTRE = 4
 DIRECTIONS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # columns and rows, by quarter turns
 ALPHAS = {"washi": (170, 36), "night": (150, 44), "plain": (200, 150)}
 EDGE, CLASH, CORE = 0.045, 0.5, 0.03  # of the cell
+MOST_MOVING = 2_500_000  # pixels: more light than can be drawn in a frame comes and goes at once
+FEW = 4  # lamps whose light is laid part by part; of more, all of it is laid anew
 
 
 class Arm(NamedTuple):
@@ -58,6 +60,10 @@ class Beam:
         return round((2 - max(1.0, self._phase)) * FADE_LEVELS) / FADE_LEVELS
 
 
+Part = tuple[Beam, Arm, pygame.Rect]
+"""An arm of a beam, and what it covers in window pixels."""
+
+
 class LightLayer(Layer):
     """Under fills and marks, above the board's ground; the lines of the board stand above it."""
 
@@ -69,6 +75,9 @@ class LightLayer(Layer):
         self._leaving: list[Beam] = []
         self._clashes: frozenset[tuple[Target, Target]] = frozenset()
         self._alarm = 1.0
+        self._sheet: pygame.Surface | None = None
+        self._tiles: pygame.Surface | None = None
+        self._laid: tuple[Beam, ...] = ()
 
     @property
     def alarm(self) -> float:
@@ -84,25 +93,28 @@ class LightLayer(Layer):
     def show(self, lamps: Iterable[Target], clashes: Iterable[tuple[Target, ...]], animate: bool) -> None:
         """Exactly these lamps shine, and these pairs of them are at odds."""
         wanted = dict.fromkeys(lamps)
-        for lamp in [lamp for lamp in self.beams if lamp not in wanted]:
-            beam = self.beams.pop(lamp)
+        gone = [self.beams.pop(lamp) for lamp in list(self.beams) if lamp not in wanted]
+        new = {lamp: Beam(self, lamp) for lamp in wanted if lamp not in self.beams}
+        self.beams.update(new)
+        cells = sum(arm.cells for beam in (*gone, *new.values()) for arm in beam.arms)
+        moves = animate and cells * self.view.geometry.cell**2 <= MOST_MOVING
+        for beam in gone:
             self.animator.cancel(beam, "phase")
             self.damage_beam(beam)
-            if animate:
+            if moves:
                 self._leaving.append(beam)
                 done = lambda beam=beam: self._leaving.remove(beam)  # noqa: E731
                 self.animator.animate(beam, "phase", 2.0, OUT_MS, "linear", fade=True, on_done=done)
-        for lamp in [lamp for lamp in wanted if lamp not in self.beams]:
-            beam = self.beams[lamp] = Beam(self, lamp)
+        for beam in new.values():
             self.damage_beam(beam)
-            if animate:
+            if moves:
                 ms = min(MOST_MS, CELL_MS * beam.longest)
                 self.animator.animate(beam, "phase", 1.0, ms, "linear", start=0.0)
         pairs = frozenset((pair[0], pair[1]) for pair in clashes)
-        new, old, self._clashes = pairs - self._clashes, self._clashes, pairs
+        at_odds, old, self._clashes = pairs - self._clashes, self._clashes, pairs
         for pair in old ^ pairs:
             self.damage_at(self._between(*pair))
-        if new:
+        if at_odds:
             self.animator.animate(self, "alarm", 1.0, CLASH_MS, "outBack", start=0.0, fade=True)
 
     def arms_of(self, lamp: Target) -> Iterator[Arm]:
@@ -122,32 +134,79 @@ class LightLayer(Layer):
         for arm in beam.arms:
             self.damage_at(self._box(beam.lamp, arm, arm.cells).inflate(side, side))
 
+    def forget_look(self) -> None:
+        self._sheet = None
+
+    def warm(self) -> None:
+        """Have the room for the light that stands: the frame with the first lamp has enough to do."""
+        self._lay(())
+
+    def _lay(self, standing: tuple[Beam, ...]) -> pygame.Surface | None:
+        """A picture of the board in exactly this light, to copy from, wherever it falls: light that does not move is
+        drawn once. None on a board that is too large to have one."""
+        tiles = self.view.tiles
+        if tiles is None or self.view.large:
+            return None
+        if self._sheet is None or self._tiles is not tiles:
+            self._sheet, self._tiles, self._laid = paint.opaque(tiles.get_size()), tiles, ()
+        sheet, changed = self._sheet, set(self._laid) ^ set(standing)
+        self._laid = standing
+        parts = [(beam, arm, self._box(beam.lamp, arm, arm.cells)) for beam in standing for arm in beam.arms]
+        x, y = self.view.origin
+        places = [self._box(beam.lamp, arm, arm.cells) for beam in changed for arm in beam.arms]
+        for place in places if len(changed) <= FEW else [pygame.Rect((x, y), tiles.get_size())]:
+            sheet.set_clip(place.move(-x, -y))
+            self._shine(sheet, [part for part in parts if part[2].colliderect(place)], (x, y), [])
+        return sheet
+
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        lit, seen, side = self.view.colour("lit"), [], self.view.geometry.cell // 4
+        if not (self.beams or self._leaving):
+            return
+        side, seen = self.view.geometry.cell // 4, list[Part]()
         for beam in (*self._leaving, *self.beams.values()):
             for arm in beam.arms:
                 box = self._box(beam.lamp, arm, min(float(arm.cells), beam.phase * beam.longest))
                 if box.inflate(side, side).colliderect(clip):
                     seen.append((beam, arm, box))
-                    if beam.strength == 1:
-                        target.fill(lit, box)
-                    else:
-                        target.blit(art.wash(self.look, box.size, lit, beam.strength), box.topleft)
-        for beam, arm, box in seen:
-            picture, area = self._picture(arm, beam.strength), pygame.Rect((0, 0), box.size)
-            if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
-                area.bottomright = picture.get_size()
-            target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
-        tiles, (x, y) = self.view.tiles, self.view.origin
-        for beam, arm, box in seen:
-            if tiles is not None:
-                target.blit(tiles, box.topleft, box.move(-x, -y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        sheet = self._lay(tuple(beam for beam in self.beams.values() if beam.phase == 1))
+        laid = frozenset(self._laid if sheet is not None else ())
+        self._shine(target, [p for p in seen if p[0] not in laid], (0, 0), [p[2] for p in seen if p[0] in laid])
+        for beam, arm, _box in seen:
             if arm.wall and beam.phase == 1:
                 self._edge(target, beam.lamp, arm)
         for pair in self._clashes:
             box = self._between(*pair)
             if box.colliderect(clip):
                 paint.put(target, self._red(box.size, round(self.alarm * FADE_LEVELS)), box.topleft)
+
+    def _shine(
+        self, target: pygame.Surface, parts: Sequence[Part], corner: tuple[int, int], standing: Sequence[pygame.Rect]
+    ) -> None:
+        """Draw this light with the lines of the board, and light that stands, onto what has its corner there."""
+        lit, (x, y), (left, top) = self.view.colour("lit"), self.view.origin, corner
+        parts = [(beam, arm, box.move(-left, -top)) for beam, arm, box in parts if box.w and box.h]
+        for beam, arm, box in parts:  # a tile of the whole arm: there is none for each step of its way
+            whole = self._box(beam.lamp, arm, arm.cells).size
+            target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
+        for box in standing:
+            if self._sheet is not None:
+                target.blit(self._sheet, box.topleft, box.move(-x, -y))
+        for beam, arm, box in parts:
+            picture, area = self._picture(arm, beam.strength), pygame.Rect((0, 0), box.size)
+            if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
+                area.bottomright = picture.get_size()
+            target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
+        for line in (line for _beam, _arm, box in parts for line in self._lines(box.move(left - x, top - y))):
+            if self.view.tiles is not None:
+                target.blit(self.view.tiles, line.move(x - left, y - top), line, pygame.BLEND_PREMULTIPLIED)
+
+    def _lines(self, box: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Where lines of the board run inside a box on it: the rest of the tiles is clear there."""
+        home, cell, wide = self.view.geometry.grid, self.view.geometry.cell, 2 * (self.view.frame_width // 2 + 1)
+        for x in range(box.x - (box.x - home.x) % cell, box.right + cell, cell):
+            yield pygame.Rect(x - wide // 2, box.y, wide, box.h).clip(box)
+        for y in range(box.y - (box.y - home.y) % cell, box.bottom + cell, cell):
+            yield pygame.Rect(box.x, y - wide // 2, box.w, wide).clip(box)
 
     def _box(self, lamp: Target, arm: Arm, cells: float) -> pygame.Rect:
         """What an arm of so many cells covers, in window pixels."""
