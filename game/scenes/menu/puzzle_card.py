@@ -73,7 +73,8 @@ class PuzzleCard(Pressable):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def describe(self) -> Accessible | None:
-        lines = (*self.lines, self.stars, _("favourite") if self.starred else "")
+        stars = _("{number} stars").format(number=self.stars) if self.stars else ""
+        lines = (*self.lines, stars, _("favourite") if self.starred else "")
         return Accessible(Role.CARD, self.title, phrase(lines), actions=self.obeys)
 
     # The picture
