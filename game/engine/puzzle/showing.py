@@ -1,6 +1,6 @@
 """Showing clues of a full board one by one until it can be solved, for generators of small boards.
 
-Clues are numbered in the order in which they are tried, and sets of them are masks.
+Clues are bits, and sets of them are masks.
 The opposite of thinning (:mod:`game.engine.puzzle.thinning`): less work where few clues are needed.
 """
 
@@ -18,12 +18,13 @@ Step = tuple[int, S, int]
 """A clue that is shown, what was known before, and all clues that told more then."""
 
 
-def shown(known: S, follow: Follow[S]) -> tuple[S, list[Step[S]]]:
-    """Show clues, each time the first that tells more, until none does: what is known then, and the steps."""
+def shown(known: S, follow: Follow[S], order: Sequence[int]) -> tuple[S, list[Step[S]]]:
+    """Show clues, masks in this order, each time the first that tells more, until none does: what is known then, and
+    the steps."""
     clues, steps = 0, []
     known, telling = follow(known, clues)
     while telling:
-        clue = telling & -telling
+        clue = next(clue for clue in order if clue & telling)
         steps.append((clue, known, telling))
         clues |= clue
         known, telling = follow(known, clues)

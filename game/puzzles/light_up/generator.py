@@ -101,7 +101,8 @@ class WallDraft:
         besides = [self.beside(wall) for wall in walls]
         follow = following([(beside, (beside & self.lamps).bit_count()) for beside in besides], sights)
         alone = self.white & ~self.beside(self.white)
-        (_lamps, undecided, _dark), steps = shown((alone, self.white ^ alone, self.white ^ alone), follow)
+        known = alone, self.white ^ alone, self.white ^ alone
+        (_lamps, undecided, _dark), steps = shown(known, follow, [1 << n for n in range(len(walls))])
         kept = 0 if undecided else needed(steps, follow)
         return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
 
