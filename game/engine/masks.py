@@ -20,6 +20,28 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
+def single_bits(mask: int) -> list[int]:
+    """The bits of ``mask``, lowest first, each as a mask."""
+    out = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        out.append(bit)
+    return out
+
+
+class BitTable(dict[int, int]):
+    """What ``find`` gives for single bits, each as a mask and looked for once."""
+
+    def __init__(self, find: Callable[[int], int]) -> None:
+        super().__init__()
+        self.find = find
+
+    def __missing__(self, bit: int) -> int:
+        found = self[bit] = self.find(bit)
+        return found
+
+
 def many_bits_of(mask: int) -> list[int]:
     """The same for masks of very many bits: each one alone would touch the whole mask."""
     if mask.bit_count() < MANY:

@@ -5,7 +5,7 @@ Only ``random.Random.random`` is promised to stay the same for a seed, so everyt
 
 from __future__ import annotations
 
-import random
+import _random
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -21,7 +21,7 @@ class Rng:
         import hashlib  # takes its time, and the title screen does without
 
         digest = hashlib.sha256(repr(key).encode()).digest()
-        self.random = random.Random(int.from_bytes(digest, "big")).random
+        self.random = _random.Random(int.from_bytes(digest, "big")).random
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n - 1``; ``n`` is at least 1 and far below 2**53."""

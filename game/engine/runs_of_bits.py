@@ -5,6 +5,10 @@ A parallel prefix fill (Kogge and Stone) doubles its reach at each step and stop
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.engine.masks import single_bits
+
 
 class BitRuns:
     """The runs of the cells ``inside`` whose neighbours are ``step`` bits apart."""
@@ -34,3 +38,20 @@ class BitRuns:
         for reach, up, _down in self._steps:
             reached |= reached << reach & up
         return reached << self.step & cells
+
+
+def lines_of(inside: int, steps: Sequence[int]) -> dict[int, int]:
+    """For each cell ``inside``, as a mask, the runs that it lies in, one for each of the ``steps``, as one mask."""
+    found = dict.fromkeys(single_bits(inside), 0)
+    for step in steps:
+        left = inside & ~(inside << step)
+        while left:
+            first = bit = run = left & -left
+            left ^= first
+            while bit := bit << step & inside:
+                run |= bit
+            bit = first
+            while bit:
+                found[bit] |= run
+                bit = bit << step & inside
+    return found

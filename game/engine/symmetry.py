@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -70,3 +70,9 @@ def orbits(width: int, height: int, symmetry: str) -> tuple[Orbit, ...]:
         for row, column in cells
     }
     return tuple(sorted(groups))
+
+
+@lru_cache(maxsize=8)
+def orbit_masks(width: int, height: int, symmetry: str, stride: int) -> tuple[int, ...]:
+    """The same groups as masks, with the cell in row r and column c at bit ``r * stride + c``."""
+    return tuple(sum(1 << p // width * stride + p % width for p in orbit) for orbit in orbits(width, height, symmetry))

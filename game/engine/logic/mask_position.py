@@ -12,7 +12,7 @@ from game.engine.masks import bits_of
 
 
 @lru_cache(1 << 14)
-def _cell_at(p: int, stride: int) -> Target:
+def cell_at(p: int, stride: int) -> Target:
     """One shared object for each cell: boards of a shape have the same ones."""
     return cell(*divmod(p, stride))
 
@@ -31,12 +31,12 @@ class CellBits:
 
     def cell(self, p: int) -> Target:
         """The cell at bit ``p``."""
-        return _cell_at(p, self.stride)
+        return cell_at(p, self.stride)
 
     def targets(self, mask: int) -> list[Target]:
         """The cells of ``mask`` in reading order."""
         stride = self.stride
-        return [_cell_at(p, stride) for p in bits_of(mask)]
+        return [cell_at(p, stride) for p in bits_of(mask)]
 
     def bit_of(self, target: Target) -> int:
         """The bit number of a cell of the board, or of another target that begins with row and column."""

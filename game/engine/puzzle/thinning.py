@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 from game.engine.budget import Budget
 from game.engine.masks import bits_of
@@ -20,6 +21,8 @@ PROBED = 60
 """So many clues are tried before it is held that none can go."""
 LEAF = 8
 """How many places stay together in the order of removal."""
+Part = list[int] | tuple[Any, Any]
+"""Places that stay together, or two halves."""
 
 
 def nearby(width: int, height: int, stride: int, rng: Rng) -> list[int]:
@@ -29,21 +32,26 @@ def nearby(width: int, height: int, stride: int, rng: Rng) -> list[int]:
     is known before as it was.
     """
     order: list[int] = []
-    stack = [(0, 0, width, height)]
+    stack = [_halved(0, 0, width, height, stride)]
     while stack:
-        x, y, wide, high = stack.pop()
-        if wide * high <= LEAF:
-            order += rng.shuffled([r * stride + c for r in range(y, y + high) for c in range(x, x + wide)])
-            continue
-        if wide >= high:
-            half = wide // 2
-            parts = [(x, y, half, high), (x + half, y, wide - half, high)]
+        part = stack.pop()
+        if isinstance(part, list):
+            order += rng.shuffled(part)
         else:
-            half = high // 2
-            parts = [(x, y, wide, half), (x, y + half, wide, high - half)]
-        rng.shuffle(parts)
-        stack += parts
+            stack += part if rng.below(2) else part[::-1]
     return order
+
+
+@lru_cache(maxsize=2048)
+def _halved(x: int, y: int, wide: int, high: int, stride: int) -> Part:
+    """A rectangle halved, and its halves again; the places of a small one."""
+    if wide * high <= LEAF:
+        return [r * stride + c for r in range(y, y + high) for c in range(x, x + wide)]
+    if wide >= high:
+        half = wide // 2
+        return _halved(x, y, half, high, stride), _halved(x + half, y, wide - half, high, stride)
+    half = high // 2
+    return _halved(x, y, wide, half, stride), _halved(x, y + half, wide, high - half, stride)
 
 
 class Thinning(ABC, Generic[S]):

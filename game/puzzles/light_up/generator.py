@@ -6,24 +6,28 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
-from game.engine.masks import bits_of
+from game.engine.logic.mask_position import cell_at
+from game.engine.masks import bits_of, single_bits
 from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.showing import needed, shown
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
-from game.engine.symmetry import orbits
-from game.puzzles.light_up.board import LightUpBoard
+from game.engine.runs_of_bits import lines_of
+from game.engine.symmetry import orbit_masks
+from game.puzzles.light_up.board import WALL, LightUpBoard
+from game.puzzles.light_up.few import following
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
-from game.puzzles.light_up.marks import LAMP
+from game.puzzles.light_up.marks import FEW, LAMP, WHITE
 
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
 MOST_WALLS = 42  # of a hundred; beyond it the board is begun anew
+SYMBOLS = {ord("0"): WALL, ord("1"): WHITE}
 REPAIRED = 24  # of so many undecided cells one more becomes a wall at a time
 
 
@@ -34,54 +38,78 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """
     size, level = recipe.size, LEVELS.index(recipe.level)
     by = MEDIUM if level == EXPERT else level  # what is hard besides suppositions do, for less
-    walls = _orbits(size, recipe.options.get("symmetry", "180"))
+    walls = orbit_masks(*size, recipe.options.get("symmetry", "180"), size.width + 1)
     cost = 1 + size.width * size.height // 50
     while True:
         budget.spend(cost)
-        draft = WallDraft(size, walls, rng)
-        if not draft.repaired(WALLS[level], by, budget, cost):
+        draft = WallDraft(size, walls, rng, level)
+        if not (kept := draft.repaired(by, budget, cost)):
             continue
+        if draft.few:
+            return _made(draft, kept, recipe.level)
         thinning = NumberThinner(draft.lay, draft.lamps, by, budget)
         kept = thinning.needed(_ordered(thinning.lay, rng, level), 0, start(thinning.lay))
         if level == EXPERT:
             for less in thinning.probing(kept, rng):
                 if not thinning.solves(less, HARD):
-                    return _made(thinning, less, recipe.level)
+                    return _made(draft, less, recipe.level)
         elif level == EASY or not thinning.solves(kept, level - 1):
-            return _made(thinning, kept, recipe.level)
-
-
-@lru_cache(maxsize=8)
-def _orbits(size: Size, symmetry: str) -> tuple[int, ...]:
-    """The cells that become walls together, as masks."""
-    width = size.width
-    return tuple(sum(1 << p // width * (width + 1) + p % width for p in orbit) for orbit in orbits(*size, symmetry))
+            return _made(draft, kept, recipe.level)
 
 
 class WallDraft:
     """Walls, and lamps that light all other cells and do not see each other."""
 
-    def __init__(self, size: Size, orbits: Sequence[int], rng: Rng) -> None:
-        self.size, self.orbits, self.rng = size, orbits, rng
-        self.cells = sum(orbits)
-        self.white, self.lamps = self.cells, 0
-
-    def repaired(self, percent: int, level: int, budget: Budget, cost: int) -> bool:
-        """Whether, with walls on some of a hundred cells and on more where it takes them, a level solves the board."""
+    def __init__(self, size: Size, orbits: Sequence[int], rng: Rng, level: int) -> None:
+        self.size, self.orbits, self.rng, self.stride = size, orbits, rng, size.width + 1
+        self.cells = self.white = sum(orbits)
+        self.lamps = 0
         number = self.cells.bit_count()
-        for orbit in self.rng.shuffled(self.orbits):
-            if (self.cells ^ self.white).bit_count() * 100 >= number * percent:
+        self.few = level == EASY and number <= FEW
+        for orbit in rng.shuffled(orbits):
+            if (self.cells ^ self.white).bit_count() * 100 >= number * WALLS[level]:
                 break
             self.white &= ~orbit
-        while True:
-            lay = self.lay = self._light()
-            state = settled(lay, start(lay), level)
-            if not state.open:
-                return True
+
+    def repaired(self, level: int, budget: Budget, cost: int) -> int:
+        """Numbers, as a mask, by which a level solves the board, with more walls where it takes them; 0 for none.
+
+        On boards with ``few`` of them none can be left out; else they are all.
+        """
+        while (self.cells ^ self.white).bit_count() * 100 <= self.cells.bit_count() * MOST_WALLS:
+            kept, undecided = self._few_numbers() if self.few else self._all_numbers(level)
+            if not undecided:
+                return kept
             budget.spend(cost)
-            self._wall(state.open)
-            if (self.cells ^ self.white).bit_count() * 100 > number * MOST_WALLS:
-                return False
+            self._wall(undecided)
+        return 0
+
+    def _all_numbers(self, level: int) -> tuple[int, int]:
+        """With more lamps, the numbers of all walls, and what a level leaves open with them."""
+        lay = LightUpLayout(self.size, self.white, (0, 0, 0, 0, 0))
+        self._light(lay.sights)
+        g1, g2, g3, g4 = lay.beside(self.lamps)
+        walls = self.cells & ~self.white
+        numbers = walls & ~g1, walls & g1 & ~g2, walls & g2 & ~g3, walls & g3 & ~g4, walls & g4
+        lay = self.lay = LightUpLayout(self.size, self.white, numbers, lay)
+        return walls, settled(lay, start(lay), level).open
+
+    def _few_numbers(self) -> tuple[int, int]:
+        """The same of easy techniques, with numbers none of which can be left out."""
+        self._light(sights := lines_of(self.white, (1, self.stride)))
+        walls = self.rng.shuffled(single_bits(self.cells ^ self.white))
+        besides = [self.beside(wall) for wall in walls]
+        follow = following([(beside, (beside & self.lamps).bit_count()) for beside in besides], sights)
+        alone = self.white & ~self.beside(self.white)
+        known = alone, self.white ^ alone, self.white ^ alone
+        (_lamps, undecided, _dark), steps = shown(known, follow, [1 << n for n in range(len(walls))])
+        kept = 0 if undecided else needed(steps, follow)
+        return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
+
+    def beside(self, cells: int) -> int:
+        """The white cells beside ``cells``."""
+        stride = self.stride
+        return (cells << 1 | cells >> 1 | cells << stride | cells >> stride) & self.white
 
     def _wall(self, undecided: int) -> None:
         """Some undecided cells and their images become walls."""
@@ -91,18 +119,15 @@ class WallDraft:
             self.white &= ~next(orbit for orbit in self.orbits if orbit >> p & 1)
         self.lamps &= self.white
 
-    def _light(self) -> LightUpLayout:
-        """Lamps on dark cells at random until all is lit; the board then, with a number on every wall."""
-        lay = LightUpLayout(self.size, self.white, (0, 0, 0, 0, 0))
-        dark = self.white & ~lay.lit(self.lamps)
-        for p in self.rng.shuffled(bits_of(dark)):
-            if dark >> p & 1:
-                self.lamps |= 1 << p
-                dark &= ~lay.sight(p)
-        g1, g2, g3, g4 = lay.beside(self.lamps)
-        walls = self.cells & ~self.white
-        numbers = walls & ~g1, walls & g1 & ~g2, walls & g2 & ~g3, walls & g3 & ~g4, walls & g4
-        return LightUpLayout(self.size, self.white, numbers, lay)
+    def _light(self, sights: Mapping[int, int]) -> None:
+        """Lamps on dark cells at random until all is lit."""
+        dark = self.white
+        for bit in single_bits(self.lamps):
+            dark &= ~sights[bit]
+        for bit in self.rng.shuffled(single_bits(dark)):
+            if dark & bit:
+                self.lamps |= bit
+                dark &= ~sights[bit]
 
 
 class NumberThinner(Thinning[Lights]):
@@ -151,14 +176,14 @@ class NumberThinner(Thinning[Lights]):
         return 0
 
 
-def _made(thinning: NumberThinner, kept: int, level: str) -> Made:
-    lay = thinning.lay
-    width, height, stride = *lay.size, lay.stride
-    cells = ["." if lay.white >> p & 1 else "#" for p in range(stride * height)]
-    for p in bits_of(kept):
-        cells[p] = str(lay.number_at(p))
-    rows = ("".join(cells[at : at + width]) for at in range(0, stride * height, stride))
-    return Made(LightUpBoard(tuple(rows)), dict.fromkeys(lay.targets(thinning.lamps), LAMP), level)
+def _made(draft: WallDraft, kept: int, level: str) -> Made:
+    width, height = draft.size
+    cells = list(f"{draft.white:0{draft.stride * height}b}"[::-1].translate(SYMBOLS))
+    for bit in single_bits(kept):
+        cells[bit.bit_length() - 1] = str((draft.beside(bit) & draft.lamps).bit_count())
+    text = "".join(cells)
+    rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
+    return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)
 
 
 def _ordered(lay: LightUpLayout, rng: Rng, level: int) -> list[int]:

@@ -2,3 +2,4 @@
 
 LAMP, DOT = 1, 2
 WHITE = "."
+FEW = 49  # cells of small boards

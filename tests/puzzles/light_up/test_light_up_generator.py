@@ -36,9 +36,11 @@ def test_puzzles_are_exactly_as_asked(text, symmetry):
         assert TURNED[symmetry](walls) == walls
 
 
-@pytest.mark.parametrize("level", LEVELS[:3])
-def test_no_number_can_be_left_out(level):
-    made = LIGHT_UP.make(Recipe(Size(7, 7), level), 12)
+@pytest.mark.parametrize(
+    ("side", "level"), [(4, "easy"), (5, "easy"), *((7, level) for level in LEVELS[:3]), (8, "easy")]
+)
+def test_no_number_can_be_left_out(side, level):
+    made = LIGHT_UP.make(Recipe(Size(side, side), level), 12)
     for target, symbol in made.board.cells():
         if symbol.isdigit():
             rows = [list(row) for row in made.board.rows]
@@ -50,6 +52,12 @@ def test_no_number_can_be_left_out(level):
 def test_a_seed_gives_the_same_puzzle_on_every_platform():
     made = LIGHT_UP.make(Recipe(Size(6, 6), "medium"), 2024, 3)
     assert LIGHT_UP.formats[0].write(made.board, {}) == "lightup:6x6:a1cBhBBa02a1Bh0c2a"
+
+
+def test_only_small_easy_boards_are_of_the_third_version():
+    sizes = Size(7, 7), Size(8, 7)
+    since = {level: [LIGHT_UP.made_since(Recipe(size, level)) for size in sizes] for level in LEVELS[:4]}
+    assert since == {"easy": [3, 1], "medium": [1, 1], "hard": [1, 1], "expert": [2, 2]}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Marks
 from game.engine.logic.mask_position import CellBits
-from game.engine.masks import bits_of, masks_of
+from game.engine.masks import BitTable, bits_of, masks_of
 from game.engine.puzzle.recipe import Size
 from game.engine.runs_of_bits import BitRuns
 from game.puzzles.light_up.board import CLUES, LightUpBoard
@@ -20,7 +20,7 @@ class LightUpLayout(CellBits):
     of those; ``across`` and ``down`` give the runs of rows and of columns in which white cells lie."""
 
     __slots__ = (
-        *("across", "down", "later_across", "later_down", "runs", "_sights"),
+        *("across", "down", "later_across", "later_down", "runs", "sights"),
         *("numbered", "numbers", "size", "stride", "white"),
     )
 
@@ -29,7 +29,7 @@ class LightUpLayout(CellBits):
         self.size, self.white, self.numbers = size, white, numbers
         self.stride = size.width + 1
         self.numbered = numbers[0] | numbers[1] | numbers[2] | numbers[3] | numbers[4]
-        self._sights: dict[int, int] = like._sights if like else {}
+        self.sights: dict[int, int] = like.sights if like else BitTable(self.lit)
         self.runs: tuple[BitRuns, BitRuns] = like.runs if like else (BitRuns(white, 1), BitRuns(white, self.stride))
         rows, columns = self.runs
         self.across, self.later_across = rows.fill, rows.later
@@ -46,7 +46,7 @@ class LightUpLayout(CellBits):
 
     def sight(self, p: int) -> int:
         """The same of one lamp, kept: what lies in sight of the cell at bit ``p``."""
-        return self._sights.get(p) or self._sights.setdefault(p, self.lit(1 << p))
+        return self.sights[1 << p]
 
     def around(self, cells: int) -> int:
         """The white cells beside ``cells``."""

@@ -13,7 +13,6 @@ from game.engine.words import N_
 from game.puzzles.light_up import rules
 from game.puzzles.light_up.board import FOLDER, WALL, LightUpBoard
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
-from game.puzzles.light_up.view import shapes
 from game.puzzles.light_up.view.finale import flood
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art
@@ -22,6 +21,8 @@ from game.ui.board.celebrations import Flare
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
+from game.ui.drawing.blocks import block
+from game.ui.drawing.lantern import lantern
 from game.ui.drawing.theme import ON_WHITE, Colour, Theme
 
 FAINT_DOT = DOT + 1  # a dot on a lit cell, where nobody needs it
@@ -80,7 +81,7 @@ class LightUpView(BoardView):
         if self.board.symbol(target) == WHITE:
             return None
         colours, side, soft = (self.colour("wall"), self.colour("shine")), self.geometry.cell, self._washi
-        return self.look.sprites.get(("light-up-wall", side, colours), lambda: shapes.wall(side, *colours, soft))
+        return self.look.sprites.get(("light-up-wall", side, colours), lambda: block(side, *colours, soft))
 
     @property
     def _washi(self) -> bool:
@@ -89,7 +90,7 @@ class LightUpView(BoardView):
     def mark(self, slot: Target, value: int) -> Art:
         if value == LAMP:
             colours = self.colour("lamp"), self.colour("paper"), self.colour("flame")
-            return Art(("light-up", LAMP), lambda side: shapes.lantern(side, *colours), "pop")
+            return Art(("light-up", LAMP), lambda side: lantern(side, *colours), "pop")
         opacity = 1.0 if value == DOT else FAINT
         return Art(("light-up", value), lambda side: paint.faded(brush.dot(side, self.colour("mark")), opacity), "fade")
 

@@ -8,10 +8,10 @@ import pygame
 
 from game.engine.core import Target, cell
 from game.puzzles.light_up.marks import LAMP
-from game.puzzles.light_up.view import shapes
 from game.ui.board.celebrations import Flare
 from game.ui.board.parts.flare_pictures import brighter, halo, outward, sized, swell
 from game.ui.board.view import BoardView
+from game.ui.drawing.lantern import lantern
 from game.ui.drawing.theme import Colour, blend
 
 LAMP_MS, EACH_MS, WHOLE_MS, CELL_MS = 520.0, 110.0, 480.0, 48.0
@@ -59,6 +59,6 @@ def _bright(view: BoardView, step: int) -> pygame.Surface:
     look, side = view.look, view.geometry.cell
     paper, flame = view.colour("paper"), view.colour("flame")
     key = ("light-up-bright", side, paper)
-    lit = look.sprites.get(key, lambda: shapes.lantern(side, paper, flame, blend(flame, WHITE, 0.7)))
+    lit = look.sprites.get(key, lambda: lantern(side, paper, flame, blend(flame, WHITE, 0.7)))
     level = swell(step)
     return sized(view, key, lit, 1 + 0.16 * level, min(1.0, 1.5 * level))

@@ -9,16 +9,16 @@ import pygame
 
 from game.engine.core import Target, cell
 from game.engine.rows import is_cell
-from game.puzzles.light_up.view import shapes
 from game.ui.board import art
 from game.ui.board.layers import FADE_LEVELS, Z_FILLS, Layer
 from game.ui.board.view import BoardView
-from game.ui.drawing import paint
+from game.ui.drawing import glow, paint
 from game.ui.drawing.theme import blend
 
 CELL_MS, MOST_MS = 45, 260  # a beam takes so long for a cell, and at most so long in all
 OUT_MS, CLASH_MS = 120, 180
 CENTRE = 4
+GLOW = 1.15  # of the cell: how far a lamp glows
 DIRECTIONS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # columns and rows, by quarter turns
 ALPHAS = {"washi": (170, 36), "night": (150, 44), "plain": (200, 150)}
 EDGE, CLASH, CORE = 0.045, 0.5, 0.03  # of the cell
@@ -228,16 +228,16 @@ class LightLayer(Layer):
         near, far = ALPHAS[look.theme.backdrop]
 
         def halo() -> pygame.Surface:
-            return shapes.glow(side, colour, 0 if look.theme.backdrop == "plain" else near)
+            return glow.glow(round(side * GLOW * 2), colour, 0 if look.theme.backdrop == "plain" else near)
 
         def make() -> pygame.Surface:
             around = look.sprites.get(("light-up-glow", side, colour), halo)
             reach = around.get_width() // 2
             if arm.turn == CENTRE:
-                out = paint.faded(shapes.beam(side, 1, colour, near, near), 0.8)
+                out = paint.faded(glow.beam(side, 1, colour, near, near), 0.8)
                 paint.put(out, around, (side // 2 - reach, side // 2 - reach))
             else:
-                out = shapes.beam(side, max(1, arm.cells), colour, near, far)
+                out = glow.beam(side, max(1, arm.cells), colour, near, far)
                 paint.put(out, around, (-side // 2 - reach, side // 2 - reach))
                 out = pygame.transform.rotate(out, 90 * arm.turn)
             return paint.faded(out, level) if level < 1 else out
