@@ -75,7 +75,7 @@ class TimedBoard(BoardScene):
     def _tell_standing(self) -> None:
         rival, arcade = self.rival, self.arcade
         self.column.subtitle.text = standing(arcade) if rival is None else racing(arcade, rival)
-        self.show.tell_goal(new_goal(self, self.session.spec, self.view.selects))
+        self.show.tell_goal(new_goal(self, self.session.spec, self.session.board, self.view.selects))
 
     # Places
 
