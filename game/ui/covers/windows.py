@@ -119,8 +119,10 @@ def rose_window(s: InkSheet) -> Iterator[None]:
     s.fill(stone)
     for row in range(7):
         for column in range(-1, 7):
-            x = column * 56 + (28 if row % 2 else 0)
-            s.line([(x, row * 32), (x + 56, row * 32), (x + 56, row * 32 + 32)], blend(stone, s.p.shade, 0.4), 1.6)
+            edge = column * 56 + (28 if row % 2 else 0)
+            s.line(
+                [(edge, row * 32), (edge + 56, row * 32), (edge + 56, row * 32 + 32)], blend(stone, s.p.shade, 0.4), 1.6
+            )
     yield
     x, y, reach = W / 2, H / 2, H * 0.46
     s.glow(x, y, reach * 1.7, reach * 1.7, s.p.glow, 110)
