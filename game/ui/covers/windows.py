@@ -67,8 +67,8 @@ def advent(s: InkSheet) -> Iterator[None]:
     stars(s, 11, 34, H * 0.6)
     yield
     ground = H * 0.88
-    for x, high in ((20, 96), (52, 70), (W - 24, 104), (W - 56, 66)):
-        fir(s, x, ground + 6, high)
+    for across, high in ((20, 96), (52, 70), (W - 24, 104), (W - 56, 66)):
+        fir(s, across, ground + 6, high)
     left, right, eaves = W * 0.27, W * 0.73, H * 0.3
     front = blend(s.p.red, s.p.wood, 0.45)
     s.poly([(left, ground), (left, eaves), (W / 2, H * 0.05), (right, eaves), (right, ground)], front)
