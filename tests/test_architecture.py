@@ -39,6 +39,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles": ("engine", "engine.puzzle"),
     "puzzles.*": (*RULES, "engine.play"),
     "puzzles.*.logic": RULES,
+    "puzzles.*.exchange": ("engine", "engine.puzzle"),
     "puzzles.*.killer": ("engine", "engine.puzzle"),
     "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board", "ui.board.parts"),
     "arcade": ENGINE,

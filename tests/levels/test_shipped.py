@@ -253,6 +253,13 @@ CLAIMS = {
     "sudoku-windmills": lambda p: variants(p) == {"x"} and grades(p) >= {"hard", "expert"},
     "sudoku-patchwork": lambda p: variants(p) == {"jigsaw"} and every(p, "law_of_leftovers") >= 3,
     "sudoku-low-tide": lambda p: variants(p) == {"jigsaw-x"} and sizes(p) >= {"5x5", "9x9"},
+    "sudoku-folded-paper": lambda p: variants(p) == {"x"} and sizes(p) == {"4x4", "6x6"} and "expert" in grades(p),
+    "sudoku-pack-ice": lambda p: variants(p) == {"jigsaw"} and grades(p) == {"hard", "expert", "master"},
+    "sudoku-open-shutters": lambda p: variants(p) == {"windoku"} and grades(p) == {"easy", "medium"},
+    "sudoku-advent-calendar": lambda p: (
+        variants(p) == {"windoku"} and len(p.levels) == 24 and {every(p, "skyscraper"), every(p, "xy_wing")} == {6, 4}
+    ),
+    "sudoku-rose-window": lambda p: variants(p) == {"windoku"} and grades(p) == {"hard", "expert", "master"},
     "sudoku-apple-harvest": lambda p: variants(p) == {"killer", "killer-x", "killer-jigsaw"},
     "sudoku-counting-house": lambda p: variants(p) == {"killer"} and every(p, "rule_of_45") == 22,
     "sudoku-market-scales": lambda p: variants(p) == {"killer"} and sizes(p) == {"6x6", "9x9"},
@@ -307,12 +314,13 @@ def test_what_a_pack_says_of_itself_is_true(pack):
 )
 def test_what_only_one_pack_has_is_in_no_other(name, alone):
     kind = next(p for p in SHIPPED.packs.values() if p.id == name).levels[0].kind
-    having = [p.id for p in SHIPPED.packs.values() if p.levels[0].kind == kind and alone in sizes(p)]
+    plain = [p for p in SHIPPED.packs.values() if p.levels[0].kind == kind and "variant" not in p.levels[0].switches]
+    having = [p.id for p in plain if alone in sizes(p)]
     assert having == [name]
 
 
 def test_only_one_pack_is_for_masters_and_few_have_a_rule_of_their_own():
-    assert [p.id for p in SHIPPED.packs.values() if "master" in grades(p)] == ["sudoku-observatory-2"]
+    assert [p.id for p in SHIPPED.packs.values() if grades(p) == {"master"}] == ["sudoku-observatory-2"]
     ruled = [p.id for p in SHIPPED.packs.values() if {"local"} & {one.switches.get("rule") for one in p.levels}]
     assert ruled == ["tents-shared-shade-2"]
     alike = [p.id for p in SHIPPED.packs.values() if {"off"} & {one.switches.get("unique-lines") for one in p.levels}]

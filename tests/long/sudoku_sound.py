@@ -18,8 +18,8 @@ from game.engine.rng import Rng
 from game.engine.symmetry import orbits
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
+from game.puzzles.sudoku.exchange.links import write_id
 from game.puzzles.sudoku.formats import read_grid
-from game.puzzles.sudoku.links import write_id
 from game.puzzles.sudoku.logic.position import SudokuConsequences, from_marks
 from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import Houses, shape

@@ -74,6 +74,11 @@ Cover = Literal[
     "quilt",
     "orchard",
     "starfish",
+    "shutters",
+    "advent",
+    "rose-window",
+    "crane",
+    "ice-floes",
 ]
 """What the cover of a pack may show; "" for a landscape that its name decides."""
 LevelName = Annotated[

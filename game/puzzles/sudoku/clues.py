@@ -27,6 +27,7 @@ from game.puzzles.sudoku.variants import (
     connected,
     form_of,
     regions_of,
+    variant_of,
 )
 
 WINDOWED = 9  # the side of a board that has windows
@@ -67,12 +68,16 @@ class SudokuClues(NumberSheet):
         return put
 
     def switched(self, board: SudokuBoard, blank: SudokuBoard) -> SudokuBoard:
-        """The digits, and regions and cages with their sums where the other variant has such as well."""
+        """The digits, and regions and cages with their sums where the other variant has such as well.
+
+        Cages to begin with give way to those of the other variant: they may not go with its diagonals or regions.
+        """
+        begun = board.cages == _form(board.n, variant_of(board.shape)).cages
         return replace(
             blank,
             givens=board.givens,
             regions=board.regions if blank.regions and board.regions else blank.regions,
-            cages=board.cages if blank.cages and board.cages else blank.cages,
+            cages=board.cages if blank.cages and board.cages and not begun else blank.cages,
         )
 
     def number(self, board: SudokuBoard, place: Target) -> int:

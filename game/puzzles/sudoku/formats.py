@@ -14,7 +14,8 @@ from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size, usual_boxes
-from game.puzzles.sudoku.links import LINK_FORMATS
+from game.puzzles.sudoku.exchange.links import LINK_FORMATS
+from game.puzzles.sudoku.exchange.variant_text import NAMES, read_variant, write_variant
 from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
 
 _BLANK = ".0*_- "
@@ -162,6 +163,17 @@ def _ruled(board: SudokuBoard, marks: Marks, gap: str, bar: str) -> str:
     return "\n".join(lines)
 
 
+def read_text(text: str) -> Reading:
+    """The inverse of :func:`write_text`."""
+    return read_sections(text) if _claims_sections(text) else read_grid(text)
+
+
+def write_text(board: SudokuBoard, marks: Marks) -> str:
+    """A plain board in a frame, any other one in sections. Raises PuzzleError for one that cannot be written."""
+    plain = board.shape.plain and board.shape == usual(board.n)
+    return _ruled(board, marks, gap=" ", bar=" | ") if plain else write_variant(board, marks)
+
+
 # -- .sdk ------------------------------------------------------------------------------------------------------
 
 
@@ -170,7 +182,7 @@ def _claims_sections(text: str) -> bool:
 
 
 def read_sections(text: str) -> Reading:
-    """An ``.sdk`` file: header lines, the puzzle, and the player's digits in a ``[State]`` section."""
+    """An ``.sdk`` file: header lines, the puzzle, and the player's digits in a ``[State]`` section; or a variant."""
     sections: dict[str, list[str]] = {"puzzle": []}
     name = "puzzle"
     for line in text.splitlines():
@@ -180,6 +192,8 @@ def read_sections(text: str) -> Reading:
             sections.setdefault(name, [])
         else:
             sections[name].append(line)
+    if not NAMES.isdisjoint(sections):
+        return read_variant(sections)
     board = read_grid("\n".join(sections["puzzle"])).board
     state = "\n".join(sections.get("state", ()))
     if not _content(state):
@@ -273,5 +287,5 @@ FORMATS = (
     Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
     Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, partial(write_line, empty="0")),
     Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, partial(_ruled, gap="", bar="|")),
-    Format("text", "Grid with a frame", claims_grid, read_grid, partial(_ruled, gap=" ", bar=" | ")),
+    Format("text", "Grid with a frame", claims_grid, read_text, write_text),
 )

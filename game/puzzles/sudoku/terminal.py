@@ -5,6 +5,7 @@ Every message is a line of its own, the prompt too, and nothing else is printed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, TextIO
 
@@ -15,16 +16,23 @@ from game.engine.words import _
 from game.puzzles.sudoku.grids import randomised
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import first_solution
+from game.puzzles.sudoku.variants import VARIANTS
 
 PROMPT = "Please enter the number of cells to fill [0-80]"
 BAD_NUMBER = "Error: invalid number of cells to fill"
 BAD_COMMAND = "Error: invalid command"
 BAD_VALUE = "Error: value is invalid"
 RULE = "-" * 34
+_PLAIN = re.compile(r"solo:3x3[^:jxkw]*:")
 
 
 def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-    """Play until ``exit`` or the end of input; returns the exit code 0. Raises PuzzleError for any argument."""
+    """Play until ``exit`` or the end of input; returns the exit code 0. Raises PuzzleError for any argument, with the
+    reason where it is a variant or a board of one."""
+    if any(word in VARIANTS[1:] or (word.startswith("solo:") and not _PLAIN.match(word)) for word in arguments):
+        raise PuzzleError(
+            _("the terminal plays plain 9x9 boards alone: it draws no diagonals, regions, windows or cages")
+        )
     if arguments:
         raise PuzzleError(_("this takes no arguments; it asks for the number of cells to fill itself"))
     SudokuTerminal(stdin, stdout, rng).run()

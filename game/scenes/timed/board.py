@@ -75,7 +75,7 @@ class TimedBoard(BoardScene):
 
     def _tell_standing(self) -> None:
         self.column.subtitle.text = standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
-        self.show.tell_goal(new_goal(self, self.session.spec, self.view.selects))
+        self.show.tell_goal(new_goal(self, self.session.spec, self.session.board, self.view.selects))
 
     # Places
 
@@ -291,7 +291,7 @@ class TimedBoard(BoardScene):
             self._next_board = self._new_board(*coming)
             self._next_board.on_peek = partial(setattr, self.show.peek, "picture")
             self.show.coming.text = self._next_board.name
-            goals = new_goal(self, coming[0], view_class(coming[0]).selects)
+            goals = new_goal(self, *coming, view_class(coming[0]).selects)
             ahead = self._next_board.prepare(), self.column.rehearse(self._next_board), self.show.warm_goal(goals)
             for pieces in ahead:
                 self.host.later(pieces, self)

@@ -164,6 +164,20 @@ class LobbyHead:
         self._tell()
         self.changed()
 
+    def _called(self, variant: str) -> str:
+        """A variant of the one chosen puzzle, by its name."""
+        spec = self.kinds[next(iter(self.chosen))]
+        usual = next((_(one.names[0]) for one in spec.switches if one.name == spec.arcade.switch), "")
+        return variant_text(spec, variant) or usual
+
+    def _turn_width(self) -> int:
+        """How wide the button of the variant is: the same for each, so that it can be pressed again and again."""
+        widths = [self.scene.look.metrics.target]
+        for variant in [*self.variants, self.variant]:  # the one that is on last
+            self.turn_variant.text = self._called(variant)
+            widths.append(self.turn_variant.measure(self.scene.look)[0])
+        return max(widths)
+
     def _tell(self) -> None:
         chosen, there = len(self.chosen), len(self.there)
         self._tell_fresh()
@@ -171,10 +185,8 @@ class LobbyHead:
             self.variant = ""
         self.turn_variant.visible = bool(self.variants)
         if chosen == 1:
-            spec = self.kinds[next(iter(self.chosen))]
-            self.which.text = _(spec.title)
-            usual = next((_(one.names[0]) for one in spec.switches if one.name == spec.arcade.switch), "")
-            self.turn_variant.text = variant_text(spec, self.variant) or usual
+            self.which.text = _(self.kinds[next(iter(self.chosen))].title)
+            self.turn_variant.text = self._called(self.variant)
         else:
             some = _("{count} of {all}").format(count=chosen, all=there)
             self.which.text = _("all of them") if chosen == there else some
@@ -212,7 +224,7 @@ class LobbyHead:
         gap, side = look.u(16), chip_side(look)
         chips = len(self.chips) * (side + gap) - gap
         room = safe.w - self.header.title.measure(look)[0] - row - look.u(60)
-        turn = max(self.turn_variant.measure(look)[0], row) + gap if self.turn_variant.visible else 0
+        turn = self._turn_width() + gap if self.turn_variant.visible else 0
         for text in (_("Clock: {pace}").format(pace=_(NAMES[self.pace])), f"×{self.pace}"):
             self.clock.text = text
             clock = max(self.clock.measure(look)[0], row)

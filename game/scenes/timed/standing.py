@@ -59,9 +59,9 @@ def through(arcade: ArcadeSession) -> str:
     return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
 
 
-def new_goal(scene: Scene, spec: PuzzleSpec[Any], selects: bool) -> tuple[str, ...]:
-    """What a puzzle is about, for a player to whom it is new, at first with what the device in use does; nothing of one
-    that is known. selects: cells are chosen first."""
+def new_goal(scene: Scene, spec: PuzzleSpec[Any], board: Any, selects: bool) -> tuple[str, ...]:
+    """What a puzzle is about, and the variant that a board is of, for a player to whom it is new, at first with what
+    the device in use does; nothing of one that is known. selects: cells are chosen first."""
     if not is_new(scene.services, spec.kind):
         return ()
     words, now = spec.words, scene.services.profile.settings.now
@@ -69,8 +69,18 @@ def new_goal(scene: Scene, spec: PuzzleSpec[Any], selects: bool) -> tuple[str, .
     hands = _(words.hands) if usual and words.hands else ""
     if by_keys(scene):
         hands = device_line(scene.host, words.controls, selects)
-    goal = words.whole_goal
-    return tuple(dict.fromkeys((f"{goal}\n{hands}" if hands else goal, goal, _(words.goal))))
+    goal, own = words.whole_goal, _own(spec, board)
+    least = _(words.goal)
+    if own:
+        goal, least = f"{goal} {own}", f"{least} {own}"
+    return tuple(dict.fromkeys((f"{goal}\n{hands}" if hands else goal, goal, least)))
+
+
+def _own(spec: PuzzleSpec[Any], board: Any) -> str:
+    """What is different in the variant that a board is of; empty for the usual one."""
+    value = spec.options_of(board).get(spec.arcade.switch, "")
+    switch = next((one for one in spec.switches if one.name == spec.arcade.switch), None)
+    return _(dict(zip(switch.values, switch.about, strict=True))[value]) if switch and switch.about and value else ""
 
 
 def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:

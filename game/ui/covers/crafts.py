@@ -1,4 +1,4 @@
-"""Covers of slanting lines: woven withies, a fence, rain, a web, a tapestry."""
+"""Covers of slanting lines: woven withies, a fence, rain, a web, a tapestry, folded paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet
+from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet, oval
 from game.ui.covers.scenery import meadow, sun
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import blend
@@ -144,4 +144,38 @@ def tapestry(s: InkSheet) -> Iterator[None]:
     s.stroke([(left - 22, top - 3), (right + 22, top - 3)], 9, s.p.wood, 4, 0.05, False, 0.95)
     for x in (left - 24, right + 24):
         s.disc(x, top - 3, 7, s.p.red)
+    yield
+
+
+def crane(s: InkSheet) -> Iterator[None]:
+    """A crane of folded paper, on a sheet that is creased along both diagonals."""
+    s.wash([(-9, -9), (W + 9, -9), (W + 9, H + 9), (-9, H + 9)], s.p.sea, 120, 60, 0, H, 5)
+    left, top, side = W * 0.56, H * 0.1, H * 0.6
+    corners = [
+        (left + side * 0.12, top),
+        (left + side, top + side * 0.1),
+        (left + side * 0.9, top + side),
+        (left, top + side * 0.88),
+    ]
+    s.poly(corners, blend(s.p.ochre, s.p.light, 0.55))
+    crease = blend(s.p.ochre, s.p.wood, 0.4)
+    for a, b in ((0, 2), (1, 3)):
+        s.line([corners[a], corners[b]], crease, 1.6)
+    for a, b, c, d in ((0, 1, 3, 2), (0, 3, 1, 2)):
+        middles = [
+            ((corners[i][0] + corners[j][0]) / 2, (corners[i][1] + corners[j][1]) / 2) for i, j in ((a, b), (c, d))
+        ]
+        s.line(middles, crease, 1.2, 150)
+    yield
+    bright, mid, deep = blend(s.p.red, s.p.light, 0.28), blend(s.p.red, s.p.ochre, 0.04), blend(s.p.red, s.p.shade, 0.3)
+    s.poly(oval(W * 0.42, H * 0.9, 96, 9), s.p.shade, 70)
+    s.poly([(W * 0.4, H * 0.6), (W * 0.68, H * 0.2), (W * 0.5, H * 0.76)], deep)
+    s.poly([(W * 0.34, H * 0.74), (W * 0.1, H * 0.27), (W * 0.42, H * 0.62)], deep)
+    s.poly([(W * 0.1, H * 0.27), (W * 0.035, H * 0.42), (W * 0.15, H * 0.37)], mid)
+    yield
+    s.poly([(W * 0.5, H * 0.74), (W * 0.8, H * 0.44), (W * 0.44, H * 0.64)], mid)
+    s.poly([(W * 0.26, H * 0.72), (W * 0.42, H * 0.56), (W * 0.58, H * 0.72), (W * 0.42, H * 0.9)], mid)
+    s.poly([(W * 0.28, H * 0.7), (W * 0.33, H * 0.1), (W * 0.56, H * 0.72), (W * 0.42, H * 0.8)], bright)
+    s.line([(W * 0.33, H * 0.1), (W * 0.42, H * 0.8)], s.p.paper if s.p.flat else deep, 1.6)
+    s.line([(W * 0.42, H * 0.8), (W * 0.42, H * 0.9)], deep, 1.6)
     yield

@@ -20,6 +20,7 @@ from game.ui.covers import (
     starlight,
     town,
     ways,
+    windows,
 )
 from game.ui.covers.blank import blank
 from game.ui.covers.foreign import landscape
@@ -81,6 +82,11 @@ MOTIFS: Mapping[str, Drawing] = MappingProxyType(
         "beacon": starlight.beacon,
         "caravan": starlight.caravan,
         "comet": starlight.comet,
+        "shutters": windows.shutters,
+        "advent": windows.advent,
+        "rose-window": windows.rose_window,
+        "crane": crafts.crane,
+        "ice-floes": nature.ice_floes,
     }
 )
 """How each cover that a pack may name is drawn, a piece at a time."""

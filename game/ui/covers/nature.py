@@ -1,13 +1,13 @@
-"""Covers from six-sided things: a honeycomb, columns of basalt, crystals of snow."""
+"""Covers from six-sided things: a honeycomb, columns of basalt, crystals of snow; and floes of ice."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ui.covers.ink import HEIGHT, WIDTH, InkSheet, oval
-from game.ui.covers.scenery import down_to_the_foot, hexagon
+from game.ui.covers.scenery import down_to_the_foot, hexagon, sun
 from game.ui.drawing.theme import blend
 
 W, H = WIDTH, HEIGHT
@@ -95,3 +95,55 @@ def _flake(s: InkSheet, x: float, y: float, radius: float, alpha: int) -> None:
                 )
                 s.line([at, tip], ice, max(1.2, radius * 0.035), alpha)
     s.line(hexagon(x, y, radius * 0.26), ice, max(1.2, radius * 0.035), alpha, closed=True)
+
+
+def ice_floes(s: InkSheet) -> Iterator[None]:
+    """Floes of any shape that fit together, dark water between them, a low sun and a bear far away."""
+    s.wash([(-9, -9), (W + 9, -9), (W + 9, H * 0.36), (-9, H * 0.36)], s.p.haze, 140, 30, 0, H * 0.4, 4)
+    sun(s, W * 0.78, H * 0.2, 17, s.p.red)
+    yield
+    water = H * 0.3
+    s.poly([(-9, water), (W + 9, water), (W + 9, H + 9), (-9, H + 9)], s.p.sea)
+    rng = Random(14)
+    rows, columns = 5, 6
+    nodes: list[list[tuple[float, float]]] = []
+    for row in range(rows + 1):
+        near = (row / rows) ** 1.5
+        y, spread = water + 6 + (H + 14 - water) * near, 0.75 + 0.5 * near
+        line = [(W / 2 + (column / columns - 0.5) * (W + 70) * spread, y) for column in range(columns + 1)]
+        shaken = 1.5 + 9 * near
+        nodes.append([(x + rng.uniform(-1, 1) * shaken * 1.6, y + rng.uniform(-1, 1) * shaken * 0.6) for x, y in line])
+    for row in range(rows):
+        for column in range(columns):
+            ring = [nodes[row][column], nodes[row][column + 1], nodes[row + 1][column + 1], nodes[row + 1][column]]
+            x, y = sum(p[0] for p in ring) / 4, sum(p[1] for p in ring) / 4
+            share = rng.uniform(0.84, 0.93)
+            floe = [(x + (px - x) * share, y + (py - y) * share) for px, py in _chipped(ring, rng)]
+            thick = 1.5 + 5 * row / rows
+            s.poly([(px, py + thick) for px, py in floe], blend(s.p.haze, s.p.sea, 0.35))
+            s.poly(floe, blend(s.p.light, s.p.haze, rng.uniform(0.0, 0.4)))
+        yield
+    _bear(s, W * 0.3, H * 0.5)
+    yield
+
+
+def _chipped(ring: Sequence[tuple[float, float]], rng: Random) -> list[tuple[float, float]]:
+    """A ring of corners with one more point, a little off, on each of its sides."""
+    out: list[tuple[float, float]] = []
+    for number, (ax, ay) in enumerate(ring):
+        bx, by = ring[(number + 1) % len(ring)]
+        t, off = rng.uniform(0.35, 0.65), rng.uniform(-0.12, 0.12)
+        out += [(ax, ay), (ax + (bx - ax) * t + (by - ay) * off, ay + (by - ay) * t - (bx - ax) * off)]
+    return out
+
+
+def _bear(s: InkSheet, x: float, foot: float) -> None:
+    """A white bear that walks on the line `foot`."""
+    fur, shade = blend(s.p.ochre, s.p.light, 0.72), blend(s.p.wood, s.p.light, 0.55)
+    for dx, tone in ((-14, shade), (13, shade), (-19, fur), (8, fur)):
+        s.box(x + dx, foot - 15, 8, 15, tone, 3)
+    s.poly(oval(x, foot - 20, 24, 12), fur)
+    s.poly(oval(x + 26, foot - 26, 11, 7.5), fur)
+    s.disc(x + 21, foot - 33, 3, fur)
+    s.disc(x + 36, foot - 25, 2.4, s.p.ink)
+    s.disc(x + 28, foot - 28, 1.4, s.p.ink)

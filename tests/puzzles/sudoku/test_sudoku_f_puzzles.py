@@ -12,7 +12,7 @@ from game.engine.formats.recognise import recognise
 from game.engine.lz_string import packed, unpacked
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import find
-from game.puzzles.sudoku.f_puzzles import LINK, read, write
+from game.puzzles.sudoku.exchange.f_puzzles import LINK, read, write
 from game.puzzles.sudoku.notes import colour, corner_note, note
 from game.puzzles.sudoku.variants import VARIANTS
 

@@ -18,6 +18,7 @@ from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.clues import CLUES
 from game.puzzles.sudoku.killer.equations import equations, missing
 from game.puzzles.sudoku.killer.growing import Soil
 from game.puzzles.sudoku.killer.pruning import digits_of
@@ -112,7 +113,7 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
     board = made(variant, n, level).board
     for form in SPEC.formats:
-        if form.write is not None and form.name == "f-puzzles":
+        if form.write is not None and form.name in ("f-puzzles", "text"):
             assert form.read(form.write(board, {})).board == board
         elif form.write is not None and form.name != "id":
             with pytest.raises(PuzzleError, match="a plain Sudoku only"):
@@ -314,3 +315,10 @@ def test_a_shape_with_cages_is_made_once() -> None:
     assert caged(shape(2, 2), board.cages) is board.shape
     assert not board.shape.plain
     assert caged(shape(2, 2), ()) is shape(2, 2)
+
+
+def test_cages_to_begin_with_give_way_to_those_of_another_variant_and_drawn_ones_stay() -> None:
+    plain, crossed = (CLUES.blank(Size(6, 6), {"variant": name}) for name in ("killer", "killer-x"))
+    assert CLUES.switched(plain, crossed).cages == crossed.cages
+    drawn = CLUES.dragged(plain, cell(0, 0), cell(0, 1))
+    assert CLUES.switched(drawn, crossed).cages == drawn.cages != plain.cages

@@ -191,3 +191,15 @@ def test_the_solved_grid_is_a_sudoku():
     form = usual(9)
     assert len(game.fixed) == 30
     assert all(game.solution[p] != game.solution[q] for p in range(81) for q in bits(form.peers[p]))
+
+
+@pytest.mark.parametrize("word", ["x", "killer-jigsaw", "solo:3x3w:c7", "solo:9jk:zz", "solo:3x3x:c7"])
+def test_variants_are_refused_with_the_reason(word: str) -> None:
+    with pytest.raises(PuzzleError, match="draws no diagonals, regions, windows or cages"):
+        SPEC.terminal(io.StringIO(""), io.StringIO(), Rng("terminal", 1), (word,))
+
+
+@pytest.mark.parametrize("word", ["20", "solo:3x3:c7", "classic"])
+def test_other_arguments_are_refused_too(word: str) -> None:
+    with pytest.raises(PuzzleError, match="takes no arguments"):
+        SPEC.terminal(io.StringIO(""), io.StringIO(), Rng("terminal", 1), (word,))

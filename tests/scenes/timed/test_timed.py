@@ -625,6 +625,14 @@ def test_a_new_puzzle_says_its_goal_and_the_pause_has_its_rules():
     pilot.close()
 
 
+def test_a_variant_that_is_new_says_what_is_different_in_it():
+    pilot = Pilot((1280, 720))
+    scene = begin(pilot, "storm", "sudoku:killer")
+    assert scene.session.board.cages
+    assert "Cages say what their digits add up to" in scene.show.rule.text
+    pilot.close()
+
+
 def test_a_past_day_is_played_without_counting(pilot):
     scores = pilot.manager.services.profile.scores
     day = "2025-05-31"

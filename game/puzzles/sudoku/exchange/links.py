@@ -12,9 +12,10 @@ from game.engine.puzzle.pzpr import link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
-from game.puzzles.sudoku import f_puzzles, notes, penpa
+from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, check_square, digit_of, of_size, usual_boxes
-from game.puzzles.sudoku.edges import read_blocks, write_blocks
+from game.puzzles.sudoku.exchange import f_puzzles, penpa
+from game.puzzles.sudoku.exchange.edges import read_blocks, write_blocks
 from game.puzzles.sudoku.killer.cages import cages_from, with_cages
 from game.puzzles.sudoku.shape import Houses, bits, shape, usual, varied
 from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
