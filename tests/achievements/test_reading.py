@@ -58,10 +58,10 @@ def test_reading_order() -> None:
 
 def test_a_free_hint_is_a_hint() -> None:
     game = played(READING)
-    assert game_facts(game).clean
+    assert not game_facts(game).aided
     game.help("place")
     assert game.flawless
-    assert not game_facts(game).clean
+    assert game_facts(game).aided
 
 
 def test_a_brush_that_is_not_lifted() -> None:
