@@ -56,6 +56,14 @@ def test_reading_order() -> None:
     assert facts.pauses == (400,) * 25
 
 
+def test_a_free_hint_is_a_hint() -> None:
+    game = played(READING)
+    assert not game_facts(game).aided
+    game.help("place")
+    assert game.flawless
+    assert game_facts(game).aided
+
+
 def test_a_brush_that_is_not_lifted() -> None:
     facts = game_facts(played(SNAKE))
     assert (facts.exact, facts.ordered, facts.feats) == (True, False, {"unlifted-brush"})

@@ -60,6 +60,7 @@ FITS = (
     _Fit(84, gained=False, brief=True, gap=12),
     _Fit(72, gained=False, brief=True, gap=8),
     _Fit(64, gained=False, brief=True, notes=False, gap=8),
+    _Fit(60, gained=False, brief=True, named=False, notes=False, gap=6),
     _Fit(60, gained=False, facts=False, brief=True, gap=8),
     _Fit(60, gained=False, facts=False, brief=True, notes=False, gap=6),
     _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),

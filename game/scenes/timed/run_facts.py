@@ -37,7 +37,7 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     if looked is None:
         return ()
     combo = RunFact(
-        _("Longest combo"), str(looked.combo), *_combo_note(looked, bests, outcome.record.mode), brief=_("Combo")
+        _("Most in a row"), str(looked.combo), *_combo_note(looked, bests, outcome.record.mode), brief=_("In a row")
     )
     marks = RunFact(
         _("Right marks"), str(looked.right), _("of {number}").format(number=looked.right + looked.wrong),

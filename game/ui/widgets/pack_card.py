@@ -75,6 +75,15 @@ def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     return about, solved, missing
 
 
+def _whence(shelf: PackProgress) -> str:
+    """What is missing until it opens, and where that is won."""
+    gate = shelf.entrance
+    if gate is None:
+        return ""
+    text = ngettext("{count} more star in {pack}", "{count} more stars in {pack}", gate.to_go)
+    return text.format(count=gate.to_go, pack=_(gate.title))
+
+
 def sizes_text(shelf: PackProgress) -> str:
     """The sizes of a pack's boards, from the smallest to the largest."""
     return _span(sorted(dict.fromkeys(shelf.sizes), key=lambda size: [int(n) for n in re.findall(r"\d+", size)]))
@@ -144,7 +153,8 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     if missing:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + gap
-        target.blit(look.text(missing, "small", theme.text2, limit=max(1, room.right - left)), (left, y))
+        words = look.fitting((_whence(shelf), missing), "small", max(1, room.right - left))
+        target.blit(look.text(words, "small", theme.text2, limit=max(1, room.right - left)), (left, y))
     else:
         stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
         left = room.right - stars.get_width()

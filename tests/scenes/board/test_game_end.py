@@ -24,6 +24,7 @@ from game.puzzles import registry
 from game.scenes.board.win_nodes import Gained, NextButton
 from game.scenes.board.win_report import pack_news
 from game.ui.drawing.stamps import Stamp
+from game.ui.widgets.bar import Toast
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.near_notice import NearNotice
 from game.ui.win.surroundings import SquareSeal, draw_halo
@@ -115,6 +116,21 @@ def test_no_button_of_a_win_moves_when_something_comes_later(fresh: Pilot) -> No
         assert all(not rect.colliderect(strip.next.rect) for rect in shown)
         scene.form.remove(strip.notice)
         strip.notice = None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_new_seals_are_told_in_large_letters_too(size: tuple[int, int]) -> None:
+    with Pilot(size, {"text_scale": 2.0}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2500)
+        pilot.wait_idle()
+        seals = pilot.manager.services.library.seals.of_game(scene.game)
+        assert seals
+        notice = scene.ending.strip.notice
+        told = notice.visible or any(isinstance(node, Toast) and "eal" in node.text for node in scene.stage.nodes)
+        assert told
 
 
 def test_where_there_is_no_par_two_stars_are_all_and_get_the_full_honours(fresh: Pilot) -> None:
