@@ -13,6 +13,7 @@ from game.achievements.catalogue import ALL, by_id
 from game.engine.words import _
 from game.scenes.seals.boards import DOT, SealBoard, board_of
 from game.scenes.seals.card import SealCard
+from game.scenes.seals.earned_row import EarnedRow
 from game.scenes.seals.grid import SealGrid
 from game.scenes.seals.near import NearSheet
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
@@ -42,6 +43,7 @@ class SealsScene(Scene):
         self.line = self.stage.add(Underline())
         self.panel = self.stage.add(Panel())
         self.statistics = self.form.add(Button(_("Statistics"), lambda: self.host.push("statistics"), "quiet", "chart"))
+        self.own = self.stage.add(EarnedRow())
         self.caption = self.stage.add(Label(_("Nearest"), "body", strong=True))
         self.near = [self.form.add(NearSheet(self._lead)) for _number in range(NEAR)]
         self.grid = self.form.add(SealGrid(self._choose, self.services.clock.utc), default=True)
@@ -60,9 +62,16 @@ class SealsScene(Scene):
         self.grid.falling = {one.id for one in self.grid.earned.values() if not one.seen}
         self.grid.index, self._begin = PLACES.get(self._begin, self.grid.index), ""
         count = len(self.grid.earned)
+        self._show_own()
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
         self._show_near()
         self.host.later(self._reckon(), self)
+
+    def _show_own(self) -> None:
+        """Show the seals that have come down, the newest first."""
+        earned = [one for one in self.grid.earned.values() if one.id not in self.grid.falling and one.id in by_id()]
+        newest = sorted(earned, key=lambda one: one.at, reverse=True)
+        self.own.seals = tuple((by_id()[one.id], one) for one in newest)
 
     def _show_near(self) -> None:
         """Show the nearest seals, and how far each one is, as far as that is known."""
@@ -166,6 +175,7 @@ class SealsScene(Scene):
         for sheet in self.near:
             sheet.prepare()
             yield
+        yield from self.own.prepare()
         for index in range(len(ALL)):
             self.grid.prepare(index)
             yield
@@ -193,6 +203,8 @@ class SealsScene(Scene):
             self.grid.falling.discard(one.id)
             self.grid.landing.discard(one.id)
             self.grid.damage()
+            self._show_own()
+            self.host.later(self.own.prepare(), self)
 
         self.services.audio.play("seal", number % 3)
         falling.fall(landed)
@@ -207,6 +219,8 @@ class SealsScene(Scene):
         top = self.header.layout(safe.right - width - look.u(20))
         title = self.header.title.rect
         self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
+        left = self.header.text.rect.right + look.u(32)
+        self.own.rect = pygame.Rect(left, safe.y, max(0, safe.right - width - look.u(32) - left), height)
         top = self._place_near(pygame.Rect(safe.x, top, safe.w, safe.bottom - top))
         box = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         self.panel.rect = box

@@ -76,6 +76,19 @@ def test_there_are_forty_and_how_many_are_earned(pilot: Pilot) -> None:
     assert len({rect.y for rect in rects}) == 20
 
 
+def test_what_was_earned_stands_at_the_head_the_newest_first(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    pilot.wait_idle()
+    pilot.tick(4000)
+    earned = sorted(scene.grid.earned.values(), key=lambda one: one.at, reverse=True)
+    waiting = scene.grid.falling
+    assert [one.id for one, _earned in scene.own.seals] == [one.id for one in earned if one.id not in waiting]
+    shown = scene.own.describe().name.split(", ")
+    assert shown == [name_of(one, one_earned) for one, one_earned in scene.own.seals[: len(shown)]]
+    assert len(shown) > 10
+    assert not scene.own.rect.colliderect(scene.statistics.rect)
+
+
 def test_the_three_nearest_open_the_page_and_lead_to_their_places(pilot: Pilot) -> None:
     scene = pilot.open("seals")
     pilot.wait_idle()
