@@ -128,5 +128,5 @@ class BoardHost(Protocol):
     def refresh_tools(self) -> None:
         """Show which tools can be used."""
 
-    def toast(self, text: str, icon: str = "", bottom: int = 0) -> object:
+    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> object:
         """Show a message for a few seconds."""

@@ -153,8 +153,9 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     if missing:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + gap
-        words = look.fitting((_whence(shelf), missing), "small", max(1, room.right - left))
-        target.blit(look.text(words, "small", theme.text2, limit=max(1, room.right - left)), (left, y))
+        free = max(1, room.right - left)
+        told = look.fitting((_whence(shelf), missing), "small", free)
+        target.blit(look.text(told, "small", theme.text2, limit=free), (left, y))
     else:
         stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
         left = room.right - stars.get_width()
