@@ -50,6 +50,19 @@ def started(window):
     return arcade.mode, arcade.kind, arcade.pace
 
 
+def test_before_the_first_run_of_a_mode_there_is_a_seal_to_win():
+    with Pilot((1280, 720)) as pilot:
+        scene = pilot.open("timed.lobby")
+        runs = scene.runs
+        assert runs.aim.visible
+        assert runs.aim.text.startswith("Next seal: Five in a row. Solve five boards")
+        assert not runs.aim.rect.colliderect(runs.none.rect)
+        assert runs.panel.rect.contains(runs.aim.rect)
+        pilot.move(*scene.cards[2].sheet.rect.center)
+        pilot.move(*scene.cards[1].sheet.rect.center)
+        assert runs.aim.text.startswith("Next seal: Clean Sprint.")
+
+
 def test_what_starts_a_mode_is_said_for_the_device_in_hand(window, lobby):
     assert lobby.card.hint.text == "Enter starts it"
     window.pad(12)
