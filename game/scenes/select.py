@@ -274,16 +274,16 @@ class SelectScene(Scene):
         self.composed.height(look, switch)
         rows = self._button_rows(room.w - 2 * look.u(PAD), look.u(BETWEEN))
         choices = self.variant.before(
-            (self.size_label, self.sizes, self.size_stepper, False),
-            (self.level_label, self.levels, self.level_stepper, False),
+            Choosing(self.size_label, self.sizes, self.size_stepper),
+            Choosing(self.level_label, self.levels, self.level_stepper),
         )
         fit = self._fit(room, choices, len(rows))
         self.heading.visible, self.time.visible = fit.roomy, not fit.bare
         self.note.visible = bool(self.note.text) and fit.roomy
-        for label, options, stepper, stepped in choices:
-            stepper.visible = stepped or not fit.roomy
-            options.visible = not stepper.visible
-            label.visible = not fit.bare or label is choices[0][0]
+        for one in choices:
+            one.stepper.visible = one.stepped or not fit.roomy
+            one.options.visible = not one.stepper.visible
+            one.label.visible = not fit.bare or one is choices[0]
         x, y = room.x + fit.pad, room.y + fit.pad
         y = self._place_head(fit, x, y, switch)
         y = self._place_choices(fit, choices, x, y)
@@ -307,7 +307,7 @@ class SelectScene(Scene):
         buttons = lines * (row + between) - between
         note = self.note.measure(look, width)[1] if self.note.text else small
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
-        full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
+        full += sum(row if one.stepped else one.options.height(look, width) for one in choices)
         gaps = len(choices) + 2
         goal = self._fit_goal(width, room.h - full - gaps * look.u(LEAST_GAP))
         full += goal
@@ -363,7 +363,7 @@ class SelectScene(Scene):
         """The choices below each other, each below its name; where what follows begins."""
         look = self.look
         for label, options, stepper, _stepped in choices:
-            first = label is choices[0][0]
+            first = label is choices[0].label
             if first and self.composed.visible and not fit.roomy:
                 label.place((x, y + fit.row // 2), "midleft")
                 y += fit.row
