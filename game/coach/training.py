@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.coach.cards import DAY, Recall
 from game.coach.plan import Exercise, Reason
-from game.coach.skills import TechniqueSkill, unmet
+from game.coach.skills import TechniqueSkill
 from game.engine.core import LEVELS
 from game.engine.rng import Rng
 
@@ -160,8 +160,3 @@ def _apart(chosen: Sequence[Exercise], rng: Rng) -> tuple[Exercise, ...]:
         left.remove(most)
         out.append(most)
     return tuple(out)
-
-
-def chance_of(known: Known, skills: AllSkills) -> float:
-    """How likely a step of the technique is made alone; of one that was never met what is thought of its level."""
-    return (skills.get((known.kind, known.technique)) or unmet(known.level)).chance

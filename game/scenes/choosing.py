@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.core import LEVELS, PuzzleError
 from game.engine.play.game import ALONE
@@ -17,11 +17,19 @@ from game.ui.drawing.look import Look
 from game.ui.widgets import Label, Stepper
 from game.ui.widgets.options import Options
 
-Choosing = tuple[Label, Options, Stepper, bool]
-"""What is chosen, with buttons for all of it, and with two arrows; whether these do in any case."""
-
 Shown = tuple[Size, str]
 """The size and the level of a board."""
+
+
+class Choosing(NamedTuple):
+    """What is chosen under a name: with buttons for all of it, or one at a time; `stepped`: always one at a time."""
+
+    label: Label
+    options: Options
+    stepper: Stepper
+    stepped: bool = False
+
+
 SMALL = 1
 """The second size and those beside it are small enough for whoever is new."""
 
@@ -68,7 +76,7 @@ class VariantChoice:
 
     def before(self, *others: Choosing) -> list[Choosing]:
         """It and what is chosen after it; the others alone where there is no such switch."""
-        return [(self.label, self.buttons, self.stepper, True), *others] if self.switch else [*others]
+        return [Choosing(self.label, self.buttons, self.stepper, stepped=True), *others] if self.switch else [*others]
 
     def surprise(self, pick: int, chosen: Shown, solved: Sequence[Shown]) -> Shown:
         """A size and a level by chance, from a number, that the player is up to: no level above the one chosen but the

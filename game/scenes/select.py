@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,10 +13,11 @@ from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.choosing import VariantChoice, about_boards, own_boards, solved_boards
+from game.scenes.choosing import Choosing, VariantChoice, about_boards, own_boards, solved_boards
 from game.scenes.head_ways import place_ways
 from game.scenes.pack_list import PackList
 from game.scenes.refusing import why_none
+from game.scenes.sheet_fit import BETWEEN, PAD, SheetFit, place_buttons
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
@@ -268,90 +270,114 @@ class SelectScene(Scene):
     def _layout_new(self, room: pygame.Rect) -> None:
         """The sheet with sizes and levels: buttons for all of them, or where they do not fit, one at a time."""
         look = self.look
-        row, small = look.metrics.target, look.line_height("small")
-        pad, between = look.u(40), look.u(16)
-        width = room.w - 2 * pad
         switch = look.text(self.composed.text, "body").get_width() + look.u(20) + self.composed.need(look)
         self.composed.height(look, switch)
-        rows = self._button_rows(width, between)
-        buttons = len(rows) * (row + between) - between
-        heading = look.line_height("heading")
-        note = self.note.measure(look, width)[1] if self.note.text else small
+        rows = self._button_rows(room.w - 2 * look.u(PAD), look.u(BETWEEN))
         choices = self.variant.before(
-            (self.size_label, self.sizes, self.size_stepper, False),
-            (self.level_label, self.levels, self.level_stepper, False),
+            Choosing(self.size_label, self.sizes, self.size_stepper),
+            Choosing(self.level_label, self.levels, self.level_stepper),
         )
+        fit = self._fit(room, choices, len(rows))
+        self.heading.visible, self.time.visible = fit.roomy, not fit.bare
+        self.note.visible = bool(self.note.text) and fit.roomy
+        for one in choices:
+            one.stepper.visible = one.stepped or not fit.roomy
+            one.options.visible = not one.stepper.visible
+            one.label.visible = not fit.bare or one is choices[0]
+        x, y = room.x + fit.pad, room.y + fit.pad
+        y = self._place_head(fit, x, y, switch)
+        y = self._place_choices(fit, choices, x, y)
+        if fit.roomy:
+            self.note.place((x, y - fit.gap + look.u(10)), width=fit.width)
+            # At the foot, so that the buttons have the same place on the page of every puzzle.
+            y = max(y + fit.note - look.u(8), room.bottom - fit.pad - fit.buttons)
+        place_buttons(look, fit, rows, x, y)
+        self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + fit.buttons + fit.pad - room.y))
+
+    def _fit(self, room: pygame.Rect, choices: Sequence[Choosing], lines: int) -> SheetFit:
+        """How the sheet fills its room, with its buttons in so many lines; the goal says as much as there is room for.
+
+        `choices` are gone through as buttons where those fit, at least `LEAST_GAP` apart; else by steppers, and where
+        even these are too high, without their names.
+        """
+        look = self.look
+        row, small, heading = look.metrics.target, look.line_height("small"), look.line_height("heading")
+        pad, between = look.u(PAD), look.u(BETWEEN)
+        width = room.w - 2 * pad
+        buttons = lines * (row + between) - between
+        note = self.note.measure(look, width)[1] if self.note.text else small
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
-        full += sum(row if stepped else options.height(look, width) for _l, options, _s, stepped in choices)
+        full += sum(row if one.stepped else one.options.height(look, width) for one in choices)
+        gaps = len(choices) + 2
+        goal = self._fit_goal(width, room.h - full - gaps * look.u(LEAST_GAP))
+        full += goal
+        if full + gaps * look.u(LEAST_GAP) <= room.h:
+            gap = min(look.u(72), (room.h - full) // gaps)
+            return SheetFit(True, False, pad, width, row, gap, between, goal, note, buttons)
+        bare, gap = False, look.u(8)
+        named = row if self.composed.visible else small  # of the first name, with the switch at its end
+        high = named + (len(choices) - 1) * small + len(choices) * row
+        if high + buttons + gaps * gap + 2 * look.u(10) > room.h:
+            bare, gap, row = True, look.u(4), max(44, look.line_height("button"))
+            between = gap
+            buttons = lines * (row + gap) - gap
+            high = len(choices) * row + (row if self.composed.visible else small)
+        pad = min(pad, max(look.u(10), (room.h - high - buttons - gaps * gap) // 2))
+        return SheetFit(False, bare, pad, room.w - 2 * pad, row, gap, between, goal, note, buttons)
+
+    def _fit_goal(self, width: int, room: int) -> int:
+        """Let the goal say the most that has room, or nothing; how high it is."""
+        look = self.look
         usual = about_boards(self.spec, "", self.fresh) if self.variant.switch else ()
-        beside = max(0, row - heading) // 2 if self.composed.visible else 0  # the switch is higher than the heading
-        goal, self.goal.visible = 0, False
+        # the switch is higher than the heading
+        beside = max(0, look.metrics.target - look.line_height("heading")) // 2 if self.composed.visible else 0
+        self.goal.visible = False
         for number, text in enumerate(self.abouts):
             self.goal.text = text
-            goal = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
+            high = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
             if number < len(usual):
-                goal = max(goal, look.text(usual[number], "body", width=width).get_height())
-            goal += beside
-            self.goal.visible = full + goal + (len(choices) + 2) * look.u(LEAST_GAP) <= room.h
+                high = max(high, look.text(usual[number], "body", width=width).get_height())
+            high += beside
+            self.goal.visible = high <= room
             if self.goal.visible:
-                break
-        if self.goal.visible:
-            full += goal
-        between_all = len(choices) + 2
-        roomy = full + between_all * look.u(LEAST_GAP) <= room.h
-        gap = min(look.u(72), (room.h - full) // between_all) if roomy else look.u(8)
-        bare = False  # of names, but for the first one: what is chosen says what it is
-        if not roomy:
-            named = row if self.composed.visible else small  # of the first name, with the switch at its end
-            rows_high = named + (len(choices) - 1) * small + len(choices) * row
-            if rows_high + buttons + between_all * gap + 2 * look.u(10) > room.h:
-                bare, gap, row = True, look.u(4), max(44, look.line_height("button"))
-                buttons = len(rows) * (row + gap) - gap
-                rows_high = len(choices) * row + (row if self.composed.visible else small)
-            pad = min(pad, max(look.u(10), (room.h - rows_high - buttons - between_all * gap) // 2))
-            width = room.w - 2 * pad
-        self.heading.visible, self.time.visible = roomy, not bare
-        for _label, options, stepper, stepped in choices:
-            stepper.visible = stepped or not roomy
-            options.visible = not stepper.visible
-        for label, *_widgets in choices:
-            label.visible = not bare or label is choices[0][0]
-        x, y = room.x + pad, room.y + pad
+                return high
+        return 0
+
+    def _place_head(self, fit: SheetFit, x: int, y: int, switch: int) -> int:
+        """The heading and the goal, where there is room for them, with the switch at the end of the line, which is
+        `switch` wide; where the first choice begins."""
+        look = self.look
         if self.composed.visible:
-            below = heading if roomy else row
-            self.composed.place(x + width - switch, y + (below - row) // 2, switch, row)
-        if roomy:
-            y = self.heading.place((x, y), limit=width - switch - between if self.composed.visible else 0).bottom
-            if self.goal.visible:
-                self.goal.place((x, max(y, self.composed.rect.bottom) if self.composed.visible else y), width=width)
-                y += goal  # the rows stay where they are
-            y += gap
+            below = look.line_height("heading") if fit.roomy else fit.row
+            self.composed.place(x + fit.width - switch, y + (below - fit.row) // 2, switch, fit.row)
+        if not fit.roomy:
+            return y
+        limit = fit.width - switch - look.u(BETWEEN) if self.composed.visible else 0
+        y = self.heading.place((x, y), limit=limit).bottom
+        if self.goal.visible:
+            self.goal.place((x, max(y, self.composed.rect.bottom) if self.composed.visible else y), width=fit.width)
+            y += fit.goal  # the rows stay where they are
+        return y + fit.gap
+
+    def _place_choices(self, fit: SheetFit, choices: Sequence[Choosing], x: int, y: int) -> int:
+        """The choices below each other, each below its name; where what follows begins."""
+        look = self.look
         for label, options, stepper, _stepped in choices:
-            if label is choices[0][0] and self.composed.visible and not roomy:
-                label.place((x, y + row // 2), "midleft")
-                y += row
-            elif not bare or label is choices[0][0]:
+            first = label is choices[0].label
+            if first and self.composed.visible and not fit.roomy:
+                label.place((x, y + fit.row // 2), "midleft")
+                y += fit.row
+            elif first or not fit.bare:
                 head = label.place((x, y))
                 if label is self.level_label:
-                    self.time.place((x + width, head.y), "topright", limit=max(1, width - head.w - between))
-                y = head.bottom + (look.u(8) if roomy else 0)
+                    limit = max(1, fit.width - head.w - look.u(BETWEEN))
+                    self.time.place((x + fit.width, head.y), "topright", limit=limit)
+                y = head.bottom + (look.u(8) if fit.roomy else 0)
             if options.visible:
-                y = options.place(x, y, width, options.height(look, width)).bottom + gap
+                y = options.place(x, y, fit.width, options.height(look, fit.width)).bottom + fit.gap
             else:
-                y = stepper.place(x, y, width, row).bottom + gap
-        self.note.visible = bool(self.note.text) and roomy
-        if roomy:
-            self.note.place((x, y - gap + look.u(10)), width=width)
-            # At the foot, so that the buttons have the same place on the page of every puzzle.
-            y = max(y + note - look.u(8), room.bottom - pad - buttons)
-        for number, line in enumerate(rows):
-            spare = width - sum(b.measure(look)[0] for b in line) - between * (len(line) - 1)
-            left = x
-            for button in line:
-                wide = button.measure(look)[0] + (spare if button is line[0] else 0)
-                button.place(left, y + number * (row + (gap if bare else between)), wide, row)
-                left += wide + between
-        self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + buttons + pad - room.y))
+                y = stepper.place(x, y, fit.width, fit.row).bottom + fit.gap
+        return y
 
     def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
         """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.engine.record.finished_game import FinishedGame
 from game.services.maker import Making
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.engine.formats.start import StartBoard
     from game.engine.logic.ladder import Grade
     from game.engine.play.game import Game
-    from game.engine.play.mistakes import Tally
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import PuzzleSpec
     from game.engine.record.outcome import Following, Outcome
@@ -30,42 +30,11 @@ if TYPE_CHECKING:
     from game.engine.record.statistics import Account
 
 
-class Finished(Protocol):
-    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
-
-    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
-    """
+class Finished(FinishedGame, Protocol):
+    """A finished game that the profile keeps, by its number there."""
 
     @property
     def id(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def mode(self) -> str: ...
-    @property
-    def pack(self) -> str: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def difficulty(self) -> str: ...
-    @property
-    def size(self) -> str: ...
-    @property
-    def elapsed(self) -> int: ...
-    @property
-    def hints(self) -> int: ...
-    @property
-    def checks(self) -> int: ...
-    @property
-    def mistakes(self) -> int: ...
-    @property
-    def gave_up(self) -> bool: ...
-    @property
-    def flawless(self) -> bool: ...
-    @property
-    def finished(self) -> float: ...
-    @property
-    def techniques(self) -> Mapping[str, Tally] | None: ...
 
 
 class History(Protocol):
@@ -76,7 +45,7 @@ class History(Protocol):
         """The numbers of the games that can be watched again."""
 
     def advance(self) -> bool:
-        """SealCount some more games, in a millisecond or two; whether all are counted now."""
+        """Count some more games, in a millisecond or two; whether all are counted now."""
 
     def first_day(self) -> int | None:
         """The day on which a game was finished for the first time, as an ordinal; None before that."""

@@ -41,6 +41,9 @@ A scene is a class in `game/scenes`, in a module named like its route or in a fo
             `fills`, `marks`, `signs`, `cursor`. `assists`: what a board does for its player, each a switch.
 `audio`     The table of sounds, the player, the stems of a run's music, and the device behind. `print`: boards on
             paper.
+`narrator`  What is said aloud of a scene, from what its nodes `describe`. `scanning`: play by one switch.
+`arcade`    What a run shows beside its board. `win`: what shines when one was won. `covers`: the pictures of packs and
+            of the modes.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
 `look.sprites.get(key, build)` for your own sprites. Keys must hold all that the sprite depends on.

@@ -30,14 +30,15 @@ class Game(Struct):
     """One game, as scenes play it, saves hold it and the profile keeps it.
 
     ``mode`` is the policy it is played under (play, practice, versus ...). ``pack`` and ``level`` name the level of a
-    pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
-    is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
-    marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
-    milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first press, or ``refused cell 2 5``,
-    a wrong mark that proof mode did not let stand there; ``helped`` counts how often help was taken for a technique, by
-    its name. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a
-    versus game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the
-    game's number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
+    pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is, ``method`` by
+    which generator. ``elapsed`` is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was
+    asked, ``mistakes`` the wrong marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the
+    moments of help, for replays: milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first
+    press, or ``refused cell 2 5``, a wrong mark that proof mode did not let stand there; ``helped`` counts how often
+    help was taken for a technique, by its name. ``par`` is that of a random board in seconds, where people's times tell
+    one. ``versus`` is the state of a versus game: any JSON value. ``solution`` is the only solution, where it is known;
+    it is never saved. ``id`` is the game's number in the profile while it is kept there, ``result`` its number among
+    the finished ones once it is.
     """
 
     session: Session

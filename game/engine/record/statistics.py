@@ -8,53 +8,18 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.core import LEVELS
 from game.engine.play.mistakes import Tally
+from game.engine.record.finished_game import FinishedGame
 from game.engine.record.periods import periods, start_of
 from game.engine.record.strengths import StrengthPoint, over_time
 
 WINDOW = 7  # games in a running median
 EVERY = ("", "")
 """Stands for all techniques of an account, where (kind, name) stands for one."""
-
-
-class FinishedGame(Protocol):
-    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
-
-    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
-    """
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def mode(self) -> str: ...
-    @property
-    def pack(self) -> str: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def difficulty(self) -> str: ...
-    @property
-    def size(self) -> str: ...
-    @property
-    def elapsed(self) -> int: ...
-    @property
-    def hints(self) -> int: ...
-    @property
-    def checks(self) -> int: ...
-    @property
-    def mistakes(self) -> int: ...
-    @property
-    def gave_up(self) -> bool: ...
-    @property
-    def flawless(self) -> bool: ...
-    @property
-    def finished(self) -> float: ...
-    @property
-    def techniques(self) -> Mapping[str, Tally] | None: ...
 
 
 P = TypeVar("P", bound=FinishedGame)

@@ -44,10 +44,7 @@ class Referee:
     def status(self, back: int, forward: int) -> Status:
         """Full when every cell holds a line; solved when then no rule is broken."""
         wrong = judged(self.lay, self.clues, back, forward)[0] or self.forest.loops(back, forward)
-        status = Status.BROKEN if wrong else Status.OPEN
-        if back | forward == self.lay.cells:
-            status |= Status.FULL if wrong else Status.FULL | Status.SOLVED
-        return status
+        return Status.of(bool(wrong), back | forward == self.lay.cells)
 
 
 @lru_cache(maxsize=32)

@@ -88,11 +88,7 @@ def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
 def status(board: TentsBoard, marks: Marks) -> Status:
     """Full with as many tents as trees; solved when then no rule is broken. Grass is never needed."""
     tents, grass = masks(board, marks)
-    broken = _broken(board, tents, grass)
-    found = Status.BROKEN if broken else Status.OPEN
-    if is_full(board, tents):
-        found |= Status.FULL if broken else Status.FULL | Status.SOLVED
-    return found
+    return Status.of(bool(_broken(board, tents, grass)), is_full(board, tents))
 
 
 def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:

@@ -33,7 +33,7 @@ WAYS = (
 )
 EASIEST = 5  # techniques that an exercise is about
 BOARDS = (3, 4, 5, 6, 8, 10, 12)
-WIDE, PAD, ROW = 1320, 44, 74  # design pixels
+PAD, ROW = 44, 74  # design pixels
 
 
 class PickRow(NamedTuple):

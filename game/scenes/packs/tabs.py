@@ -9,26 +9,23 @@ import pygame
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press
 from game.ui.stage.accessible import Accessible, Role, State
-from game.ui.stage.stage import Live
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PartedWidget
 from game.ui.widgets.underline import draw_underline
 
 GAP, LEAST_GAP = 44, 22  # design pixels between the words, and where there is little room
 STROKE = 7  # design pixels: how thick the stroke is
 
 
-class Tabs(Widget):
+class Tabs(PartedWidget[int]):
     """A choice of one among (text, value) pairs; `on_change(value)` is called when the player chooses."""
 
     cursor = "hand"
-    over = Live(-1)
 
     def __init__(self, options: Sequence[tuple[str, str]], value: str, on_change: Callable[[str], None]) -> None:
         super().__init__()
         self.options = list(options)
         self.index = next((i for i, (_text, one) in enumerate(self.options) if one == value), 0)
         self.on_change = on_change
-        self._down = -1
 
     @property
     def value(self) -> str:
@@ -67,8 +64,8 @@ class Tabs(Widget):
         x = self.rect.x + sum(widths[:index]) + gap * index
         return pygame.Rect(x - gap // 2, self.rect.y, widths[index] + gap, self.rect.h)
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((i for i in range(len(self.options)) if self.option_rect(i).collidepoint(pos)), -1)
+    def part_at(self, pos: tuple[int, int]) -> int | None:
+        return next((i for i in range(len(self.options)) if self.option_rect(i).collidepoint(pos)), None)
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -79,23 +76,8 @@ class Tabs(Widget):
     def ring_rect(self) -> pygame.Rect:
         return self.option_rect(self.index) if self.options else self.rect
 
-    def set_hover(self, over: bool) -> None:
-        super().set_hover(over)
-        if not over:
-            self.over = -1
-
-    def pointer(self, action: Pointer) -> bool:
-        if action.phase == "down":
-            self._down = self._at(action.pos) if action.button == "left" else -1
-            return self._down >= 0
-        if action.phase == "move":
-            self.over = self._at(action.pos)
-            self.cursor = "hand" if self.over >= 0 else "arrow"
-        elif action.phase == "up" and self._down >= 0 and self._at(action.pos) == self._down:
-            self.choose(self._down)
-        if action.phase in ("up", "cancel"):
-            self._down = -1
-        return True
+    def click(self, part: int, action: Pointer) -> None:
+        self.choose(part)
 
     def press(self, action: Press) -> bool:
         if action.command in ("left", "right"):
@@ -125,7 +107,7 @@ class Tabs(Widget):
         for index, (text, _value) in enumerate(self.options):
             box = self.option_rect(index)
             chosen = index == self.index
-            ink = theme.text if chosen or index in (self.over, self._down) else theme.text2
+            ink = theme.text if chosen or index in (self.over, self.down) else theme.text2
             words = look.text(text, "button", ink, strong=chosen)
             target.blit(words, words.get_rect(midleft=(box.x + gap // 2, box.centery)))
             if chosen:

@@ -8,6 +8,8 @@ from datetime import date
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession
+from game.arcade.board_queue import Request
+from game.arcade.course import Leg
 from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.race import race, rival
@@ -15,6 +17,7 @@ from game.arcade.record import RunRecord, decode
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.arcade.words import TITLES, tenths
 from game.engine.core import PuzzleError
+from game.engine.puzzle.order import Order, RatedBoard
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
@@ -22,6 +25,7 @@ from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import clock_text, through
 from game.services.lessons import new_kinds
+from game.services.maker import Maker
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import BarStand, ComboBar, Reward
 from game.ui.arcade.hearts import Hearts
@@ -66,38 +70,21 @@ class CountdownScene(Scene):
         raced = decode(record) if record is not None else None
         if raced is not None:
             mode, kind, pace = raced.mode, raced.kind, raced.pace
-        if mode not in TITLES:
-            raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
-        if pace not in PACES:
-            raise PuzzleError(_("there is no pace {pace!r}").format(pace=pace))
-        services, rules = self.services, numbers()
-        scores = services.profile.scores
-        day = day or scores.today if mode == DAILY else ""
-        if day and not is_past(day, scores.today):
-            raise PuzzleError(_("there is no daily run of {day!r} yet").format(day=day))
-
-        def request(leg: Any, seed: int, number: int) -> Any:
-            return services.maker.request(leg.kind, leg.recipe, seed, number)
-
+        today = self.services.profile.scores.today
+        day = day or today if mode == DAILY else ""
+        check_choice(mode, pace, day, today)
+        rules, request = numbers(), requests_of(self.services.maker)
         self.rival = RunGhost(raced, find, rules, whose) if raced is not None else None
-        self.arcade = (
-            race(raced, find, rules, request)
-            if raced is not None
-            else ArcadeSession(
-                mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
-            )
-        )
-        if self.rival is None:
-            self.arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
-            self.arcade.unlearned = frozenset(new_kinds(services, services.library.kinds))
-        mode = self.arcade.mode
+        if raced is not None:
+            self.arcade = race(raced, find, rules, request)
+        else:
+            self.arcade = self._new_run(mode, kind, pace, day, request)
         self.left = float(rules.clock.countdown * 1000)
         self._gone = 0.0
         self._said = 0
         self._waited = 0.0
-        best = scores.best(mode, kind, pace)
         storm, survival = self.arcade.run.rules == STORM, self.arcade.run.rules == SURVIVAL
-        self.title = self.stage.add(Label(_(TITLES[mode]), "title"))
+        self.title = self.stage.add(Label(_(TITLES[self.arcade.mode]), "title"))
         self.subtitle = self.stage.add(Label(self._about(), "small", "text2"))
         self.vessel, self.sheet = self.stage.add(Vessel()), self.stage.add(ReadySheet())
         self.clock, self.hearts = self.stage.add(RunClock()), self.stage.add(Hearts(rules.survival.strikes))
@@ -109,18 +96,26 @@ class CountdownScene(Scene):
         self.hills.visible = survival
         self.clock.value = clock_text(self.arcade.run, 0)
         self.vessel.show(0, last=False)
+        best = self.services.profile.scores.best(mode, kind, pace)
         self.rules = [
             (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))
             for name, text in (_race(raced, whose) if raced is not None else _rules(mode, best))
         ]
         self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
 
+    def _new_run(self, mode: str, kind: str, pace: str, day: str, request: Request) -> ArcadeSession:
+        """A run that can be a score, unless it is of another day, or not the first try of its day."""
+        services, scores = self.services, self.services.profile.scores
+        specs = list(services.library.kinds.values())
+        arcade = ArcadeSession(mode, kind, pace, services.seed(), specs, numbers(), request, day)
+        arcade.ranked = mode != DAILY or (day == scores.today and day not in scores.dailies(kind))
+        arcade.unlearned = frozenset(new_kinds(services, services.library.kinds))
+        return arcade
+
     def _about(self) -> str:
-        arcade = self.arcade
+        arcade, kinds = self.arcade, through(self.arcade)
         if self.rival is not None:
-            kinds = through(arcade)
             return _("{kinds} \N{MIDDLE DOT} against {name}").format(kinds=kinds, name=rival(self.rival.name))
-        kinds = through(arcade)
         if arcade.run.rules != STORM:
             return kinds
         minutes = round(arcade.numbers.clock.start * arcade.run.slow) / 60
@@ -216,15 +211,34 @@ class CountdownScene(Scene):
 
     def _rise(self) -> None:
         """The frame fills while it is counted down."""
-        numbers = self.arcade.numbers
-        whole = numbers.clock.countdown * 1000
+        clock = self.arcade.numbers.clock
+        whole = clock.countdown * 1000
         part = 1.0 if not whole else min(1.0, max(0.0, 1 - self.left / whole))
-        full = 0 if self.arcade.run.rules == SPRINT else round(numbers.clock.start * 1000)
+        full = 0 if self.arcade.run.rules == SPRINT else round(clock.start * 1000)
         self.vessel.show(round(full * part), last=False)
 
     def resume(self, result: Any) -> None:
         """The message was read: nothing begins here."""
         self.host.pop()
+
+
+def check_choice(mode: str, pace: str, day: str, today: str) -> None:
+    """Raise PuzzleError for a mode or a pace that there is not, and for a daily run of a day that is still to come."""
+    if mode not in TITLES:
+        raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
+    if pace not in PACES:
+        raise PuzzleError(_("there is no pace {pace!r}").format(pace=pace))
+    if day and not is_past(day, today):
+        raise PuzzleError(_("there is no daily run of {day!r} yet").format(day=day))
+
+
+def requests_of(maker: Maker) -> Request:
+    """How a run asks a maker for its boards. The run outlives this scene, and so holds the maker alone."""
+
+    def request(leg: Leg, seed: int, number: int) -> Order[RatedBoard]:
+        return maker.request(leg.kind, leg.recipe, seed, number)
+
+    return request
 
 
 def is_past(day: str, today: str) -> bool:

@@ -61,7 +61,7 @@ class GameLibrary:
         self._courses: dict[str, Course | None] = {}
         self._more: dict[str, Course | None] = {}
         self._examples: dict[str, Mapping[str, Example]] = {}
-        self._outcomes: list[tuple[Game, Outcome]] = []
+        self._latest: tuple[Game, Outcome] | None = None  # the game that was recorded last, and what it brought
         self._begun: tuple[Game, Iterator[None]] | None = None
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
@@ -242,9 +242,8 @@ class GameLibrary:
 
     def outcome(self, game: Game) -> Outcome:
         """What a solved game came to, as far as that is known. Nothing is recorded by it."""
-        known = next((outcome for known, outcome in self._outcomes if known is game), None)
-        if known is not None:
-            return known
+        if self._latest is not None and self._latest[0] is game:
+            return self._latest[1]
         par = self.packs.par_of(game)
         return Outcome(game.stars(par), par, self._best(game), False)
 
@@ -299,7 +298,7 @@ class GameLibrary:
         won = self.seals.judge_game(game, judged, game.stars(judged))
         stars = self._profile.finish(game, par, at, won, self.coach.after(game))
         record = stars.solved and (best is None or game.elapsed < best)
-        self._outcomes = [(game, Outcome(stars, par, best, record))]
+        self._latest = (game, Outcome(stars, par, best, record))
         yield
         needed = self._needed(game, level)
         yield
@@ -333,10 +332,9 @@ class GameLibrary:
             self._profile.results.learn(game.result, tally_of(game, needed, game.helped))
             self.history.learned(game.result)
             self.seals.learned(game.kind, game)
-        titles = shown.titles(game.session.spec, game.session.board, needed)
-        self._outcomes = [
-            (g, o._replace(techniques=titles, learned=gained) if g is game else o) for g, o in self._outcomes
-        ]
+        if self._latest is not None and self._latest[0] is game:
+            titles = shown.titles(game.session.spec, game.session.board, needed)
+            self._latest = (game, self._latest[1]._replace(techniques=titles, learned=gained))
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""

@@ -25,12 +25,12 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.mistakes import Tally
 from game.engine.record.misses import Miss
-from game.engine.record.scores import DAILY
+from game.engine.record.scores import COUNT, DAILY
 from game.engine.words import N_, _
 from game.services.settings import NAME
 from game.store.profile.misses import ADDED
 from game.store.profile.results import REACHED
-from game.store.profile.scores import LETTERS, unpacked
+from game.store.profile.scores import unpacked
 from game.store.profile.seals import StoredSeals, taken_in
 from game.store.profile.techniques import techniques_of, written
 
@@ -63,7 +63,7 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     mode: ShortName
     kind: ShortName
     pace: ShortName
-    initials: Annotated[str, msgspec.Meta(max_length=LETTERS)]
+    initials: Annotated[str, msgspec.Meta(max_length=COUNT)]
     rank: saves.Long
     points: saves.Long
     boards: Counted

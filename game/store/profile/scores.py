@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.record.periods import local_day
-from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score, initials_of
+from game.engine.record.scores import COUNT, DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score, initials_of
 from game.engine.words import _
 from game.services.settings import Settings
 from game.store.profile.seals import won_by_run
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.store.profile_file import Utc
     from game.store.settings import StoredSettings
 
-LETTERS = 3
 MAX_BYTES = 64 << 20
 RUNS = 200
 """How many of the latest runs are kept besides those of the daily runs and of what is in a table."""
@@ -237,7 +236,7 @@ class StoredScores:
     def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
         rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
         return tuple(
-            score._replace(initials=one_line(score.initials, LETTERS), finished=bool(score.finished))
+            score._replace(initials=one_line(score.initials, COUNT), finished=bool(score.finished))
             for score in map(Score._make, rows)
         )
 

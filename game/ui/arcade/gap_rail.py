@@ -15,7 +15,7 @@ from game.ui.widgets.base import Z_PANEL
 SLIDE_MS, COUNT_MS = 300, 200
 FULL_MS = 30_000  # a gap at which the lanterns stand at the ends
 REACH, BEND = 0.4, 0.7  # how far from the middle that is, as a share of the rail; small gaps are seen better
-WIDE, HIGH, LINE, PX = 34, 44, 5, 30  # design pixels
+WIDE, HIGH, LINE = 34, 44, 5  # design pixels
 PALE: tuple[Colour, Colour] = ((126, 146, 214), (206, 218, 255))
 WARM: tuple[Colour, Colour] = ((214, 74, 44), (250, 160, 84))
 

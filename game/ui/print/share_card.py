@@ -29,7 +29,6 @@ EDGE, LEFT, RIGHT = 48, 110, 970
 RIDGE = pygame.Rect(EDGE, 420, SIDE - 2 * EDGE, 330)
 FOOT, PEAK = 720, 220  # where the mountains stand, and how high the highest is
 SUN = (790, 494), 62
-PARTS = 20  # of a game's time: so many times the ridge may rise and fall
 STEPS = 160
 NAME = "Solitudo"
 CLEAN, FAULTY, OPEN = "clean", "faulty", "open"

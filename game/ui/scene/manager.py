@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import chain
 from typing import Any
 
@@ -122,7 +122,7 @@ class SceneManager:
         """Get one piece of what can wait; whether more can be done in this frame."""
         if not self._later or self._new is not None:  # a fade leaves no time
             return False
-        with _Dispatch(self):
+        with self._dispatching():
             self._later.get(self.top)
         return bool(self._later)
 
@@ -140,7 +140,7 @@ class SceneManager:
             return False
         if scene.ambience is not None:
             scene.ambience.wake()
-        with _Dispatch(self):
+        with self._dispatching():
             used = scene.handle(action)
         if type(self.top) is not type(scene) and isinstance(action, Pointer):
             self._double.changed(action, self.services.clock.now())
@@ -151,7 +151,7 @@ class SceneManager:
         self._animator.tick(dt)
         scene = self.top
         if scene is not None:
-            with _Dispatch(self):
+            with self._dispatching():
                 scene.animator.tick(dt)
                 scene.update(dt)
                 if scene.ambience is not None:
@@ -205,7 +205,7 @@ class SceneManager:
             scene.stage.relook(look)  # the backdrops of the scenes that are covered are made when they come up again
         first = self._lowest_seen
         self._covered.clear()
-        with _Dispatch(self):
+        with self._dispatching():
             for scene in self.stack[first:]:
                 self._lay_out(scene)
         self._backdrops()
@@ -240,15 +240,6 @@ class SceneManager:
     def dirty(self) -> bool:
         return self._new is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
 
-    # Inside
-
-    def _do(self, change: Callable[[], None]) -> None:
-        if self._busy:
-            self._pending.append(change)
-        else:
-            with _Dispatch(self):
-                change()
-
     def cut(self) -> None:
         """Show the top scene without a fade."""
         self._fade_ms = 0
@@ -269,6 +260,26 @@ class SceneManager:
         while self.stack:
             with suppress(Exception):
                 self.stack.pop().leave()
+
+    # Inside
+
+    @contextmanager
+    def _dispatching(self) -> Iterator[None]:
+        """While a scene handles something, changes of scene wait; they are made when the outermost one has handled."""
+        self._busy += 1
+        try:
+            yield
+            while self._busy == 1 and self._pending:
+                self._pending.pop(0)()
+        finally:
+            self._busy -= 1
+
+    def _do(self, change: Callable[[], None]) -> None:
+        if self._busy:
+            self._pending.append(change)
+        else:
+            with self._dispatching():
+                change()
 
     @property
     def _lowest_seen(self) -> int:
@@ -381,20 +392,3 @@ class SceneManager:
         self._new = pygame.Surface(target.get_size())
         self.fade, self._left = 0.0, 1.0
         self._animator.animate(self, "fade", 1.0, ms, "inOutSine")
-
-
-class _Dispatch:
-    """While a scene handles something, changes of scene wait."""
-
-    def __init__(self, manager: SceneManager) -> None:
-        self.manager = manager
-
-    def __enter__(self) -> None:
-        self.manager._busy += 1
-
-    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
-        manager = self.manager
-        if kind is None and manager._busy == 1:
-            while manager._pending:
-                manager._pending.pop(0)()
-        manager._busy -= 1

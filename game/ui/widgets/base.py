@@ -1,9 +1,9 @@
-"""What every control shares: state, size, and the questions a form asks it."""
+"""What every control shares: state, size, and the questions a form asks it; and what a control of several parts is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -14,6 +14,8 @@ from game.ui.stage.stage import Live, Node
 
 Z_PANEL, Z_WIDGET, Z_TIP = 5, 10, 900
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
+
+P = TypeVar("P")
 
 
 class Owner(Protocol):
@@ -136,3 +138,48 @@ class Widget(Node):
     def sound(self, name: str, step: int = 0) -> None:
         if self.form is not None:
             self.form.sound(name, step)
+
+
+class PartedWidget(Widget, Generic[P]):
+    """A widget of several parts, which are pointed at and clicked one by one.
+
+    Subclasses say by `part_at` which part is at a place, and do in `click` what a click on one does.
+    """
+
+    over: Live[P | None] = Live(None)
+    """The part under the pointer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.down: P | None = None
+        """The part that a press began on, until it is let go."""
+
+    def part_at(self, pos: tuple[int, int]) -> P | None:
+        """The part at a place of the window, None where there is none."""
+        raise NotImplementedError
+
+    def click(self, part: P, action: Pointer) -> None:
+        """A press that began on a part was let go on it."""
+        raise NotImplementedError
+
+    def cursor_over(self, part: P | None) -> str:
+        """What the pointer looks like over a part."""
+        return "arrow" if part is None else "hand"
+
+    def set_hover(self, over: bool) -> None:
+        super().set_hover(over)
+        if not over:
+            self.over = None
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.down = self.part_at(action.pos) if action.button == "left" else None
+            return self.down is not None
+        if action.phase == "move":
+            self.over = self.part_at(action.pos)
+            self.cursor = self.cursor_over(self.over)
+        elif action.phase == "up" and self.down is not None and self.part_at(action.pos) == self.down:
+            self.click(self.down, action)
+        if action.phase in ("up", "cancel"):
+            self.down = None
+        return True

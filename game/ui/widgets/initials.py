@@ -14,10 +14,10 @@ from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PartedWidget
 
 
-class Initials(Widget):
+class Initials(PartedWidget[int]):
     """Three letters side by side.
 
     Up, down and the wheel turn the letter at `slot`; left, right and a click choose the slot; a typed letter goes into
@@ -28,13 +28,11 @@ class Initials(Widget):
     cursor = "hand"
     text = Live("AAA")
     slot = Live(0)
-    over = Live(-1)
 
     def __init__(self, text: str = "AAA", on_done: Callable[[str], None] | None = None) -> None:
         super().__init__()
         self.on_done = on_done
         self.text = text
-        self._down = -1
 
     def measure(self, look: Look) -> tuple[int, int]:
         wide = max(MIN_TARGET, look.u(64), look.line_height("value"))
@@ -70,32 +68,20 @@ class Initials(Widget):
         wide = (self.rect.w - (COUNT - 1) * gap) // COUNT
         return pygame.Rect(self.rect.x + slot * (wide + gap), self.rect.y, wide, self.rect.h)
 
-    def _at(self, pos: tuple[int, int]) -> int:
-        return next((i for i in range(COUNT) if self.part(i).collidepoint(pos)), -1)
+    def part_at(self, pos: tuple[int, int]) -> int | None:
+        return next((i for i in range(COUNT) if self.part(i).collidepoint(pos)), None)
 
-    def set_hover(self, over: bool) -> None:
-        super().set_hover(over)
-        if not over:
-            self.over = -1
+    def cursor_over(self, part: int | None) -> str:
+        return "hand"
 
-    def pointer(self, action: Pointer) -> bool:
-        if action.phase == "down":
-            self._down = self._at(action.pos) if action.button == "left" else -1
-            return self._down >= 0
-        if action.phase == "move":
-            self.over = self._at(action.pos)
-        elif action.phase == "up" and self._down >= 0 and self._at(action.pos) == self._down:
-            if self._down == self.slot:
-                self.turn(1 if action.y < self.rect.centery else -1)
-            self.slot = self._down
-        if action.phase in ("up", "cancel"):
-            self._down = -1
-        return True
+    def click(self, part: int, action: Pointer) -> None:
+        if part == self.slot:
+            self.turn(1 if action.y < self.rect.centery else -1)
+        self.slot = part
 
     def wheel(self, action: Wheel) -> bool:
-        slot = self._at(action.pos)
         if action.dy:
-            self.turn(1 if action.dy > 0 else -1, slot if slot >= 0 else None)
+            self.turn(1 if action.dy > 0 else -1, self.part_at(action.pos))
         return True
 
     def press(self, action: Press) -> bool:

@@ -13,7 +13,7 @@ from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, State, phrase
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Live
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PartedWidget
 from game.ui.widgets.scroll import ItemState
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
@@ -31,7 +31,7 @@ def date_name(day: date, year: bool = False) -> str:
     return text.format(day=day.day, month=_c("in a date", MONTHS[day.month - 1]), year=day.year)
 
 
-class Month(Widget):
+class Month(PartedWidget[date]):
     """The month of `day`, which is the chosen one; neither goes beyond `last`.
 
     draw_day(target, rect, day, state) draws one; on_move(day) tells that another is chosen, on_choose(day) that the
@@ -39,7 +39,6 @@ class Month(Widget):
     """
 
     day = Live(date(2000, 1, 1))
-    over: Live[date | None] = Live(None)
 
     def __init__(
         self,
@@ -52,7 +51,6 @@ class Month(Widget):
         super().__init__()
         self.day, self.last = day, last
         self.draw_day, self.on_move, self.on_choose = draw_day, on_move, on_choose
-        self._down: date | None = None
 
     @property
     def title(self) -> str:
@@ -82,7 +80,7 @@ class Month(Widget):
         y = top + room * week // WEEKS
         return pygame.Rect(left, y, right - left, room * (week + 1) // WEEKS - gap - room * week // WEEKS)
 
-    def _at(self, pos: tuple[int, int]) -> date | None:
+    def part_at(self, pos: tuple[int, int]) -> date | None:
         return next((day for day in self.days() if day <= self.last and self.cell(day).collidepoint(pos)), None)
 
     # Moving
@@ -107,26 +105,11 @@ class Month(Widget):
         longest = (following - timedelta(1)).day
         return self.go(min(first.replace(day=min(self.day.day, longest)), self.last))
 
-    def set_hover(self, over: bool) -> None:
-        super().set_hover(over)
-        if not over:
-            self.over = None
-
-    def pointer(self, action: Pointer) -> bool:
-        if action.phase == "down":
-            self._down = self._at(action.pos) if action.button == "left" else None
-            return self._down is not None
-        if action.phase == "move":
-            self.over = self._at(action.pos)
-            self.cursor = "hand" if self.over is not None else "arrow"
-        elif action.phase == "up" and self._down is not None and self._at(action.pos) == self._down:
-            if self._down == self.day:
-                self._choose()
-            else:
-                self.go(self._down)
-        if action.phase in ("up", "cancel"):
-            self._down = None
-        return True
+    def click(self, part: date, action: Pointer) -> None:
+        if part == self.day:
+            self._choose()
+        else:
+            self.go(part)
 
     def wheel(self, action: Wheel) -> bool:
         if action.dy:
@@ -180,7 +163,7 @@ class Month(Widget):
             target.blit(words, words.get_rect(midtop=(box.centerx, self.rect.y)))
         for day in self.days():
             box = self.cell(day)
-            state = ItemState(day == self.over, day == self._down, self.ring_shown and day == self.day)
+            state = ItemState(day == self.over, day == self.down, self.ring_shown and day == self.day)
             self.draw_day(target, box, day, state)
             if state.current:
                 look.draw_focus(target, box)

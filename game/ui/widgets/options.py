@@ -10,16 +10,15 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
 from game.ui.stage.accessible import Accessible, Role, State
-from game.ui.stage.stage import Live
 from game.ui.widgets import columns
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PartedWidget
 
 INSET = 14  # design pixels beside a text
 WIDEST = 440  # design pixels: options fill their row, but no button is wider than this
 RIM, RIM_CHOSEN = 2.0, 5.0  # design pixels: around an option, and around the chosen one
 
 
-class Options(Widget):
+class Options(PartedWidget[int]):
     """A choice of one.
 
     options: (text, value) each. refused: the values that cannot be chosen now, with the reason in one sentence.
@@ -27,7 +26,6 @@ class Options(Widget):
     """
 
     cursor = "hand"
-    over = Live(-1)
     name = ""
     """What is chosen, for those who do not see it."""
 
@@ -43,7 +41,6 @@ class Options(Widget):
         self.refused: Mapping[Any, str] = {}
         self.index = next((i for i, (_, v) in enumerate(self.options) if v == value), 0)
         self.on_change, self.on_refused = on_change, on_refused
-        self._down = -1
 
     @property
     def value(self) -> Any:
@@ -95,28 +92,15 @@ class Options(Widget):
         """Where an option is, in window pixels."""
         return self._boxes(self.look, self.rect.w)[index].move(self.rect.topleft)
 
-    def _at(self, pos: tuple[int, int]) -> int:
+    def part_at(self, pos: tuple[int, int]) -> int | None:
         place = (pos[0] - self.rect.x, pos[1] - self.rect.y)
-        return next((i for i, box in enumerate(self._boxes(self.look, self.rect.w)) if box.collidepoint(place)), -1)
+        return next((i for i, box in enumerate(self._boxes(self.look, self.rect.w)) if box.collidepoint(place)), None)
 
-    def set_hover(self, over: bool) -> None:
-        super().set_hover(over)
-        if not over:
-            self.over = -1
+    def cursor_over(self, part: int | None) -> str:
+        return "hand" if part is not None and self.options[part][1] not in self.refused else "arrow"
 
-    def pointer(self, action: Pointer) -> bool:
-        if action.phase == "down":
-            self._down = self._at(action.pos) if action.button == "left" else -1
-            return self._down >= 0
-        if action.phase == "move":
-            self.over = self._at(action.pos)
-            chosen = self.options[self.over][1] if self.over >= 0 else None
-            self.cursor = "hand" if self.over >= 0 and chosen not in self.refused else "arrow"
-        elif action.phase == "up" and self._down >= 0 and self._at(action.pos) == self._down:
-            self._choose(self._down)
-        if action.phase in ("up", "cancel"):
-            self._down = -1
-        return True
+    def click(self, part: int, action: Pointer) -> None:
+        self._choose(part)
 
     @property
     def ring_rect(self) -> pygame.Rect:
@@ -186,7 +170,7 @@ class Options(Widget):
                 fill = blend(theme.board, theme.background, 0.6)
                 rim, ink = blend(theme.board, theme.line_major, 0.3), blend(theme.board, theme.text2, 0.5)
             else:
-                hover = 1.0 if index in (self.over, self._down) else 0.0
+                hover = 1.0 if index in (self.over, self.down) else 0.0
                 fill, rim, ink = look.tint(theme.board, hover), theme.line_major, theme.text
             paint.put(target, look.block(rect.size, fill, rim, RIM_CHOSEN if chosen else RIM, radius), rect.topleft)
             words = look.text(text, "button", ink, limit=rect.w - 2 * look.u(10), strong=chosen)

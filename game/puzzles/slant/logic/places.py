@@ -41,6 +41,7 @@ def cells_around(position: SlantPosition, q: int, touch: bool) -> list[Target]:
 
 
 def number_at(position: SlantPosition, q: int) -> int:
+    """The number at corner ``q``, which has one."""
     return next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
 
 
@@ -82,10 +83,12 @@ def pairs_at(lay: SlantLayout, q: int) -> list[tuple[Pair, int, Pair]]:
 
 
 def exists(lay: SlantLayout, pair: Pair) -> bool:
+    """Whether both cells of a pair are on the board."""
     return pair.p >= 0 and (lay.v_pairs if pair.upright else lay.h_pairs) >> pair.p & 1 == 1
 
 
 def is_excluded(position: SlantPosition, pair: Pair, shape: int) -> bool:
+    """Whether a pair cannot take a shape: it is ruled out, or a line that stands is of the other one."""
     mask = position.pairs[(2 if pair.upright else 0) + shape - 1]
     return mask >> pair.p & 1 == 1
 

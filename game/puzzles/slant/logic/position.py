@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.engine.core import Effect, Marks, Target
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import SlantBoard
+from game.puzzles.slant.board import NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
     Both,
@@ -31,7 +31,8 @@ from game.puzzles.slant.logic.bits import (
 )
 from game.puzzles.slant.logic.closure import SlantState
 
-SHAPE_FB, SHAPE_BF = 1, 2
+SHAPE_FB, SHAPE_BF = NOT_FB, NOT_BF
+"""Shapes bear the numbers of the notes that rule them out."""
 
 
 class SlantConsequences(NamedTuple):

@@ -13,7 +13,7 @@ from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS
 from game.puzzles.slant.logic.bits import clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
-from game.puzzles.slant.logic.places import cells_around, pair_at
+from game.puzzles.slant.logic.places import cells_around, number_at, pair_at
 from game.puzzles.slant.logic.position import SlantPosition, pair_effects
 
 
@@ -35,7 +35,7 @@ def clash_of(position: SlantPosition) -> Contradiction:
         cells = tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count))))
         return Contradiction(cells, _("a loop would close"), path_links(cells))
     for q in bits_of(judged(lay, position.clues, back, forward)[0]):
-        number = next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
+        number = number_at(position, q)
         lines = cells_around(position, q, True)
         if len(lines) > number:
             return Contradiction(

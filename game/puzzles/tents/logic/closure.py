@@ -6,7 +6,10 @@ from game.engine.masks import at_least_two
 from game.puzzles.tents.logic.bands import lines_together
 from game.puzzles.tents.logic.bits import (
     CampClues,
+    Edges,
+    Lines,
     TentsState,
+    Tight,
     bound,
     claimed,
     diagonal_spots,
@@ -30,11 +33,9 @@ def close(
     known to pair off. Without ``side_by_side``, HARD stops short of what takes several lines at once, or a tent that is
     not there: more work than a search saves by it.
     """
-    lay, trees, rows, columns = given.lay, given.trees, given.rows, given.columns
-    s = lay.stride
-    width, height = lay.size
+    s, trees = given.lay.stride, given.trees
     side_by_side = side_by_side and level >= HARD
-    lines = rows + columns
+    lines = given.rows + given.columns
     tents, open_, left, right, up, down = state
     pitched = tents & changed  # tents whose surroundings were not looked at
     settled = 0  # trees whose only spot is a tent
@@ -75,34 +76,12 @@ def close(
             open_ ^= pitched
         fresh |= seen ^ open_
         seen = open_
-        full = filled = 0
-        for mask, count in lines:
-            if mask & fresh:
-                free = open_ & mask
-                need = count - (tents & mask).bit_count()
-                if need > 0:
-                    spare = free.bit_count() - need
-                    if spare <= 0:
-                        if spare:
-                            return None
-                        filled |= free
-                elif need:
-                    return None
-                else:
-                    full |= free
+        said = _by_counts(given, lines, tents, open_, fresh)
+        if said is None:
+            return None
+        filled, full = said
         fresh = 0
-        if given.free_lines:
-            missing = given.number - tents.bit_count()
-            spare = open_.bit_count() - missing
-            if missing < 0 or spare < 0:
-                return None
-            if not missing:
-                full |= open_
-            elif not spare:
-                filled |= open_
         if full | filled:
-            if full & filled:
-                return None
             pitched = filled
             tents |= filled
             open_ ^= full | filled
@@ -112,32 +91,19 @@ def close(
         if open_:
             fresh_runs |= seen_runs ^ open_
             seen_runs = open_
-            rows_say = tight(rows, possible, 1, s, width, fresh_runs)
-            if rows_say is None:
-                return None
-            columns_say = tight(columns, possible, s, 1, height, fresh_runs)
-            if columns_say is None:
+            said = _by_runs(given, TentsState(tents, open_, left, right, up, down), fresh_runs)
+            if said is None:
                 return None
             fresh_runs = 0
-            filled = (rows_say[0] | columns_say[0]) & open_
-            full = (rows_say[1] | columns_say[1] | diagonal_spots(lay, left, right, up, down)) & open_
-            if full & filled:
-                return None
+            filled, full = said
             if full | filled:
                 pitched = filled
                 tents |= filled
                 open_ ^= full | filled
                 continue
             if not given.matching:
-                near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+                needless = _needless(given, TentsState(tents, open_, left, right, up, down), counted)
                 counted = left, right, up, down
-                by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
-                needless = separate(
-                    lay,
-                    [line for line in rows if line[0] & by_row],
-                    [line for line in columns if line[0] & by_column],
-                    TentsState(tents, open_, left, right, up, down),
-                )
                 if needless is None:
                     return None
                 if needless:
@@ -145,50 +111,26 @@ def close(
                     continue
         if level < HARD:
             break
+        now = TentsState(tents, open_, left, right, up, down)
         if given.matching:
-            gone = claimed(lay, trees, left, right, up, down)
-            if gone is None:
+            paired = _paired(given, now)
+            if paired is None:
                 return None
-            left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
-            more = bound(lay, tents, left, right, up, down)
-            if more is None:
-                return None
-            left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
-            used = left >> 1 | right << 1 | up >> s | down << s
-            if tents & ~used:
-                return None
-            idle = open_ & ~used
-            if idle or any(gone) or any(more):
-                open_ ^= idle
+            if paired != now:
+                tents, open_, left, right, up, down = paired
                 continue
         if not open_:
             break
         if given.matching:
-            # Only lines near a tree with several spots tell anything new. Where all trees nearby have their tents, the
-            # counts of the tents say the same.
-            near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+            shared = _shared(given, now, counted)
             counted = left, right, up, down
-            several = at_least_two(left, right, up, down)
-            by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
-            row_of, column_of = several | several << s | several >> s, several | several << 1 | several >> 1
-            found = shares(
-                lay,
-                [line for line in given.rows if line[0] & by_row and line[0] & row_of],
-                [line for line in given.columns if line[0] & by_column and line[0] & column_of],
-                left, right, up, down,
-            )  # fmt: skip
-            if found is None:
+            if shared is None:
                 return None
-            gone, more = found
-            if any(gone) or any(more):
-                left &= ~(gone[0] | more[0])
-                right &= ~(gone[1] | more[1])
-                up &= ~(gone[2] | more[2])
-                down &= ~(gone[3] | more[3])
+            if shared != now:
+                tents, open_, left, right, up, down = shared
                 continue
         if not side_by_side:
             break
-        now = TentsState(tents, open_, left, right, up, down)
         full, filled = stranding(given, now), 0
         if not full:
             fresh_bands |= seen_bands ^ possible
@@ -210,3 +152,126 @@ def unsettled(given: CampClues) -> TentsState:
     """The state with no mark in which cells far from any tree are grass."""
     possible = given.lay.beside(given.trees) & ~given.trees
     return TentsState(0, possible, *edges_to(given, possible))
+
+
+# -- one step each -----------------------------------------------------------------------------------------------------
+
+
+def _by_counts(given: CampClues, lines: Lines, tents: int, open_: int, fresh: int) -> Tight | None:
+    """What the counts of ``lines`` with a cell of ``fresh`` say: no tents are lacking, or every open cell is needed.
+
+    None where a count cannot come true.
+    """
+    full = filled = 0
+    for mask, count in lines:
+        if mask & fresh:
+            free = open_ & mask
+            need = count - (tents & mask).bit_count()
+            if need > 0:
+                spare = free.bit_count() - need
+                if spare <= 0:
+                    if spare:
+                        return None
+                    filled |= free
+            elif need:
+                return None
+            else:
+                full |= free
+    if given.free_lines:
+        missing = given.number - tents.bit_count()
+        spare = open_.bit_count() - missing
+        if missing < 0 or spare < 0:
+            return None
+        if not missing:
+            full |= open_
+        elif not spare:
+            filled |= open_
+    return None if full & filled else Tight(filled, full)
+
+
+def _by_runs(given: CampClues, state: TentsState, fresh: int) -> Tight | None:
+    """What lines say whose runs of cells hold just their counts, and trees with two spots around a corner.
+
+    Only lines with a cell of ``fresh`` are looked at. None where some hold fewer.
+    """
+    lay, s = given.lay, given.lay.stride
+    width, height = lay.size
+    tents, open_, *edges = state
+    rows_say = tight(given.rows, tents | open_, 1, s, width, fresh)
+    if rows_say is None:
+        return None
+    columns_say = tight(given.columns, tents | open_, s, 1, height, fresh)
+    if columns_say is None:
+        return None
+    filled = (rows_say.tents | columns_say.tents) & open_
+    full = (rows_say.grass | columns_say.grass | diagonal_spots(lay, *edges)) & open_
+    return None if full & filled else Tight(filled, full)
+
+
+def _needless(given: CampClues, state: TentsState, counted: Edges) -> int | None:
+    """The cells of lines without which trees with spots of their own fill the count; None for too many such trees.
+
+    ``counted`` are the edges at the last time: only lines near others are looked at.
+    """
+    by_row, by_column = _lines_near(given, state, counted)
+    return separate(
+        given.lay,
+        [line for line in given.rows if line[0] & by_row],
+        [line for line in given.columns if line[0] & by_column],
+        state,
+    )
+
+
+def _paired(given: CampClues, state: TentsState) -> TentsState | None:
+    """The state without the edges that only spots and only trees leave to nobody else, and without cells that no edge
+    leads to; None where two want the same, or a tent has no tree."""
+    lay, s = given.lay, given.lay.stride
+    tents, open_, left, right, up, down = state
+    gone = claimed(lay, given.trees, left, right, up, down)
+    if gone is None:
+        return None
+    left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
+    more = bound(lay, tents, left, right, up, down)
+    if more is None:
+        return None
+    left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
+    used = left >> 1 | right << 1 | up >> s | down << s
+    return None if tents & ~used else TentsState(tents, open_ & used, left, right, up, down)
+
+
+def _shared(given: CampClues, state: TentsState, counted: Edges) -> TentsState | None:
+    """The state without the edges that trees confined to a line leave to no other; None where a line has too many.
+
+    Only lines near a tree with several spots tell anything new: where all trees nearby have their tents, the counts of
+    the tents say the same. ``counted`` as in :func:`_needless`.
+    """
+    s = given.lay.stride
+    tents, open_, left, right, up, down = state
+    by_row, by_column = _lines_near(given, state, counted)
+    several = at_least_two(left, right, up, down)
+    row_of, column_of = several | several << s | several >> s, several | several << 1 | several >> 1
+    found = shares(
+        given.lay,
+        [line for line in given.rows if line[0] & by_row and line[0] & row_of],
+        [line for line in given.columns if line[0] & by_column and line[0] & column_of],
+        left, right, up, down,
+    )  # fmt: skip
+    if found is None:
+        return None
+    gone, more = found
+    return TentsState(
+        tents,
+        open_,
+        left & ~(gone[0] | more[0]),
+        right & ~(gone[1] | more[1]),
+        up & ~(gone[2] | more[2]),
+        down & ~(gone[3] | more[3]),
+    )
+
+
+def _lines_near(given: CampClues, state: TentsState, counted: Edges) -> tuple[int, int]:
+    """Cells by which the rows, and those by which the columns are found that lie near edges which have changed."""
+    s = given.lay.stride
+    _tents, _open, left, right, up, down = state
+    near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+    return near | near << s | near >> s, near | near << 1 | near >> 1
