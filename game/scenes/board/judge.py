@@ -114,16 +114,18 @@ class Judge:
         self.said = ("", "")
         self.refresh_line()
 
-    def _shown(self, violation: Violation) -> bool:
-        """Whether the board shows a broken rule: beside the marks that are called wrong no other error is hatched, and
-        then a sentence about others would speak of places that nobody sees."""
-        return not self.checked or set(self.scene.view.errors_of(violation)) <= set(self.checked)
+    def _first_shown(self) -> Violation | None:
+        """The first broken rule that the board shows: beside the marks that are called wrong no other error is hatched,
+        and then a sentence about others would speak of places that nobody sees."""
+        checked, errors_of = frozenset(self.checked), self.scene.view.errors_of
+        violations = self.scene.session.violations
+        return next((one for one in violations if not checked or checked.issuperset(errors_of(one))), None)
 
     def refresh_line(self) -> None:
         """What was said last, or else one sentence for the first broken rule that shows."""
         text, colour = self.said
         session = self.scene.session
-        broken = [one for one in session.violations if self._shown(one)] if self.errors_live and not text else ()
-        if broken:
-            text, colour = violation_text(session.spec, session.board, session.marks, broken[0]), "error"
+        broken = self._first_shown() if self.errors_live and not text else None
+        if broken is not None:
+            text, colour = violation_text(session.spec, session.board, session.marks, broken), "error"
         self.column.say(text, colour or "text2")

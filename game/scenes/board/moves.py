@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 
 from game.engine.core import Entry, Move
-from game.engine.play.session import EXTEND, PLAY, REDO, UNDO, Event, EventKind
+from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
 from game.engine.words import _
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
-
-MANY = 400  # changes of marks in one move: more take longer than a frame, and get several
 
 
 class Moves:
@@ -36,7 +34,7 @@ class Moves:
     def make(self, entry: Entry | None, how: str = "") -> None:
         """Make an entry of the session and let the scene show it; `how` as in :meth:`sound`."""
         scene = self.scene
-        if entry is None or len(entry.move) <= MANY:
+        if entry is None or not scene.session.takes_long(entry):
             scene.happened(scene.session.do(entry), how)
         else:
             self._begin(scene.session.do_in_pieces(entry), how)
@@ -86,7 +84,7 @@ class Moves:
         """Clear the board: one move, which can be undone."""
         self.settle()
         session, at = self.scene.session, self._now
-        if len(session.marks) > MANY:
+        if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
             self._begin(self._clearing(at), "undo")
         elif session.marks:
             self.scene.happened([*session.restart(at), *session.extend(self.scene.view.opening(), at)], "undo")

@@ -201,7 +201,8 @@ class BoardScene(Scene):
     # Input
 
     def handle(self, action: Action) -> bool:
-        self.moves.settle()
+        if not (isinstance(action, Pointer) and action.phase in ("move", "up")):  # they only go on with what began
+            self.moves.settle()
         if self.placing.holds(action):
             return True
         if self.ending is not None and self.ending.strip is not None:

@@ -74,6 +74,8 @@ class FillLayer(Layer):
         super().__init__(view, Z_FILLS)
         self.fills: dict[tuple[str, Target], Fill] = {}
         self._layout = object()
+        self._boxes: tuple[list[Fill], list[pygame.Rect]] | None = None
+        """All of them and their places, until either changes: there may be thousands."""
 
     def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
         """Exactly `targets` have this fill from now on; the others of its kind fade away."""
@@ -94,6 +96,7 @@ class FillLayer(Layer):
         for fill in going:
             self.animator.cancel(fill, "alpha")
             del self.fills[kind, fill.target]
+        self._boxes = None
         for target in wanted:
             fill = self._fill(kind, target)
             self.animator.cancel(fill, "alpha")
@@ -104,6 +107,7 @@ class FillLayer(Layer):
         found = self.fills.get((kind, target))
         if found is None:
             found = self.fills[kind, target] = Fill(self, kind, target, self.view.geometry.rect(target))
+            self._boxes = None
         return found
 
     def shown(self, kind: str) -> frozenset[Target]:
@@ -115,17 +119,20 @@ class FillLayer(Layer):
         self._layout = object()  # pictures of the tiles as they were are of no use
         for (_, target), fill in self.fills.items():
             fill.box = self.view.geometry.rect(target)
+        self._boxes = None
         self.damage()
 
     def clear(self) -> None:
         """No fills from now on."""
         self.fills.clear()
+        self._boxes = None
         self.damage()
 
     def _forget(self, fill: Fill) -> Callable[[], None]:
         def gone() -> None:
             if self.fills.get((fill.kind, fill.target)) is fill and fill.alpha <= 0:
                 del self.fills[fill.kind, fill.target]
+                self._boxes = None
 
         return gone
 
@@ -133,7 +140,11 @@ class FillLayer(Layer):
         if not self.fills:
             return
         x, y = self.view.origin
-        hits = [f for f in self.fills.values() if f.level and f.box.move(x, y).colliderect(clip)]
+        if self._boxes is None:
+            every = list(self.fills.values())
+            self._boxes = every, [fill.box for fill in every]
+        fills, boxes = self._boxes
+        hits = [fills[number] for number in clip.move(-x, -y).collidelistall(boxes) if fills[number].level]
         if not hits:
             return
         hits.sort(key=lambda f: FILLS.index(f.kind))

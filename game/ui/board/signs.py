@@ -25,12 +25,15 @@ class SignLayer(Layer):
         self.clashing = clashing
         self.errors: tuple[Target, ...] = ()
         self.signs: dict[Target, ErrorSign] = {}
+        self._drawn: tuple[list[ErrorSign], list[pygame.Rect]] | None = None
+        """All of them and what they may draw on, until either changes: there may be thousands."""
 
     def show(self, targets: Iterable[Target], ms: float = 280) -> None:
         """Exactly `targets` are wrong from now on."""
         wanted = dict.fromkeys(targets)
         gone, coming = [t for t in self.signs if t not in wanted], [t for t in wanted if t not in self.signs]
         many = len(gone) + len(coming) > MOST_MOVING
+        self._drawn = None
         for target in gone:
             sign = self.signs.pop(target)
             self.animator.cancel(sign, "shown")
@@ -47,15 +50,19 @@ class SignLayer(Layer):
         self.errors = tuple(wanted)
 
     def relayout(self) -> None:
+        self._drawn = None
         self.damage()
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        for sign in self.signs.values():
-            area = sign.area
-            if area.colliderect(clip):
-                self._draw_sign(target, sign, area)
+        x, y = self.view.origin
+        if self._drawn is None:
+            signs = list(self.signs.values())
+            self._drawn = signs, [sign.area.move(-x, -y) for sign in signs]
+        signs, areas = self._drawn
+        for number in clip.move(-x, -y).collidelistall(areas):
+            self._draw_sign(target, signs[number])
 
-    def _draw_sign(self, target: pygame.Surface, sign: ErrorSign, area: pygame.Rect) -> None:
+    def _draw_sign(self, target: pygame.Surface, sign: ErrorSign) -> None:
         view, look = self.view, self.look
         size = view.geometry.cell
         level = round(sign.shown * FADE_LEVELS) / FADE_LEVELS
