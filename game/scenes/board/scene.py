@@ -88,7 +88,7 @@ class BoardScene(Scene):
         """Be told what a view has to tell; right marks are heard from the lowest note on."""
         self.services.audio.reset_ladder()
         self.view.careful = self.game.mode == "tutorial"
-        self.view.on_zoom = self._relaid
+        self.view.on_zoom = self.placing.zoom
         self.view.on_scroll = self.column.overview.damage
         self.view.on_tray = self.refresh_tools
         self.view.on_assist = self._keep_assist
@@ -192,11 +192,6 @@ class BoardScene(Scene):
         surface = self.look.own_backdrop()
         self.view.bake(surface)
         return surface
-
-    def _relaid(self) -> None:
-        """The board was zoomed: what lies under it is drawn anew."""
-        for _piece in self.placing.show():
-            pass
 
     # Input
 
