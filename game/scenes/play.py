@@ -361,10 +361,6 @@ class PlayPolicy(Policy[PlayScene]):
         first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
         return first, why.at_price(_("Having it done costs the Unaided star; free hints do not."))
 
-    def rests(self, scene: PlayScene, told: Told) -> bool:
-        """What is free must not buy time: the board can be read on beside it."""
-        return told.paid
-
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
         scene.guide.note_place(told)

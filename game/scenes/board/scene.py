@@ -353,8 +353,7 @@ class BoardScene(Scene):
         if self.curtain.away:
             return
         self.draw_curtain(False)
-        if not self.guide.reading:
-            self.game.tick(round(dt))
+        self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
 
