@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.core import Target, Violation
@@ -15,6 +16,7 @@ from game.ui.input.actions import Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.keys_told import Controls, key_line, pad_line
 
+MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame; and those looked at in one piece
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -34,6 +36,8 @@ class Judge:
         """Words and their colour, as long as they stand."""
         self._answered = ("", "")
         self._pad_told = False
+        self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
+        """What is wrong by these broken rules, as it was found ahead."""
 
     @property
     def errors_live(self) -> bool:
@@ -72,6 +76,21 @@ class Judge:
         if self.said[0] and (self.said == self._answered or self.said[1] == "error"):
             self.unsay()
 
+    def show_ahead(self) -> Iterator[None]:
+        """Show what is wrong after a move, a piece at a time, where very many rules are broken or were: `show` comes
+        after it."""
+        violations, view = self.scene.session.violations, self.scene.view
+        if max(len(violations), len(view.wrong)) <= MOST_AT_ONCE or self.scene.choices.errors != ErrorDisplay.LIVE:
+            return
+        wrong = dict[Target, None]()
+        for start in range(0, len(violations), PIECE):
+            for violation in violations[start : start + PIECE]:
+                wrong.update(dict.fromkeys(view.errors_of(violation)))
+            yield
+        self._found = violations, tuple(wrong)
+        yield from view.fills.show_ahead("error", wrong)
+        yield from view.signs.show_ahead(wrong)
+
     def show(self) -> None:
         """Show what is wrong; while there is a hint, what that says."""
         view, live = self.scene.view, self.errors_live
@@ -79,7 +98,10 @@ class Judge:
         if self.column.page is not None:
             wrong += self.column.page.mistakes
         elif live and not wrong:  # what was called wrong stands alone: right marks that clash with it are none
-            wrong += [t for violation in self.scene.session.violations for t in view.errors_of(violation)]
+            violations = self.scene.session.violations
+            known = self._found[1] if violations is self._found[0] else None
+            wrong += known or [target for violation in violations for target in view.errors_of(violation)]
+        self._found = ((), ())
         if view.live != live:
             view.live = live
             view.help()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from game.engine.core import Entry, Move
 from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
@@ -46,6 +46,7 @@ class Moves:
     def _in_pieces(self, making: Generator[None, None, list[Event]], how: str) -> Iterator[None]:
         events = yield from making
         yield from self.scene.view.show_ahead()
+        yield from self.judge.show_ahead()
         self.scene.happened(events, how)
 
     def _go_on(self) -> None:
@@ -120,7 +121,7 @@ class Moves:
             self.judge.say(_("All tried marks are taken back."))
             scene.keeper.save()
 
-    def sound(self, events: Iterable[Event], how: str) -> None:
+    def sound(self, events: Sequence[Event], how: str) -> None:
         """What has happened is heard: as `how` sounds, or as the mark that was made."""
         audio = self.scene.services.audio
         if how:
@@ -129,5 +130,5 @@ class Moves:
             change = next((e.change for e in events if e.change is not None), None)
             if change is not None:
                 audio.play(self.scene.view.sound_of(change))
-        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in events):
+        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in reversed(events)):
             audio.play("thud")

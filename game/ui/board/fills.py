@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -14,6 +14,8 @@ from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_FILLS, DrawnBoard, 
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
+
+PIECE = 2000  # fills that are put in one piece
 
 
 class Fill:
@@ -91,11 +93,24 @@ class FillLayer(Layer):
             if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
                 self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
 
+    def show_ahead(self, kind: str, targets: Iterable[Target]) -> Iterator[None]:
+        """Have very many fills where they are to be, some a piece: `show` comes after it."""
+        wanted = dict.fromkeys(targets)
+        going = [fill for (other, target), fill in self.fills.items() if other == kind and target not in wanted]
+        coming = [target for target in wanted if (kind, target) not in self.fills]
+        for some in (going[start : start + PIECE] for start in range(0, len(going), PIECE)):
+            yield
+            self._put(kind, some, ())
+        for more in (coming[start : start + PIECE] for start in range(0, len(coming), PIECE)):
+            yield
+            self._put(kind, (), more)
+        yield
+
     def _put(self, kind: str, going: Iterable[Fill], wanted: Iterable[Target]) -> None:
         """Let these go and those be there at once: so many take their time if each fades."""
         for fill in going:
             self.animator.cancel(fill, "alpha")
-            del self.fills[kind, fill.target]
+            self.fills.pop((kind, fill.target), None)  # one that faded away may be gone
         self._boxes = None
         for target in wanted:
             fill = self._fill(kind, target)

@@ -9,7 +9,7 @@ from game.engine.core import Change
 from game.engine.play.session import MANY, MANY_BROKEN
 from game.puzzles import find
 from game.scenes.board import overview
-from game.ui.board import signs
+from game.ui.board import fills, signs
 from game.ui.board.layers import MOST_MOVING
 
 SPEC = find("light-up")
@@ -200,6 +200,25 @@ def test_where_very_many_rules_are_broken_one_mark_takes_several_frames_too(shar
     assert board.moves._going is None
     assert board.view.shown(board.view.slots[0]) == 0
     assert board.session.violations == SPEC.violations(board.session.board, board.session.marks)
+
+
+def test_signs_of_many_errors_come_and_go_some_a_frame(shared, monkeypatch):
+    monkeypatch.setattr(signs, "PIECE", 200)
+    monkeypatch.setattr(fills, "PIECE", 200)
+    board = opened(shared, 40)
+    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots), False)
+    layers = board.view.signs.signs, board.view.fills.fills
+    before, steps = [0, 0], []
+    for going in (False, True):
+        while board.moves._going is not None:
+            shared.manager.update(16)
+            now = [len(layer) for layer in layers]
+            steps += [abs(new - old) for new, old in zip(now, before, strict=True)]
+            before = now
+        assert set(layers[0]) == set(board.view.wrong) == set(board.view.fills.shown("error"))
+        assert bool(board.view.wrong) is not going
+        board.moves.undo()
+    assert 0 < max(steps) <= 200
 
 
 class Counted(tuple):
