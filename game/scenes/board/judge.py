@@ -49,7 +49,7 @@ class Judge:
         scene, game, session = self.scene, self.scene.game, self.scene.session
         flawless = game.flawless
         if game.solution is None:
-            wrong = hints.plan(session.spec, session.board, session.marks, None).mistakes
+            wrong = hints.broken_marks(session.violations, session.marks)
             game.checks += 1
             game.help("check")
         else:

@@ -6,6 +6,7 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Change
+from game.engine.play import hints
 from game.engine.play.session import MANY, MANY_BROKEN
 from game.puzzles import find
 from game.scenes.board import overview
@@ -238,6 +239,17 @@ def test_what_was_checked_is_gone_through_once_for_the_line_below_the_tools(shar
     board.judge.checked = Counted(board.view.slots[:2])
     board.judge.unsay()
     assert board.judge.checked.times <= 1
+
+
+def test_a_check_where_nobody_knows_the_solution_looks_for_no_step(shared, monkeypatch):
+    board = opened(shared, 16)
+    board.game.solution = None
+    monkeypatch.setattr(hints, "plan", None)
+    board.judge.check()
+    assert board.judge.checked == ()
+    wrong(board, 3)
+    board.judge.check()
+    assert set(board.judge.checked) == {t for one in board.session.violations for t in one.targets}
 
 
 def test_what_is_wrong_elsewhere_is_not_looked_at_when_a_place_is_drawn(shared, monkeypatch):
