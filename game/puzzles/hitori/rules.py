@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of
 from game.engine.masks import many_bits_of
-from game.engine.puzzle.breaches import Breaches, all_of
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
 

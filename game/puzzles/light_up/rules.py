@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import bits_of
-from game.engine.puzzle.breaches import Breaches, all_of, in_batches
 from game.engine.rows import is_cell
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, clashing, layout, masks

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import MANY, bits_of, many_bits_of
-from game.engine.puzzle.breaches import Breaches, all_of, in_batches
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest

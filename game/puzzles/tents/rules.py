@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation, after, cell
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, after, all_of, cell, in_batches
 from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
-from game.engine.puzzle.breaches import Breaches, all_of, in_batches
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
 from game.puzzles.tents.logic.bits import masks
 from game.puzzles.tents.logic.pairing import stranded

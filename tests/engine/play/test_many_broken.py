@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from game.engine import core
 from game.engine.core import Change
 from game.engine.play.session import MANY, PLAY, EventKind, Session
-from game.engine.puzzle import breaches
 from game.puzzles import find
 
 BOARDS = {
@@ -19,7 +19,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("kind", BOARDS)
 def test_many_broken_rules_are_found_in_batches(kind, monkeypatch):
-    monkeypatch.setattr(breaches, "BATCH", 50)
+    monkeypatch.setattr(core, "BATCH", 50)
     spec, rng = find(kind), Random(1)
     session = Session(spec, spec.board_from_json(BOARDS[kind], {}))
     before = session.violations
