@@ -6,8 +6,9 @@ integer on a slot (0 is "nothing there"); the meaning of the numbers belongs to 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Flag, StrEnum, auto
+from itertools import chain, islice
 from typing import NamedTuple
 
 from game.engine.words import N_, _
@@ -122,6 +123,24 @@ class Violation(NamedTuple):
 
     rule: str
     targets: tuple[Target, ...]
+
+
+Breaches = Iterator[list[Violation]]
+"""Violations in batches, which may be empty; each takes a fraction of a frame. On a board where all is wrong there are
+tens of thousands."""
+BATCH = 1000
+
+
+def in_batches(violations: Iterable[Violation]) -> Breaches:
+    """Violations as they are made, so many a batch."""
+    source = iter(violations)
+    while batch := list(islice(source, BATCH)):
+        yield batch
+
+
+def all_of(breaches: Breaches) -> tuple[Violation, ...]:
+    """All of them."""
+    return tuple(chain.from_iterable(breaches))
 
 
 class Status(Flag):

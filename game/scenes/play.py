@@ -15,14 +15,13 @@ from game.engine.core import Count, Marks, Move, PuzzleError, Target, after, dif
 from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.session import EXTEND, PLAY, Event, EventKind
+from game.engine.play.session import EXTEND, MANY, PLAY, Event, EventKind
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.outcome import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
-from game.scenes.board.moves import MANY
 from game.scenes.board.points import PointsCount, Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
@@ -361,10 +360,6 @@ class PlayPolicy(Policy[PlayScene]):
             return first.at_price(_("Seeing why shows a technique: that costs the Unaided star.")), why
         first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
         return first, why.at_price(_("Having it done costs the Unaided star; free hints do not."))
-
-    def rests(self, scene: PlayScene, told: Told) -> bool:
-        """What is free must not buy time: the board can be read on beside it."""
-        return told.paid
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

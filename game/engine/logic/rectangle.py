@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
-from game.engine.masks import bits_of
+from game.engine.masks import many_bits_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,10 +37,11 @@ class RectangleLayout(CellBits):
         s = self.stride
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.cells
 
-    def touching(self, mask: int) -> list[tuple[Target, Target]]:
+    def touching(self, mask: int) -> Iterator[tuple[Target, Target]]:
         """The pairs of cells of ``mask`` that touch by an edge or a corner."""
-        steps = (1, self.stride - 1, self.stride, self.stride + 1)
-        return [(self.cell(p), self.cell(p + step)) for step in steps for p in bits_of(mask & mask >> step)]
+        for step in (1, self.stride - 1, self.stride, self.stride + 1):
+            for p in many_bits_of(mask & mask >> step):
+                yield self.cell(p), self.cell(p + step)
 
     def connected(self, mask: int) -> bool:
         """Whether cells make one piece."""

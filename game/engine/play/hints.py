@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Refused, Status, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Refused, Status, Target, Violation
 from game.engine.logic.habits import Moment
 from game.engine.play.trying import supposition
 from game.engine.puzzle.spec import PuzzleSpec
@@ -48,6 +49,11 @@ def takes_long(slots: int, difficulty: str) -> bool:
     return slots > LONG_SLOTS or difficulty in LEVELS[3:] or (not difficulty and slots > UNKNOWN_SLOTS)
 
 
+def broken_marks(violations: Iterable[Violation], marks: Marks) -> tuple[Target, ...]:
+    """The marks of broken rules: the mistakes that can be told where nobody knows the solution."""
+    return tuple(dict.fromkeys(target for broken in violations for target in broken.targets if marks.get(target)))
+
+
 def plan(
     spec: PuzzleSpec[Any],
     board: Any,
@@ -67,8 +73,7 @@ def plan(
     met, which easy steps are taken of before others. Raises GivenUp when ``budget`` is spent.
     """
     if solution is None:
-        broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
-        mistakes = tuple(dict.fromkeys(broken))
+        mistakes = broken_marks(spec.violations(board, marks), marks)
     else:
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:

@@ -15,6 +15,10 @@ from game.engine.pieces import at_once
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
+MANY, MANY_BROKEN = 400, 2000
+"""Changes of one move, and rules that are broken before it: with more of either it takes longer than a frame."""
+PIECE = 5000  # broken rules that are compared in one piece
+
 PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
 
 
@@ -131,6 +135,10 @@ class Session:
             move = tuple([c for c in move if c.old != c.new])
             op = op if self._undo else PLAY
         return Entry(at, actor, op, move) if move else None
+
+    def takes_long(self, entry: Entry) -> bool:
+        """Whether an entry takes longer than a frame, and is better made in pieces."""
+        return self._is_long(len(entry.move))
 
     def do(self, entry: Entry | None) -> list[Event]:
         """Make an entry of :meth:`entry` part of the game."""
@@ -253,18 +261,40 @@ class Session:
         events = [Event(placed if change[2] else erased, change, None, actor) for change in changes]
         yield
         before, was = self.violations, self.status
-        self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
+        self.violations = yield from self._broken(before, changes)
         yield
         self.status = self.spec.status(self.board, self._marks)
-        old, now = set(before), set(self.violations)
-        events += [Event(EventKind.BROKEN, violation=v) for v in self.violations if v not in old]
-        events += [Event(EventKind.MENDED, violation=v) for v in before if v not in now]
+        yield
+        for kind, ones, others in (
+            (EventKind.BROKEN, self.violations, before),
+            (EventKind.MENDED, before, self.violations),
+        ):
+            known: set[Violation] = set()
+            for start in range(0, len(others), PIECE):
+                known.update(others[start : start + PIECE])
+                yield
+            for start in range(0, len(ones), PIECE):
+                events += [Event(kind, violation=v) for v in ones[start : start + PIECE] if v not in known]
+                yield
         if Status.SOLVED in self.status and Status.SOLVED not in was:
             events.append(Event(EventKind.SOLVED, actor=entry.actor))
         elif Status.FULL in self.status and Status.FULL not in was:
             events.append(Event(EventKind.FULL))
-        yield
         return events
+
+    def _broken(self, before: tuple[Violation, ...], changes: Move) -> Generator[None, None, tuple[Violation, ...]]:
+        """What is broken now."""
+        batches = self.spec.part("rules.breaches", needed=False) if self._is_long(len(changes)) else None
+        if batches is None:
+            return self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
+        found: list[Violation] = []
+        for batch in batches(self.board, self._marks):
+            found += batch
+            yield
+        return tuple(found)
+
+    def _is_long(self, changes: int) -> bool:
+        return changes > MANY or len(self.violations) > MANY_BROKEN
 
 
 def _set(marks: dict[Target, int], slot: Target, value: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.engine.masks import bits_of
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of
+from game.engine.masks import many_bits_of
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
 
@@ -31,14 +31,22 @@ def violations(board: HitoriBoard, marks: Marks) -> tuple[Violation, ...]:
     An unmarked cell may still be shaded, so an equal pair is reported only when it is certain: when each cell is
     circled or beside a shaded one, and among all unshaded cells once nothing more can be shaded.
     """
+    return all_of(breaches(board, marks))
+
+
+def breaches(board: HitoriBoard, marks: Marks) -> Breaches:
+    """The violations in batches."""
     clues, (black, circled) = clues_of(board), masks(board, marks)
-    return (*_adjacent(clues, black), *_repeats(clues, black, circled), *_cuts(clues, black))
+    yield []
+    yield _adjacent(clues, black)
+    yield _repeats(clues, black, circled)
+    yield _cuts(clues, black)
 
 
 def status(board: HitoriBoard, marks: Marks) -> Status:
     """Solved when the shading satisfies all rules, circled or not; full also when nothing more can be shaded."""
     clues, (black, circled) = clues_of(board), masks(board, marks)
-    if violations(board, marks):
+    if any(breaches(board, marks)):
         return Status.BROKEN | (Status.FULL if not _shadable(clues, black, circled) else Status.OPEN)
     light = clues.layout.valid ^ black
     if not clues.equals_of(light, light):
@@ -60,7 +68,7 @@ def _adjacent(clues: NumberClues, black: int) -> list[Violation]:
     lay = clues.layout
     grid = lay.grid
     found: list[Violation] = []
-    for p in bits_of(black & lay.grow(black)):
+    for p in many_bits_of(black & lay.grow(black)):
         later = grid.neighbours[p] & black & -(2 << p)
         found += [Violation("adjacent", (grid.target(p), other)) for other in grid.targets(later)]
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import bits_of
 from game.engine.rows import is_cell
 from game.puzzles.light_up.board import LightUpBoard
@@ -16,22 +16,29 @@ BY_ACT = {"primary": LAMP, "secondary": DOT}
 def violations(board: LightUpBoard, marks: Marks) -> tuple[Violation, ...]:
     """``sight``: two lamps that see each other. ``number``: a number and the lamps beside it, which are too many, or
     with all dark cells beside it too few; dots are notes and do not count."""
+    return all_of(breaches(board, marks))
+
+
+def breaches(board: LightUpBoard, marks: Marks) -> Breaches:
+    """The violations in batches."""
     lay = layout(board)
     lamps, _dots = masks(board, marks)
-    found = [Violation("sight", (lay.cell(p), lay.cell(q))) for p, q in clashing(lay, lamps)]
+    yield []
+    yield from in_batches(Violation("sight", (lay.cell(p), lay.cell(q))) for p, q in clashing(lay, lamps))
+    found = []
     places = lamps | lay.white & ~lay.lit(lamps)
     for p in bits_of(lay.numbered):
         around, number = lay.around(1 << p), lay.number_at(p)
         if not (around & lamps).bit_count() <= number <= (around & places).bit_count():
             found.append(Violation("number", (lay.cell(p), *lay.targets(around & lamps))))
-    return tuple(found)
+    yield found
 
 
 def status(board: LightUpBoard, marks: Marks) -> Status:
     """Full when every cell is lit; solved when then no rule is broken."""
     lay = layout(board)
     dark = lay.white & ~lay.lit(masks(board, marks)[0])
-    return Status.of(bool(violations(board, marks)), not dark)
+    return Status.of(any(breaches(board, marks)), not dark)
 
 
 def lit(board: LightUpBoard, marks: Marks) -> frozenset[Target]:

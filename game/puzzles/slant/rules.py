@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.engine.masks import MANY, bits_of
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
+from game.engine.masks import MANY, bits_of, many_bits_of
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
@@ -31,15 +31,18 @@ class Referee:
             self._read = dict(marks), *masks(board, marks)
         return self._read[1:]
 
-    def violations(self, back: int, forward: int) -> tuple[Violation, ...]:
+    def breaches(self, back: int, forward: int) -> Breaches:
         """``corner``: the corner with too many or too few possible lines, then its cells. ``loop``: its cells."""
         lay = self.lay
-        found = []
-        for p in bits_of(judged(lay, self.clues, back, forward)[0]):
-            cells = (lay.cell(q) for q, _ in lay.around(p) if (back | forward) >> q & 1)
-            found.append(Violation("corner", (lay.corner(p), *cells)))
-        found += [Violation("loop", tuple(map(lay.cell, bits_of(m)))) for m in self.forest.loops(back, forward)]
-        return tuple(found)
+        lines, broken = back | forward, judged(lay, self.clues, back, forward)[0]
+        yield from in_batches(
+            Violation("corner", (lay.corner(p), *(lay.cell(q) for q, _ in lay.around(p) if lines >> q & 1)))
+            for p in many_bits_of(broken)
+        )
+        for _piece in self.forest.look_for_loops(back, forward):
+            yield []
+        loops = self.forest.loops(back, forward)
+        yield from in_batches(Violation("loop", tuple(map(lay.cell, bits_of(loop)))) for loop in loops)
 
     def status(self, back: int, forward: int) -> Status:
         """Full when every cell holds a line; solved when then no rule is broken."""
@@ -54,9 +57,16 @@ def referee(board: SlantBoard) -> Referee:
 
 
 def violations(board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
-    """``corner`` and ``loop``; see :meth:`Referee.violations`."""
+    """``corner`` and ``loop``; see :meth:`Referee.breaches`."""
+    return all_of(breaches(board, marks))
+
+
+def breaches(board: SlantBoard, marks: Marks) -> Breaches:
+    """The violations in batches."""
     found = referee(board)
-    return found.violations(*found.masks(board, marks))
+    lines = found.masks(board, marks)
+    yield []
+    yield from found.breaches(*lines)
 
 
 def status(board: SlantBoard, marks: Marks) -> Status:

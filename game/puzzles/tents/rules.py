@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation, after, cell
+from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, after, all_of, cell, in_batches
 from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
@@ -35,14 +35,22 @@ def violations(board: TentsBoard, marks: Marks) -> tuple[Violation, ...]:
     also ``link_to_grass``: a tree and the cell that it is linked to; and ``shared_link`` (not under the local rule): a
     cell and the trees that it is linked to, or a tree and its cells.
     """
+    return all_of(breaches(board, marks))
+
+
+def breaches(board: TentsBoard, marks: Marks) -> Breaches:
+    """The violations in batches."""
     tents, grass = masks(board, marks)
-    broken = _broken(board, tents, grass)
+    yield []
+    broken = False
+    for batch in _breaches(board, tents, grass):
+        broken = broken or bool(batch)
+        yield batch
     ties = [
         slot.index for slot, value in marks.items() if slot.kind == "edge" and value == LINKED and board.joins(slot)
     ]
-    if not ties or (is_full(board, tents) and not broken):
-        return broken
-    return (*broken, *_misleading(board, marks, ties))
+    if ties and not (is_full(board, tents) and not broken):
+        yield from in_batches(_misleading(board, marks, ties))
 
 
 def _misleading(board: TentsBoard, marks: Marks, ties: Iterable[tuple[int, ...]]) -> Iterator[Violation]:
@@ -61,11 +69,16 @@ def _misleading(board: TentsBoard, marks: Marks, ties: Iterable[tuple[int, ...]]
 
 
 @lru_cache(maxsize=64)
-def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
+def _is_broken(board: TentsBoard, tents: int, grass: int) -> bool:
+    return any(_breaches(board, tents, grass))
+
+
+def _breaches(board: TentsBoard, tents: int, grass: int) -> Breaches:
     lay = rectangle(board.size)
     trees = board.trees
     free = 0 if is_full(board, tents) else lay.cells & ~(trees | tents | grass)
-    found = [Violation("touch", pair) for pair in lay.touching(tents)]
+    yield from in_batches(Violation("touch", pair) for pair in lay.touching(tents))
+    found = []
     for kind, lines, counts in (("row", lay.rows, board.rows), ("column", lay.columns, board.columns)):
         for i, (mask, count) in enumerate(zip(lines, counts, strict=True)):
             if count is None:
@@ -75,20 +88,23 @@ def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
                 found.append(Violation(f"{kind}_count", (Target(kind, (i,)), *lay.targets(tents & mask))))
     lonely_tents = tents & ~lay.beside(trees)
     lonely_trees = trees & ~lay.beside(tents | free)
-    found += [Violation("lonely_tent", (lay.cell(p),)) for p in bits_of(lonely_tents)]
+    yield found
+    found = [Violation("lonely_tent", (lay.cell(p),)) for p in bits_of(lonely_tents)]
     found += [Violation("lonely_tree", (lay.cell(p),)) for p in bits_of(lonely_trees)]
+    yield found
+    found = []
     if board.rule != LOCAL:
         groups = stranded(lay, trees & ~lonely_trees, tents | free)
         if not (groups or is_full(board, tents)):
             groups = stranded(lay, tents & ~lonely_tents, trees)
         found += [Violation("matching", tuple(lay.cell(p) for p in (*g.wanting, *g.offered))) for g in groups]
-    return tuple(found)
+    yield found
 
 
 def status(board: TentsBoard, marks: Marks) -> Status:
     """Full with as many tents as trees; solved when then no rule is broken. Grass is never needed."""
     tents, grass = masks(board, marks)
-    return Status.of(bool(_broken(board, tents, grass)), is_full(board, tents))
+    return Status.of(_is_broken(board, tents, grass), is_full(board, tents))
 
 
 def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:

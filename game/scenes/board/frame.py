@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import pygame
 
+from game.ui.board.layers import Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
-from game.ui.input.actions import Action
+from game.ui.input.actions import Action, Press, Wheel
 from game.ui.scene.early_input import EarlyInput
 from game.ui.scene.scene import Scene
+
+ZOOMS = ("zoom_in", "zoom_out")
 
 NARROW = 1.18  # windows narrower than this (width by height) put the column below the board
 WIDE = 16 / 9  # in wider ones the parts stand in the middle, as far apart as in one of this shape
@@ -88,8 +92,36 @@ class BoardPlacing:
         if self._early or not view.stands:
             scene.host.later(self._stand(view, pieces), scene)
 
+    def zoom(self, pieces: Iterator[None]) -> None:
+        """The board is zoomed, by these pieces. What is seen of a large one grows or shrinks until it stands anew."""
+        scene, view = self.scene, self.view()
+        backdrop, before = scene.stage.backdrop, view.sheet
+        if not view.large or backdrop is None:
+            for _piece in chain(pieces, self.show()):
+                pass
+            return
+        seen, place, grid = self._seen(view, backdrop), view.window, view.geometry.grid.move(view.origin)
+        next(pieces)
+        changed = before.union(view.sheet)
+        view.bake(backdrop, changed)
+        _put_zoomed(backdrop, seen, place, grid, view)
+        scene.stage.damage(changed)
+        scene.host.later(self._stand(view, pieces), scene, first=True)
+
+    def _seen(self, view: BoardView, backdrop: pygame.Surface) -> pygame.Surface:
+        """What is seen of the board, without what may lie over it."""
+        whole = pygame.Surface(view.window.bottomright)
+        whole.blit(backdrop, view.window, view.window)
+        for node in self.scene.stage.nodes:
+            if isinstance(node, Layer) and node.view is view:
+                node.draw(whole)
+        return whole.subsurface(view.window)
+
     def holds(self, action: Action) -> bool:
-        """Whether an action waits for the board."""
+        """Whether an action waits for the board; a further zoom does not."""
+        wheel = isinstance(action, Wheel) and action.mods.ctrl
+        if (wheel or (isinstance(action, Press) and action.command in ZOOMS)) and not self._early:
+            return False
         return self._early.takes(action, self.view().stands)
 
     def show(self) -> Iterator[None]:
@@ -102,8 +134,25 @@ class BoardPlacing:
             show()
 
     def _stand(self, view: BoardView, pieces: Iterator[None]) -> Iterator[None]:
-        if not view.stands:
-            yield from pieces
-            if self.view() is view:
-                yield from self.show()
-        yield from self._early.hand_on(self.scene.handle)
+        waited = not view.stands
+        yield from pieces
+        if waited and self.view() is view and view.stands:
+            yield from self.show()
+        if self.view().stands:  # otherwise it has been laid out or zoomed again meanwhile
+            yield from self._early.hand_on(self.scene.handle, lambda: self.view().stands)
+
+
+def _put_zoomed(
+    surface: pygame.Surface, seen: pygame.Surface, place: pygame.Rect, grid: pygame.Rect, view: BoardView
+) -> None:
+    """Put what was `seen` of a board at a `place`, when its grid was there, where it belongs now."""
+    now = view.geometry.grid.move(view.origin)
+    wide, high = now.w / grid.w, now.h / grid.h
+    whole = pygame.Rect(now.x + (place.x - grid.x) * wide, now.y + (place.y - grid.y) * high, 0, 0)
+    whole.size = max(1, round(place.w * wide)), max(1, round(place.h * high))
+    shown = whole.clip(view.window)
+    if shown.w and shown.h:
+        part = pygame.Rect((shown.x - whole.x) / wide, (shown.y - whole.y) / high, shown.w / wide, shown.h / high)
+        part = part.clip(seen.get_rect())
+        if part.w and part.h:
+            surface.blit(pygame.transform.scale(seen.subsurface(part), shown.size), shown)

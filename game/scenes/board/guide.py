@@ -37,12 +37,6 @@ class Guide:
         """Whether an answer is waited for."""
         return self._asked is not None
 
-    @property
-    def reading(self) -> bool:
-        """Whether what a hint shows is read without haste: the clock is out of sight then, and stands."""
-        page = self.column.page
-        return page is not None and self.scene.policy.rests(self.scene, page)
-
     def ask(self) -> None:
         """The first press of a hint, or the next one: its reason, then its move; mistakes are taken back."""
         scene, column = self.scene, self.column

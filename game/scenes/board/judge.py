@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.core import Target, Violation
@@ -15,6 +16,7 @@ from game.ui.input.actions import Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.keys_told import Controls, key_line, pad_line
 
+MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame; and those looked at in one piece
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -34,6 +36,8 @@ class Judge:
         """Words and their colour, as long as they stand."""
         self._answered = ("", "")
         self._pad_told = False
+        self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
+        """What is wrong by these broken rules, as it was found ahead."""
 
     @property
     def errors_live(self) -> bool:
@@ -45,7 +49,7 @@ class Judge:
         scene, game, session = self.scene, self.scene.game, self.scene.session
         flawless = game.flawless
         if game.solution is None:
-            wrong = hints.plan(session.spec, session.board, session.marks, None).mistakes
+            wrong = hints.broken_marks(session.violations, session.marks)
             game.checks += 1
             game.help("check")
         else:
@@ -72,6 +76,21 @@ class Judge:
         if self.said[0] and (self.said == self._answered or self.said[1] == "error"):
             self.unsay()
 
+    def show_ahead(self) -> Iterator[None]:
+        """Show what is wrong after a move, a piece at a time, where very many rules are broken or were: `show` comes
+        after it."""
+        violations, view = self.scene.session.violations, self.scene.view
+        if max(len(violations), len(view.wrong)) <= MOST_AT_ONCE or self.scene.choices.errors != ErrorDisplay.LIVE:
+            return
+        wrong = dict[Target, None]()
+        for start in range(0, len(violations), PIECE):
+            for violation in violations[start : start + PIECE]:
+                wrong.update(dict.fromkeys(view.errors_of(violation)))
+            yield
+        self._found = violations, tuple(wrong)
+        yield from view.fills.show_ahead("error", wrong)
+        yield from view.signs.show_ahead(wrong)
+
     def show(self) -> None:
         """Show what is wrong; while there is a hint, what that says."""
         view, live = self.scene.view, self.errors_live
@@ -79,7 +98,10 @@ class Judge:
         if self.column.page is not None:
             wrong += self.column.page.mistakes
         elif live and not wrong:  # what was called wrong stands alone: right marks that clash with it are none
-            wrong += [t for violation in self.scene.session.violations for t in view.errors_of(violation)]
+            violations = self.scene.session.violations
+            known = self._found[1] if violations is self._found[0] else None
+            wrong += known or [target for violation in violations for target in view.errors_of(violation)]
+        self._found = ((), ())
         if view.live != live:
             view.live = live
             view.help()
@@ -114,16 +136,18 @@ class Judge:
         self.said = ("", "")
         self.refresh_line()
 
-    def _shown(self, violation: Violation) -> bool:
-        """Whether the board shows a broken rule: beside the marks that are called wrong no other error is hatched, and
-        then a sentence about others would speak of places that nobody sees."""
-        return not self.checked or set(self.scene.view.errors_of(violation)) <= set(self.checked)
+    def _first_shown(self) -> Violation | None:
+        """The first broken rule that the board shows: beside the marks that are called wrong no other error is hatched,
+        and then a sentence about others would speak of places that nobody sees."""
+        checked, errors_of = frozenset(self.checked), self.scene.view.errors_of
+        violations = self.scene.session.violations
+        return next((one for one in violations if not checked or checked.issuperset(errors_of(one))), None)
 
     def refresh_line(self) -> None:
         """What was said last, or else one sentence for the first broken rule that shows."""
         text, colour = self.said
         session = self.scene.session
-        broken = [one for one in session.violations if self._shown(one)] if self.errors_live and not text else ()
-        if broken:
-            text, colour = violation_text(session.spec, session.board, session.marks, broken[0]), "error"
+        broken = self._first_shown() if self.errors_live and not text else None
+        if broken is not None:
+            text, colour = violation_text(session.spec, session.board, session.marks, broken), "error"
         self.column.say(text, colour or "text2")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from game.engine.core import Entry, Move
-from game.engine.play.session import EXTEND, PLAY, REDO, UNDO, Event, EventKind
+from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
 from game.engine.words import _
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
-
-MANY = 400  # changes of marks in one move: more take longer than a frame, and get several
 
 
 class Moves:
@@ -36,7 +34,7 @@ class Moves:
     def make(self, entry: Entry | None, how: str = "") -> None:
         """Make an entry of the session and let the scene show it; `how` as in :meth:`sound`."""
         scene = self.scene
-        if entry is None or len(entry.move) <= MANY:
+        if entry is None or not scene.session.takes_long(entry):
             scene.happened(scene.session.do(entry), how)
         else:
             self._begin(scene.session.do_in_pieces(entry), how)
@@ -48,6 +46,7 @@ class Moves:
     def _in_pieces(self, making: Generator[None, None, list[Event]], how: str) -> Iterator[None]:
         events = yield from making
         yield from self.scene.view.show_ahead()
+        yield from self.judge.show_ahead()
         self.scene.happened(events, how)
 
     def _go_on(self) -> None:
@@ -86,7 +85,7 @@ class Moves:
         """Clear the board: one move, which can be undone."""
         self.settle()
         session, at = self.scene.session, self._now
-        if len(session.marks) > MANY:
+        if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
             self._begin(self._clearing(at), "undo")
         elif session.marks:
             self.scene.happened([*session.restart(at), *session.extend(self.scene.view.opening(), at)], "undo")
@@ -122,7 +121,7 @@ class Moves:
             self.judge.say(_("All tried marks are taken back."))
             scene.keeper.save()
 
-    def sound(self, events: Iterable[Event], how: str) -> None:
+    def sound(self, events: Sequence[Event], how: str) -> None:
         """What has happened is heard: as `how` sounds, or as the mark that was made."""
         audio = self.scene.services.audio
         if how:
@@ -131,5 +130,5 @@ class Moves:
             change = next((e.change for e in events if e.change is not None), None)
             if change is not None:
                 audio.play(self.scene.view.sound_of(change))
-        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in events):
+        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in reversed(events)):
             audio.play("thud")

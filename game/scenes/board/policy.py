@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from game.engine.play.hints import Plan
 from game.engine.play.session import Event
-from game.engine.play.telling import HintStage, Told
+from game.engine.play.telling import Told
 from game.ui.widgets.card import Card
 
 S = TypeVar("S", contravariant=True)
@@ -45,10 +45,6 @@ class Policy(Generic[S]):
     def told(self, scene: S, plan: Plan) -> tuple[Told, ...]:
         """What the presses of a hint show; nothing for the usual ones."""
         return ()
-
-    def rests(self, scene: S, told: Told) -> bool:
-        """Whether the clock stands while a press of a hint is shown."""
-        return told.stage is not HintStage.PLACE
 
     def hinted(self, scene: S, told: Told) -> None:
         """A press of a hint is shown."""

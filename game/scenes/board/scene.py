@@ -88,7 +88,7 @@ class BoardScene(Scene):
         """Be told what a view has to tell; right marks are heard from the lowest note on."""
         self.services.audio.reset_ladder()
         self.view.careful = self.game.mode == "tutorial"
-        self.view.on_zoom = self._relaid
+        self.view.on_zoom = self.placing.zoom
         self.view.on_scroll = self.column.overview.damage
         self.view.on_tray = self.refresh_tools
         self.view.on_assist = self._keep_assist
@@ -193,15 +193,11 @@ class BoardScene(Scene):
         self.view.bake(surface)
         return surface
 
-    def _relaid(self) -> None:
-        """The board was zoomed: what lies under it is drawn anew."""
-        for _piece in self.placing.show():
-            pass
-
     # Input
 
     def handle(self, action: Action) -> bool:
-        self.moves.settle()
+        if not (isinstance(action, Pointer) and action.phase in ("move", "up")):  # they only go on with what began
+            self.moves.settle()
         if self.placing.holds(action):
             return True
         if self.ending is not None and self.ending.strip is not None:
@@ -357,8 +353,7 @@ class BoardScene(Scene):
         if self.curtain.away:
             return
         self.draw_curtain(False)
-        if not self.guide.reading:
-            self.game.tick(round(dt))
+        self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
 

@@ -190,13 +190,13 @@ class ReplayScene(Scene):
         self.form.set_focus(focus)
         self.view.locked = True
         self.view.focusable = False
-        self.view.on_zoom = self._relaid
+        self.view.on_zoom = lambda pieces: self._relaid(list(pieces))
         self.title.text = _(reel.replay.spec.title)
         number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
         mode = self.stand.title if self.stand is not None else ""
         self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (mode, number, reel.title) if part)
 
-    def _relaid(self) -> None:
+    def _relaid(self, _built: object = None) -> None:
         """The board was zoomed or another one came: what lies under it is drawn anew."""
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()

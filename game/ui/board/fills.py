@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -14,6 +14,8 @@ from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_FILLS, DrawnBoard, 
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
+
+PIECE = 2000  # fills that are put in one piece
 
 
 class Fill:
@@ -74,6 +76,8 @@ class FillLayer(Layer):
         super().__init__(view, Z_FILLS)
         self.fills: dict[tuple[str, Target], Fill] = {}
         self._layout = object()
+        self._boxes: tuple[list[Fill], list[pygame.Rect]] | None = None
+        """All of them and their places, until either changes: there may be thousands."""
 
     def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
         """Exactly `targets` have this fill from now on; the others of its kind fade away."""
@@ -89,11 +93,25 @@ class FillLayer(Layer):
             if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
                 self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
 
+    def show_ahead(self, kind: str, targets: Iterable[Target]) -> Iterator[None]:
+        """Have very many fills where they are to be, some a piece: `show` comes after it."""
+        wanted = dict.fromkeys(targets)
+        going = [fill for (other, target), fill in self.fills.items() if other == kind and target not in wanted]
+        coming = [target for target in wanted if (kind, target) not in self.fills]
+        for some in (going[start : start + PIECE] for start in range(0, len(going), PIECE)):
+            yield
+            self._put(kind, some, ())
+        for more in (coming[start : start + PIECE] for start in range(0, len(coming), PIECE)):
+            yield
+            self._put(kind, (), more)
+        yield
+
     def _put(self, kind: str, going: Iterable[Fill], wanted: Iterable[Target]) -> None:
         """Let these go and those be there at once: so many take their time if each fades."""
         for fill in going:
             self.animator.cancel(fill, "alpha")
-            del self.fills[kind, fill.target]
+            self.fills.pop((kind, fill.target), None)  # one that faded away may be gone
+        self._boxes = None
         for target in wanted:
             fill = self._fill(kind, target)
             self.animator.cancel(fill, "alpha")
@@ -104,6 +122,7 @@ class FillLayer(Layer):
         found = self.fills.get((kind, target))
         if found is None:
             found = self.fills[kind, target] = Fill(self, kind, target, self.view.geometry.rect(target))
+            self._boxes = None
         return found
 
     def shown(self, kind: str) -> frozenset[Target]:
@@ -115,17 +134,20 @@ class FillLayer(Layer):
         self._layout = object()  # pictures of the tiles as they were are of no use
         for (_, target), fill in self.fills.items():
             fill.box = self.view.geometry.rect(target)
+        self._boxes = None
         self.damage()
 
     def clear(self) -> None:
         """No fills from now on."""
         self.fills.clear()
+        self._boxes = None
         self.damage()
 
     def _forget(self, fill: Fill) -> Callable[[], None]:
         def gone() -> None:
             if self.fills.get((fill.kind, fill.target)) is fill and fill.alpha <= 0:
                 del self.fills[fill.kind, fill.target]
+                self._boxes = None
 
         return gone
 
@@ -133,7 +155,11 @@ class FillLayer(Layer):
         if not self.fills:
             return
         x, y = self.view.origin
-        hits = [f for f in self.fills.values() if f.level and f.box.move(x, y).colliderect(clip)]
+        if self._boxes is None:
+            every = list(self.fills.values())
+            self._boxes = every, [fill.box for fill in every]
+        fills, boxes = self._boxes
+        hits = [fills[number] for number in clip.move(-x, -y).collidelistall(boxes) if fills[number].level]
         if not hits:
             return
         hits.sort(key=lambda f: FILLS.index(f.kind))

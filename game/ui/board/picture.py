@@ -38,7 +38,8 @@ class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
     Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
-    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new backdrop.
+    `on_scroll`, called after the board was panned, and `on_zoom`, which goes through the pieces of a zoom (those of
+    `fit_in_pieces`) and then sees to a new backdrop.
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
@@ -68,7 +69,7 @@ class BoardPicture(Widget):
         self.wrong: tuple[Target, ...] = ()
         self.largest = LARGEST
         self.seat_of: Callable[[Target], int | None] | None = None  # whose a mark is, in games of two
-        self.on_zoom: Callable[[], None] = lambda: None
+        self.on_zoom: Callable[[Iterator[None]], object] = list
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
             *(self.fills, self.marks, self.hints.dim, self.signs, self.hints.frames),
@@ -194,14 +195,7 @@ class BoardPicture(Widget):
         """The same, a piece at a time where the board is `large`; the first one gives it its place. Until it `stands`
         its sheet is empty. The pieces end early when it is laid out again meanwhile."""
         self.camera.fit(room, self.look.u(self.largest), touch, tight)
-        building = self._building = self._rebuilding()
-        for _piece in building:
-            if self.large:
-                yield
-            if self._building is not building:
-                return
-        if not self.large:
-            yield
+        yield from self._rebuild()
 
     @property
     def window(self) -> pygame.Rect:
@@ -353,8 +347,7 @@ class BoardPicture(Widget):
     def zoom(self, notches: int, about: tuple[int, int]) -> bool:
         """Larger or smaller cells, where the board does not fit at a readable size; keeps the point in its place."""
         if self.camera.zoom(notches, about):
-            self._rebuild()
-            self.on_zoom()
+            self.on_zoom(self._rebuild())
         return True
 
     def look_at(self, x: float, y: float) -> None:
@@ -378,10 +371,15 @@ class BoardPicture(Widget):
         columns, rows = self.extent
         return columns * rows > LARGE
 
-    def _rebuild(self) -> None:
+    def _rebuild(self) -> Iterator[None]:
         building = self._building = self._rebuilding()
         for _piece in building:
-            pass
+            if self.large:
+                yield
+            if self._building is not building:
+                return
+        if not self.large:
+            yield
 
     def _rebuilding(self) -> Iterator[None]:
         self._givens.clear()

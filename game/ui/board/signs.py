@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 import pygame
 
@@ -12,6 +12,8 @@ from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_SIGNS, DrawnBoard, 
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend, luminance
+
+PIECE = 2000  # signs that are put in one piece
 
 
 class SignLayer(Layer):
@@ -25,12 +27,15 @@ class SignLayer(Layer):
         self.clashing = clashing
         self.errors: tuple[Target, ...] = ()
         self.signs: dict[Target, ErrorSign] = {}
+        self._drawn: tuple[list[ErrorSign], list[pygame.Rect]] | None = None
+        """All of them and what they may draw on, until either changes: there may be thousands."""
 
     def show(self, targets: Iterable[Target], ms: float = 280) -> None:
         """Exactly `targets` are wrong from now on."""
         wanted = dict.fromkeys(targets)
         gone, coming = [t for t in self.signs if t not in wanted], [t for t in wanted if t not in self.signs]
         many = len(gone) + len(coming) > MOST_MOVING
+        self._drawn = None
         for target in gone:
             sign = self.signs.pop(target)
             self.animator.cancel(sign, "shown")
@@ -46,16 +51,43 @@ class SignLayer(Layer):
             self.damage()
         self.errors = tuple(wanted)
 
+    def show_ahead(self, targets: Iterable[Target]) -> Iterator[None]:
+        """Have signs of very many where they are to be, some a piece: `show` comes after it."""
+        wanted = dict.fromkeys(targets)
+        gone, coming = [t for t in self.signs if t not in wanted], [t for t in wanted if t not in self.signs]
+        yield
+        for number, target in enumerate((*gone, *coming), 1):
+            if target in wanted:
+                self.signs[target] = ErrorSign(self, target)
+                self.signs[target].appear()
+            else:
+                if (sign := self.signs.pop(target, None)) is not None:
+                    self.animator.cancel(sign, "shown")
+            if not number % PIECE:
+                yield
+        self._drawn = None
+        self.damage()
+        yield
+        self._place()
+        yield
+
     def relayout(self) -> None:
+        self._drawn = None
         self.damage()
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        for sign in self.signs.values():
-            area = sign.area
-            if area.colliderect(clip):
-                self._draw_sign(target, sign, area)
+        x, y = self.view.origin
+        signs, areas = self._drawn or self._place()
+        for number in clip.move(-x, -y).collidelistall(areas):
+            self._draw_sign(target, signs[number])
 
-    def _draw_sign(self, target: pygame.Surface, sign: ErrorSign, area: pygame.Rect) -> None:
+    def _place(self) -> tuple[list[ErrorSign], list[pygame.Rect]]:
+        signs, place = list(self.signs.values()), self.view.geometry.rect
+        side = badge_side(self.view.geometry.cell)
+        self._drawn = signs, [place(sign.target).inflate(side, side) for sign in signs]
+        return self._drawn
+
+    def _draw_sign(self, target: pygame.Surface, sign: ErrorSign) -> None:
         view, look = self.view, self.look
         size = view.geometry.cell
         level = round(sign.shown * FADE_LEVELS) / FADE_LEVELS

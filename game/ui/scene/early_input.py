@@ -27,9 +27,9 @@ class EarlyInput:
         self._waiting.append(action)
         return True
 
-    def hand_on(self, handle: Callable[[Action], object]) -> Iterator[None]:
-        """Let the scene handle what waits, one a piece."""
-        while self._waiting:
+    def hand_on(self, handle: Callable[[Action], object], ready: Callable[[], bool] = lambda: True) -> Iterator[None]:
+        """Let the scene handle what waits, one a piece, as long as it is `ready` for it."""
+        while self._waiting and ready():
             action, self._handing = self._waiting.popleft(), True
             try:
                 handle(action)

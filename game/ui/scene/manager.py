@@ -104,13 +104,13 @@ class SceneManager:
         """Make those scenes anew that know how: the language has changed. They are not entered or left."""
         self._do(self._renew)
 
-    def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None:
+    def later(self, pieces: Iterator[object], scene: Scene | None = None, first: bool = False) -> None:
         """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
 
         They are dropped when the look changes: `layout` is the place to ask for them. Those that belong to a `scene`
-        are dropped when it is gone.
+        are dropped when it is gone. first: somebody waits for them, they come before all others.
         """
-        self._later.add(pieces, scene)
+        self._later.add(pieces, scene, first)
 
     def prepare(self, route: str) -> None:
         """Load what a scene is made of when frames have time left, while the present one stays."""

@@ -19,9 +19,12 @@ class Pieces:
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def add(self, pieces: Iterator[object], scene: Scene | None) -> None:
-        """Go through `pieces` after those that wait already; `scene`: whose they are."""
-        self._waiting.append((scene, pieces))
+    def add(self, pieces: Iterator[object], scene: Scene | None, first: bool = False) -> None:
+        """Go through `pieces` after those that wait already, or before them; `scene`: whose they are."""
+        if first:
+            self._waiting.appendleft((scene, pieces))
+        else:
+            self._waiting.append((scene, pieces))
 
     def get(self, shown: Scene | None = None) -> None:
         """Get the next piece, where there is one."""

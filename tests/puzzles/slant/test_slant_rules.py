@@ -20,6 +20,7 @@ from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant import points
 from game.puzzles.slant.board import ALIKE, NOT_BF, NOT_FB, board_from_json, board_from_rows, corner
+from game.puzzles.slant.logic import forest
 from game.puzzles.slant.logic.bits import layout
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.position import noted as noted_pairs
@@ -268,3 +269,25 @@ def test_lines_by_the_hundred_hang_together_as_one_by_one() -> None:
         assert many.trees(back, forward) == one.trees(back, forward)
         assert many._surplus == one._surplus > 0
     assert many.loops(0, 0) == []
+
+
+def test_loops_that_stand_are_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever else a line comes: of thousands on loops, only those that hang together with it are followed."""
+    lay, asked = layout(Size(40, 40)), list[object]()
+    find = forest.shortest
+    monkeypatch.setattr(forest, "shortest", lambda *args: asked.append(args) or find(*args))
+    rings = [(r, c) for r in range(0, 40, 4) for c in range(0, 40, 4)]
+    back = sum(1 << (r + dr) * lay.stride + c + dc for r, c in rings for dr, dc in ((0, 1), (1, 0)))
+    forward = sum(1 << (r + dr) * lay.stride + c + dc for r, c in rings for dr, dc in ((0, 0), (1, 1)))
+    kept = Forest(lay)
+    assert len(kept.loops(back, forward)) == 100
+    assert len(asked) == 400
+    asked.clear()
+    first = 1 << 1
+    assert len(kept.loops(back & ~first, forward)) == 99
+    for p in range(2 * lay.stride + 2, 2 * lay.stride + 38, 4):  # between the rings
+        forward |= 1 << p
+        assert len(kept.loops(back & ~first, forward)) == 99
+    assert not asked
+    assert len(kept.loops(back, forward)) == 100
+    assert len(asked) == 4

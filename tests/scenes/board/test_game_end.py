@@ -397,7 +397,7 @@ def test_the_page_with_its_light_is_made_before_the_last_mark(drawn_ahead: Pilot
 def test_a_board_laid_out_anew_drops_the_page_made_before(drawn_ahead: Pilot) -> None:
     scene, _last = almost(drawn_ahead)
     drawn_ahead.until(lambda: scene.ending._lit is not None)
-    scene.view.on_zoom()
+    scene.view.on_zoom(iter(()))
     assert scene.ending._lit is None
 
 

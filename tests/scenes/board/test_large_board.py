@@ -48,7 +48,7 @@ def test_its_sheet_is_empty_until_it_stands_and_then_it_is_as_if_built_at_once(s
         pass
     scene.stage.draw(pieces)
     view.fit(scene.column.frame.room(view.measures))
-    scene._relaid()
+    list(scene.placing.show())
     scene.stage.draw(shared.screen)
     assert pieces.get_buffer().raw == shared.screen.get_buffer().raw
 

@@ -6,8 +6,11 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Change
+from game.engine.play import hints
+from game.engine.play.session import MANY, MANY_BROKEN
 from game.puzzles import find
-from game.scenes.board import moves, overview
+from game.scenes.board import overview
+from game.ui.board import fills, signs
 from game.ui.board.layers import MOST_MOVING
 
 SPEC = find("light-up")
@@ -81,7 +84,7 @@ def test_many_errors_are_there_at_once(shared, layer):
 
 def test_a_move_of_very_many_marks_is_made_and_shown_a_piece_a_frame(shared):
     board = opened(shared, 26)
-    slots = board.view.slots[: moves.MANY + 1]
+    slots = board.view.slots[: MANY + 1]
     dots(board, len(slots))
     assert not board.session.marks
     seen = []
@@ -102,23 +105,23 @@ def test_a_move_of_very_many_marks_is_made_and_shown_a_piece_a_frame(shared):
 
 def test_a_large_move_is_whole_and_kept_when_the_board_is_left_in_the_middle_of_it(shared):
     board = opened(shared, 30)
-    dots(board, moves.MANY + 1)
+    dots(board, MANY + 1)
     shared.manager.update(16)
     shared.home()
     games = shared.app.parts.profile.games
-    assert len(games.resume(board.game.id, find).session.marks) == moves.MANY + 1
+    assert len(games.resume(board.game.id, find).session.marks) == MANY + 1
 
 
 def test_a_large_move_is_whole_on_the_board_that_goes_on_in_another_language(shared):
     board = opened(shared, 30)
-    dots(board, moves.MANY + 1)
+    dots(board, MANY + 1)
     shared.manager.update(16)
     shared.manager.renew()
     shared.manager.cut()
     assert shared.scene is not board
     assert shared.scene.session is board.session
     assert not board.moves._going
-    assert len(shared.scene.session.marks) == moves.MANY + 1
+    assert len(shared.scene.session.marks) == MANY + 1
     shared.scene.moves.undo()
     assert shared.scene.moves._going is not None
     shared.scene.moves.settle()
@@ -128,17 +131,17 @@ def test_a_large_move_is_whole_on_the_board_that_goes_on_in_another_language(sha
 def test_restart_and_the_end_of_a_trial_are_made_a_piece_a_frame(shared):
     board = opened(shared, 30)
     board.moves.checkpoint()
-    dots(board, moves.MANY + 1)
+    dots(board, MANY + 1)
     shared.tick(300)
     board.moves.roll_back()
-    assert len(board.session.marks) == moves.MANY + 1
+    assert len(board.session.marks) == MANY + 1
     shared.tick(300)
     assert not board.session.marks
     assert not board.session.checkpoints
     board.moves.undo()
     shared.tick(300)
     board.moves.restart()
-    assert len(board.session.marks) == moves.MANY + 1
+    assert len(board.session.marks) == MANY + 1
     shared.tick(300)
     assert not board.session.marks
 
@@ -170,7 +173,7 @@ def test_the_map_draws_its_share_of_marks_in_a_piece(shared):
 
 def test_what_comes_before_a_large_move_is_shown_is_done_to_the_board_that_is_seen(shared):
     board = opened(shared, 30)
-    dots(board, moves.MANY + 1)
+    dots(board, MANY + 1)
     assert board.view.shown(board.view.slots[0]) != DOT
     shared.press("u")
     assert not board.session.marks
@@ -179,19 +182,101 @@ def test_what_comes_before_a_large_move_is_shown_is_done_to_the_board_that_is_se
     assert not any(board.view.shown(slot) for slot in board.view.slots)
 
 
+def wrong(board, share=1):
+    """Lamps in all cells, or in one of so many."""
+    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots[::share]), False)
+    board.moves.settle()
+
+
+def test_where_very_many_rules_are_broken_one_mark_takes_several_frames_too(shared):
+    board = opened(shared, 40)
+    wrong(board)
+    assert len(board.session.violations) > MANY_BROKEN
+    box = board.view.box_of(board.view.slots[0])
+    shared.down(*box.center)
+    shared.move(box.centerx + 2, box.centery)
+    shared.up(box.centerx + 2, box.centery)
+    assert board.moves._going is not None, "letting go does nothing to the board"
+    shared.tick(3000)
+    assert board.moves._going is None
+    assert board.view.shown(board.view.slots[0]) == 0
+    assert board.session.violations == SPEC.violations(board.session.board, board.session.marks)
+
+
+def test_signs_of_many_errors_come_and_go_some_a_frame(shared, monkeypatch):
+    monkeypatch.setattr(signs, "PIECE", 200)
+    monkeypatch.setattr(fills, "PIECE", 200)
+    board = opened(shared, 40)
+    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots), False)
+    layers = board.view.signs.signs, board.view.fills.fills
+    before, steps = [0, 0], []
+    for going in (False, True):
+        while board.moves._going is not None:
+            shared.manager.update(16)
+            now = [len(layer) for layer in layers]
+            steps += [abs(new - old) for new, old in zip(now, before, strict=True)]
+            before = now
+        assert set(layers[0]) == set(board.view.wrong) == set(board.view.fills.shown("error"))
+        assert bool(board.view.wrong) is not going
+        board.moves.undo()
+    assert 0 < max(steps) <= 200
+
+
+class Counted(tuple):
+    """Counts how often it is gone through."""
+
+    times = 0
+
+    def __iter__(self):
+        self.times += 1
+        return super().__iter__()
+
+
+def test_what_was_checked_is_gone_through_once_for_the_line_below_the_tools(shared):
+    board = opened(shared, 20)
+    wrong(board, 2)
+    board.judge.checking = True
+    board.judge.checked = Counted(board.view.slots[:2])
+    board.judge.unsay()
+    assert board.judge.checked.times <= 1
+
+
+def test_a_check_where_nobody_knows_the_solution_looks_for_no_step(shared, monkeypatch):
+    board = opened(shared, 16)
+    board.game.solution = None
+    monkeypatch.setattr(hints, "plan", None)
+    board.judge.check()
+    assert board.judge.checked == ()
+    wrong(board, 3)
+    board.judge.check()
+    assert set(board.judge.checked) == {t for one in board.session.violations for t in one.targets}
+
+
+def test_what_is_wrong_elsewhere_is_not_looked_at_when_a_place_is_drawn(shared, monkeypatch):
+    board = opened(shared, 20)
+    wrong(board)
+    shared.app.draw()
+    asked = []
+    area = signs.ErrorSign.area.fget
+    monkeypatch.setattr(signs.ErrorSign, "area", property(lambda sign: asked.append(sign) or area(sign)))
+    board.view.signs.damage_at(board.view.box_of(board.view.slots[0]))
+    shared.app.draw()
+    assert not asked
+
+
 def test_the_points_of_very_many_marks_are_counted_in_spare_time(shared):
     spec = find("slant")
     shared.home()
     shared.manager.push("play", spec=spec, board=spec.board_from_json(["." * 26] * 26, {}))
     shared.manager.cut()
     board = shared.scene
-    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots[: moves.MANY + 50]), False)
+    board.play_move(tuple(Change(slot, 0, 1) for slot in board.view.slots[: MANY + 50]), False)
     board.moves.settle()
     assert board.points.value == "0"
     while shared.manager.work():
         pass
     counted = board.points.value
-    assert int(counted) >= moves.MANY + 50
+    assert int(counted) >= MANY + 50
     slot = board.view.slots[0]
     board.play_move((Change(slot, 1, 2),), False)
     board.play_move((Change(slot, 2, 0),), False)

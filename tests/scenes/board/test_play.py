@@ -317,20 +317,15 @@ def test_what_the_line_names_is_lit_beside_it(pilot, kind):
             assert not text or any(set(scene.view.errors_of(one)) <= shown for one in named)
 
 
-def test_the_clock_stands_while_a_reason_is_read(pilot):
+def test_a_hint_over_a_board_in_sight_buys_no_time_whatever_it_costs(pilot):
     scene = open_play(pilot)
-    pilot.tick(500)
-    began = scene.game.elapsed
-    pilot.press("h")
-    pilot.tick(500)
-    assert scene.game.elapsed > began  # the place leaves the board to be played
-    pilot.press("h")
-    at = scene.game.elapsed
-    pilot.tick(2000)
-    assert scene.game.elapsed - at <= 32
-    pilot.press("escape")
-    pilot.tick(500)
-    assert scene.game.elapsed > at + 400
+    for stage in ("place", "why"):
+        pilot.press("h")
+        assert scene.column.hints.page.stage == stage
+        at = scene.game.elapsed
+        pilot.tick(1000)
+        assert scene.game.elapsed >= at + 950
+    assert not scene.game.flawless
 
 
 def test_the_clock_runs_on_while_what_is_free_is_read(pilot, monkeypatch):

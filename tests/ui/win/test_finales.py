@@ -51,6 +51,17 @@ def test_every_picture_of_a_finale_is_drawn_and_it_ends_in_time(themed: Pilot, k
     themed.manager.reset("menu")
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_board_without_a_mark_and_without_a_known_solution_is_made_ready(themed: Pilot, kind: str) -> None:
+    """What comes at the end is drawn ahead there, for nobody knows how near the end is."""
+    shown = themed.manager.services.library.sample(kind)
+    scene = themed.open("play", game=Game(Session(shown.session.spec, shown.session.board)))
+    assert scene.ending.nears
+    for flare in scene.view.finale(None):
+        assert min(flare.picture(0).get_size()) > 0
+    themed.manager.reset("menu")
+
+
 def test_a_finale_is_seen_on_the_board_and_leaves_it_as_it_was() -> None:
     with Pilot((1280, 720), {"theme": "day"}) as pilot:
         scene, (last,) = solved(pilot, "hitori", 1)

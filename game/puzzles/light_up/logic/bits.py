@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,11 +95,9 @@ def masks(board: LightUpBoard, marks: Marks) -> tuple[int, int]:
     return masks_of(marks, layout(board).bit_of)
 
 
-def clashing(lay: LightUpLayout, lamps: int) -> list[tuple[int, int]]:
+def clashing(lay: LightUpLayout, lamps: int) -> Iterator[tuple[int, int]]:
     """The pairs of lamps that see each other with no lamp between them."""
-    pairs = []
     for later, run in ((lay.later_across(lamps), lay.across), (lay.later_down(lamps), lay.down)):
         for p in bits_of(later):
             before = run(1 << p) & lamps & (1 << p) - 1
-            pairs.append((before.bit_length() - 1, p))
-    return pairs
+            yield before.bit_length() - 1, p

@@ -36,7 +36,7 @@ class LightUpPosition(MaskPosition):
     @cached_property
     def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
         """Whether a rule is broken to see."""
-        return bool(self.lamps & self.dots or clashing(self.lay, self.lamps)) or easy(self.lay, self.state) is None
+        return bool(self.lamps & self.dots) or any(clashing(self.lay, self.lamps)) or easy(self.lay, self.state) is None
 
     def apply(self, consequences: Consequences) -> LightUpPosition:
         lamps, dots = consequences

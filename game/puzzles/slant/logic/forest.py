@@ -6,10 +6,16 @@ Joining is union-find; taking a line away builds only its own component anew.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from game.engine.masks import MANY, bits_of, many_bits_of, union
+from game.engine.masks import MANY, bits_of, many_bits_of, mask_of, union
 from game.puzzles.slant.logic.bits import SlantLayout
+
+Lines = tuple[int, int]
+"""The cells of some lines, and those of them that are backward."""
+
+PIECE = 60  # lines whose shortest loops are looked for in one piece
+QUICKER = 12  # so many times quicker a line is found to be none of a loop
 
 
 class Forest:
@@ -17,6 +23,10 @@ class Forest:
 
     def __init__(self, lay: SlantLayout) -> None:
         self.lay = lay
+        self._blocks: dict[Lines, dict[Lines, tuple[int, ...]]] = {}
+        """By component, what of it hangs together without its bridges, and the loops there."""
+        self._now = self._blocks
+        self._looked = 0
         self._clear()
 
     def _clear(self) -> None:
@@ -30,15 +40,22 @@ class Forest:
     def loops(self, back: int, forward: int) -> list[int]:
         r"""The loops of these ``\`` and ``/`` lines as masks of cells, lowest cell first: for every line that lies on
         loops, a shortest one through it."""
-        self._move_to(back, forward)
-        if not self._surplus:
-            return []
-        found: dict[int, None] = {}
-        for root, lines in enumerate(self._lines):
-            points = self._points[root]
-            if lines and self._root[root] == root and lines >= points.bit_count():
-                found.update(dict.fromkeys(self._loops_in(points)))
+        for _piece in self.look_for_loops(back, forward):
+            pass
+        found = {loop for blocks in self._blocks.values() for loops in blocks.values() for loop in loops}
         return sorted(found, key=lambda mask: (mask & -mask, mask))
+
+    def look_for_loops(self, back: int, forward: int) -> Iterator[None]:
+        """Find what :meth:`loops` gives, a piece at a time. What has not changed since is not looked at again."""
+        self._move_to(back, forward)
+        yield
+        self._now = {}
+        if self._surplus:
+            for root, lines in enumerate(self._lines):
+                points = self._points[root]
+                if lines and self._root[root] == root and lines >= points.bit_count():
+                    yield from self._loops_of(points)
+        self._blocks = self._now
 
     def trees(self, back: int, forward: int) -> list[int]:
         """The lines by what hangs together, as masks of cells, lowest cell first."""
@@ -116,22 +133,37 @@ class Forest:
             self._lines[a] += self._lines[b]
         self._lines[a] += 1
 
-    def _loops_in(self, points: int) -> Iterable[int]:
+    def _loops_of(self, points: int) -> Iterator[None]:
+        """Find the loops of a component, some lines a piece, where they are not known yet."""
         lines = lines_at(self.lay, points, self.back, self.forward)
+        whole = lines, lines & self.back
+        if whole in self._blocks:
+            self._now[whole] = self._blocks[whole]
+            return
         ways = ways_of(self.lay, lines, self.back)
-        loose = [corner for corner, found in ways.items() if len(found) == 1]
-        while loose:  # lines with a loose end lie on no loop
-            corner = loose.pop()
-            for p, beyond in ways.pop(corner).items():
-                del ways[beyond][p]
-                if len(ways[beyond]) == 1:
-                    loose.append(beyond)
-        for p in many_bits_of(lines):
-            a, b = ends(self.lay, p, self.back)
-            if p in ways.get(a, ()):
-                path = shortest(ways, a, b, p)
-                if path is not None:
-                    yield sum(1 << q for q in (p, *path))
+        for corner, p, beyond in bridges(ways):
+            del ways[corner][p], ways[beyond][p]
+        yield from self._worked(lines.bit_count() // QUICKER)
+        known = {block: loops for blocks in self._blocks.values() for block, loops in blocks.items()}
+        blocks = self._now[whole] = {}
+        for cells in blocks_of(ways):
+            block = cells, cells & self.back
+            if block in known:
+                blocks[block] = known[block]
+                continue
+            found: dict[int, None] = {}
+            for p in many_bits_of(cells):
+                a, b = ends(self.lay, p, self.back)
+                found[mask_of((p, *(shortest(ways, a, b, p) or ())))] = None
+                yield from self._worked(1)
+            blocks[block] = tuple(found)
+
+    def _worked(self, lines: int) -> Iterator[None]:
+        """So many were looked at: the piece is done where it was enough."""
+        self._looked += lines
+        if self._looked >= PIECE:
+            self._looked = 0
+            yield
 
 
 Ways = dict[int, dict[int, int]]
@@ -158,6 +190,51 @@ def ways_of(lay: SlantLayout, lines: int, back: int) -> Ways:
         ways.setdefault(a, {})[p] = b
         ways.setdefault(b, {})[p] = a
     return ways
+
+
+def bridges(ways: Ways) -> list[tuple[int, int, int]]:
+    """The lines that lie on no loop: a corner, the cell, and the corner beyond it."""
+    found, order, low = [], dict[int, int](), dict[int, int]()
+    for start in ways:
+        if start in order:
+            continue
+        order[start] = low[start] = len(order)
+        stack = [(start, -1, iter(ways[start].items()))]
+        while stack:
+            corner, came, rest = stack[-1]
+            for p, beyond in rest:
+                if beyond not in order:
+                    order[beyond] = low[beyond] = len(order)
+                    stack.append((beyond, p, iter(ways[beyond].items())))
+                    break
+                if p != came:
+                    low[corner] = min(low[corner], order[beyond])
+            else:
+                stack.pop()
+                if stack:
+                    before = stack[-1][0]
+                    low[before] = min(low[before], low[corner])
+                    if low[corner] > order[before]:
+                        found.append((before, came, corner))
+    return found
+
+
+def blocks_of(ways: Ways) -> list[int]:
+    """The cells of what hangs together along some ways, each alone."""
+    found, seen = [], set[int]()
+    for start in ways:
+        if start in seen or not ways[start]:
+            continue
+        seen.add(start)
+        waiting, cells = [start], set[int]()
+        for corner in waiting:
+            cells.update(ways[corner])
+            for beyond in ways[corner].values():
+                if beyond not in seen:
+                    seen.add(beyond)
+                    waiting.append(beyond)
+        found.append(mask_of(tuple(cells)))
+    return found
 
 
 def shortest(ways: Ways, start: int, goal: int, without: int = -1) -> tuple[int, ...] | None:

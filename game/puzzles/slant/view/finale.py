@@ -27,7 +27,7 @@ def strokes(view: BoardView, start: Target | None, discs: Container[Corner], dis
     """Every line from the end that the light reaches first, below the discs at some corners, so many pixels wide."""
     marks = view.session.marks
     found = [one for tree in rules.trees(view.board, marks) for one in _walk(view, tree, start)]
-    each = min(EACH_MS, WHOLE_MS / max(1, *(depth for _slot, depth, _forward in found)))
+    each = min(EACH_MS, WHOLE_MS / max((depth for _slot, depth, _forward in found if depth), default=1))
     return [
         Flare(
             slot,
