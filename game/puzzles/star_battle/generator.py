@@ -60,6 +60,7 @@ class StarBattleMaking:
     def __init__(self, sketch: Sketch, level: int, rng: Rng, budget: Budget) -> None:
         self.sketch, self.level, self.rng, self.budget = sketch, level, rng, budget
         self.solved: State = (sketch.solution, 0)
+        self.known: dict[tuple[int, ...], State | None] = {}
 
     def pay(self, cost: int) -> None:
         """Spend what work costs that takes so many steps on a board of 100 cells. Raises GivenUp, Cancelled."""
@@ -81,11 +82,9 @@ class StarBattleMaking:
 
     def grade(self) -> int:
         """The level of the board, one more than the wanted one for all above."""
-        state: State | None = (0, self.sketch.grid.cells)
-        lay = self.sketch.layout()
+        state: State | None = None
         for level in range(min(self.level, HARD) + 1):
-            self.pay(COSTS[level])
-            state = close(lay, state, level)
+            state = self.closed(level)
             if state == self.solved:
                 return level
         if self.level < EXPERT or state is None:
@@ -135,9 +134,12 @@ class StarBattleMaking:
         return False
 
     def closed(self, level: int) -> State | None:
-        """What follows from nothing, up to a level."""
-        self.pay(COSTS[level])
-        return close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
+        """What follows from nothing, up to a level: of regions that were looked at before, what did."""
+        key = level, *self.sketch.regions
+        if key not in self.known:
+            self.pay(COSTS[level])
+            self.known[key] = close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
+        return self.known[key]
 
     def settled(self, state: State) -> int:
         """The regions that have all their stars, as a mask of their numbers."""
