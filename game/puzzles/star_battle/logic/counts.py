@@ -54,18 +54,19 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
         if opens[house] and needs[house] > 0 and not opens[house] & ~whole
     ]
 
-    def extend(start: int, chosen: tuple[int, ...], need: int, touched: int) -> Iterator[Firing]:
+    def extend(start: int, chosen: tuple[int, ...], lacked: int, touched: int) -> Iterator[Firing]:
+        left = most - len(chosen) - 1
         for at, (house, others) in enumerate(given[start:], start + 1):
-            found, both = (*chosen, house), need + needs[house]
-            crossed = tuple(bits_of(touched | others))
-            left, beyond = most - len(found), position.lacking(crossed) - both
+            beyond = lacked + position.lacking(bits_of(others & ~touched)) - needs[house]
             if beyond <= 0:  # with fewer, nothing at all can stand there
+                found, crossed = (*chosen, house), tuple(bits_of(touched | others))
+                both = position.lacking(found)
                 inside = union(opens[h] for h in found) if not beyond else 0
                 dead = union(opens[o] for o in crossed) & ~inside
                 if dead:
                     yield Firing(0, dead, found, crossed, number=both)
             elif left and beyond <= left * position.lay.stars:
-                yield from extend(at, found, both, touched | others)
+                yield from extend(at, (*chosen, house), beyond, touched | others)
 
     yield from extend(0, (), 0, 0)
 

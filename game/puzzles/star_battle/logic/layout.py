@@ -87,5 +87,7 @@ def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
 def _lines(side: int) -> tuple[list[tuple[int, ...]], list[int]]:
     """The row and the column of every bit, and the same as masks; none of one that is no cell."""
     stride, cells = side + 1, packing((side, side)).cells
-    lines = [(p // stride, side + p % stride) if cells >> p & 1 else () for p in range(cells.bit_length())]
+    lines: list[tuple[int, ...]] = [()] * cells.bit_length()
+    for p in bits_of(cells):
+        lines[p] = p // stride, side + p % stride
     return lines, [union([1 << line for line in both]) for both in lines]
