@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
 from game.engine.logic.packing import ExactPacking, packing
+from game.engine.logic.rectangle import lines_through
 from game.engine.masks import bits_of, union
 from game.engine.said import said
 from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
@@ -71,23 +72,12 @@ def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
     pack = packing((side, side))
     houses = (*pack.grid.rows, *pack.grid.columns, *regions)
-    lines, crossed = _lines(side)
-    of, through = list(lines), list(crossed)
+    numbers, masks = lines_through((side, side))
+    of, through = list(numbers), list(masks)
     for number, mask in enumerate(regions, 2 * side):
         for p in bits_of(mask):
-            of[p] = (*lines[p], number)
+            of[p] += (number,)
             through[p] |= 1 << number
     axes, family = (range(side), range(side, 2 * side)), range(2 * side, len(houses))
-    return StarBattleLayout(
-        pack, side, pack.grid.stride, stars, pack.cells, houses, tuple(of), tuple(through), axes, family
-    )
-
-
-@cache
-def _lines(side: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """The row and the column of every bit, and the same as masks; none of one that is no cell."""
-    stride, cells = side + 1, packing((side, side)).cells
-    lines: list[tuple[int, ...]] = [()] * cells.bit_length()
-    for p in bits_of(cells):
-        lines[p] = p // stride, side + p % stride
-    return lines, [union([1 << line for line in both]) for both in lines]
+    crossings = tuple(of), tuple(through)
+    return StarBattleLayout(pack, side, pack.grid.stride, stars, pack.cells, houses, *crossings, axes, family)
