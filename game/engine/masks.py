@@ -97,6 +97,18 @@ def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
     return found[1], found[2]
 
 
+def often(masks: Iterable[int], number: int) -> int:
+    """Where at least ``number`` of the masks are set; everywhere for none."""
+    if number <= 0:
+        return -1
+    counts = [0] * number
+    for mask in masks:
+        for count in range(number - 1, 0, -1):
+            counts[count] |= counts[count - 1] & mask
+        counts[0] |= mask
+    return counts[-1]
+
+
 def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """Where at least one, two, three, four of the masks are set."""
     ab, cd, a_b, c_d = a & b, c & d, a | b, c | d

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.engine.logic.rectangle import rectangle
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, often
 
 Settled = tuple[int, int]
 """Cells that surely have one, and cells that surely have none."""
@@ -23,6 +23,7 @@ class ExactPacking:
         self.near = [ring | 1 << p & self.cells for p, ring in enumerate(self.grid.rings)]
         self._room: dict[tuple[int, int], bool] = {}
         self._said: dict[tuple[int, int], Settled | None] = {}
+        self._excluded: dict[tuple[int, int], int] = {}
 
     def around(self, mask: int) -> int:
         """The cells of ``mask`` and all that touch them."""
@@ -60,13 +61,19 @@ class ExactPacking:
             for right in (p + 1, left + 2)
         )
 
-    def roomy(self, mask: int, number: int) -> bool:
-        """Whether so many surely fit: some are put down one after another. False says nothing."""
+    def put(self, mask: int, number: int) -> list[int]:
+        """Cells of ``mask`` that do not touch, taken one after another: at most so many, though more may fit."""
+        near, found = self.near, []
         while mask and number > 0:
             p = (mask & -mask).bit_length() - 1
-            mask &= ~self.near[p]
+            mask &= ~near[p]
             number -= 1
-        return number <= 0
+            found.append(p)
+        return found
+
+    def roomy(self, mask: int, number: int) -> bool:
+        """Whether so many surely fit, as they are put. False says nothing."""
+        return len(self.put(mask, number)) >= number
 
     def counted(self, mask: int, number: int) -> Settled | None:
         """What counting alone says of so many in ``mask``; None when they do not fit."""
@@ -90,7 +97,9 @@ class ExactPacking:
             return (0, mask) if number == 0 else None
         if not self.room(mask, number):
             return None
-        if self.roomy(mask, number + 4):  # no cell touches more than four of them
+        some = self.put(mask, number + 4)
+        over = len(some) - number
+        if over >= 4:  # no cell touches more than four of them
             return 0, 0
         near = self.near
         if number == 1:
@@ -99,15 +108,32 @@ class ExactPacking:
                 common &= near[p]
             single = mask if not mask & (mask - 1) else 0
             return single, common & ~mask
+        # Where some stand already, only a cell that touches more of them than are over is in the way of the others,
+        # and only one of them can be needed, if none is over.
+        rings = [near[p] for p in some]
+        suspects = self.around(mask) & (often(rings, over + 1) & ~mask | often(rings, over + 2))
         sure = dead = 0
-        for p in bits_of(self.around(mask)):
+        for p in bits_of(suspects):
+            if not self.room(mask & ~near[p], number - (mask >> p & 1)):
+                dead |= 1 << p
+        for p in some if not over else bits_of(mask) if over < 0 else ():
             bit = 1 << p
-            inside = mask & bit
-            if not self.room(mask & ~near[p], number - bool(inside)):
-                dead |= bit
-            elif inside and not self.room(mask & ~bit, number):
+            if not dead & bit and not self.room(mask & ~bit, number):
                 sure |= bit
         return sure, dead
+
+    def excluded(self, mask: int, number: int) -> int:
+        """The cells where one would leave ``mask`` fewer cells than so many need."""
+        key = (mask, number)
+        found = self._excluded.get(key)
+        if found is None:
+            if len(self._excluded) > REMEMBERED:
+                self._excluded.clear()
+            rings = [self.near[p] for p in bits_of(mask)]
+            over = len(rings) - number
+            dead = self.around(mask) & (often(rings, over + 1) & ~mask | often(rings, over + 2))
+            found = self._excluded[key] = dead
+        return found
 
     def tiles(self, mask: int, number: int) -> list[int] | None:
         """So many squares of 2x2 cells that cover ``mask``, each with its cells of it; None where there are none."""

@@ -80,3 +80,14 @@ def rectangle(size: tuple[int, int]) -> RectangleLayout:
     around = 0b111 | 0b101 << stride | 0b111 << 2 * stride  # the cell at stride + 1
     rings = tuple((around << p >> stride + 1) & cells for p in range(cells.bit_length()))
     return RectangleLayout(size, stride, cells, rows, tuple(first << c for c in range(width)), rings)
+
+
+@cache
+def lines_through(size: tuple[int, int]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """The numbers of the lines through each bit, and the same as masks: rows are counted first, then columns."""
+    grid = rectangle(size)
+    lines = (*grid.rows, *grid.columns)
+    through = [
+        tuple(number for number, mask in enumerate(lines) if mask >> p & 1) for p in range(grid.cells.bit_length())
+    ]
+    return tuple(through), tuple(sum(1 << number for number in numbers) for numbers in through)

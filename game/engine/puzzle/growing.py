@@ -18,15 +18,19 @@ def grown(grid: RectangleLayout, seeds: Sequence[int], spread: float, most: int,
     rest.
     """
     regions, left = list(seeds), grid.cells & ~sum(seeds)
+    sides = [grid.beside(1 << p) for p in range(grid.cells.bit_length())]
     speeds = [_uneven(spread, rng) for _seed in seeds]
+    edges = [grid.beside(mask) & left for mask in regions]
     while left:
-        edges = [(number, edge) for number, mask in enumerate(regions) if (edge := grid.beside(mask) & left)]
-        free = [(number, edge) for number, edge in edges if regions[number].bit_count() < most] or edges
-        number, edge = free[rng.weighed([speeds[number] for number, _edge in free])]
-        cells = bits_of(edge)
-        bit = 1 << cells[rng.weighed([1 << (grid.beside(1 << p) & regions[number]).bit_count() for p in cells])]
+        open_ = [number for number, edge in enumerate(edges) if edge]
+        free = [number for number in open_ if regions[number].bit_count() < most] or open_
+        number = free[rng.weighed([speeds[number] for number in free])]
+        cells, region = bits_of(edges[number]), regions[number]
+        bit = 1 << cells[rng.weighed([1 << (sides[p] & region).bit_count() for p in cells])]
         regions[number] |= bit
         left &= ~bit
+        edges = [edge & ~bit for edge in edges]
+        edges[number] |= grid.beside(bit) & left
     return regions
 
 

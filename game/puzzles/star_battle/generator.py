@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
 from game.puzzles.star_battle.logic.layout import State
 from game.puzzles.star_battle.logic.position import StarBattlePosition
-from game.puzzles.star_battle.logic.probing import follow_medium, probed
+from game.puzzles.star_battle.logic.probing import probed
 from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import solutions
@@ -60,6 +60,7 @@ class StarBattleMaking:
     def __init__(self, sketch: Sketch, level: int, rng: Rng, budget: Budget) -> None:
         self.sketch, self.level, self.rng, self.budget = sketch, level, rng, budget
         self.solved: State = (sketch.solution, 0)
+        self.known: dict[tuple[int, ...], State | None] = {}
 
     def pay(self, cost: int) -> None:
         """Spend what work costs that takes so many steps on a board of 100 cells. Raises GivenUp, Cancelled."""
@@ -81,11 +82,9 @@ class StarBattleMaking:
 
     def grade(self) -> int:
         """The level of the board, one more than the wanted one for all above."""
-        state: State | None = (0, self.sketch.grid.cells)
-        lay = self.sketch.layout()
+        state: State | None = None
         for level in range(min(self.level, HARD) + 1):
-            self.pay(COSTS[level])
-            state = close(lay, state, level)
+            state = self.closed(level)
             if state == self.solved:
                 return level
         if self.level < EXPERT or state is None:
@@ -93,19 +92,15 @@ class StarBattleMaking:
         return EXPERT if self.probed(state) else EXPERT + 1
 
     def probed(self, state: State) -> bool:
-        """Whether suppositions about single cells settle the rest."""
+        """Whether suppositions about single cells, followed by what is easy, settle the rest: hardly a board needs
+        more, and to find that out takes longer than to make another."""
         lay = self.sketch.layout()
         while state[1]:
             position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
-            for follow, cost in ((after, COSTS[MEDIUM]), (follow_medium, COSTS[EXPERT])):
-                self.pay(cost)
-                found = next(iter(probed(position, follow, self.sketch.solution)), None)
-                if found is not None:
-                    break
-            else:
-                return False
-            further = close(lay, after(lay, state, (found.stars, found.dead)), HARD, 0)
-            if further is None:
+            self.pay(COSTS[MEDIUM])
+            found = next(iter(probed(position, after, self.sketch.solution)), None)
+            further = found and close(lay, after(lay, state, (found.stars, found.dead)), HARD, 0)
+            if not further:
                 return False
             self.pay(COSTS[HARD])
             state = further
@@ -120,8 +115,12 @@ class StarBattleMaking:
                 return level == EASY or self.closed(level - 1) != self.solved
             left = state[1].bit_count()
             before = self.sketch.regions
-            if not self.shift(state[1], 1 + left // 25, self.settled(state)):
-                return False
+            number, liked = 1 + left // 25, self.settled(state)
+            if not self.shift(state[1], number, liked):
+                # Of easy boards many are left with a few cells that cannot go: those around them may free them.
+                ring = self.sketch.grid.around(state[1]) & ~state[1]
+                if level > EASY or not self.shift(ring, number, liked):
+                    return False
             further = self.closed(level)
             worse = further is None or further[1].bit_count() > left
             if worse or (level > EASY and further == self.solved and self.closed(level - 1) == self.solved):
@@ -135,9 +134,15 @@ class StarBattleMaking:
         return False
 
     def closed(self, level: int) -> State | None:
-        """What follows from nothing, up to a level."""
+        """What follows from nothing, up to a level: of regions that were looked at before, what did.
+
+        It is paid for even so: what a seed makes does not change.
+        """
         self.pay(COSTS[level])
-        return close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
+        key = level, *self.sketch.regions
+        if key not in self.known:
+            self.known[key] = close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
+        return self.known[key]
 
     def settled(self, state: State) -> int:
         """The regions that have all their stars, as a mask of their numbers."""

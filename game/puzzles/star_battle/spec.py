@@ -48,6 +48,7 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
     title: ClassVar[str] = "Star Battle"
     tagline: ClassVar[str] = "Stars in every row, column and region, and none that touch"
     order: ClassVar[int] = 70
+    version: ClassVar[int] = 2
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"pzpr": "starbattle"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12, 14))
@@ -76,6 +77,10 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
             raise PuzzleError(_("a Star Battle is a square, not {size}").format(size=size))
         stars = int(options.get("stars", usual_stars(size.width)))
         return self.levels[: MADE.get(stars, {}).get(size.width, 0)]
+
+    def made_since(self, recipe: Recipe) -> int:
+        """Version 2 frees the last cells of easy boards and follows what is easy alone on expert ones."""
+        return 2 if recipe.level in ("easy", "expert") else 1
 
     def lacking(self, recipe: Recipe) -> str:
         if self.levels_with(recipe.size, recipe.options):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
-from game.engine.masks import union
+from game.engine.masks import bits_of, often, union
 from game.puzzles.star_battle.logic.crossing import Crossing, Share, crossed_spans, crossing, spans
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
+SPARE = 3  # so many more stars than can be needed are put into a part
 SLACK = 1  # how many stars a count may lack that another star makes exact
 LEAST, MOST, NEITHER = range(3)
 """What houses put into others: no more than they must, all that they can, or neither, as that does not fit."""
@@ -77,10 +78,17 @@ def finned(position: StarBattlePosition) -> Iterator[Firing]:
 
 def _overfilled(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
     shares = [(share, _least(position, share)) for share in lines.shares if share.lacks > 0]
-    if lines.need < 1 or lines.need - sum(low for _share, low in shares) > SLACK:
+    slack = lines.need - sum([low for _share, low in shares])
+    if lines.need < 1 or slack > SLACK:
         return
-    for p, killed in position.all_kills.items():
-        total, forced = 0, []
+    kills, put = position.all_kills, position.lay.pack.put
+    raising = lines.cells if not slack else 0 if slack > 0 else position.free
+    for share, low in shares:
+        # as in the packing: only a star that closes more of some than are over leaves less room there
+        some = put(share.outside, share.lacks + SPARE)
+        raising |= often([kills[p] for p in some], len(some) - share.lacks + low + 1)
+    for p in bits_of(raising & position.free):
+        killed, total, forced = kills[p], 0, []
         for share, low in shares:
             own = position.lay.houses[share.house] >> p & 1
             if own or share.outside & killed:

@@ -15,7 +15,18 @@ MOST_CELLS, MOST_OF_TWO = 24, 16  # of areas that are looked at as a whole, and 
 
 def confined(position: StarBattlePosition) -> Iterator[Firing]:
     """A region in one line, or a line in one region. ``inner`` lies in ``outer``."""
-    return (firing for firing in counting(1, 1)(position) if len(firing.outer) == 1)
+    lay, needs, opens = position.lay, position.needs, position.opens
+    for axis in lay.axes:
+        for inner, at in ((lay.regions, axis is lay.axes[1]), (axis, 2)):
+            for house in inner:
+                cells, need = opens[house], needs[house]
+                if not cells or need < 1:
+                    continue
+                for other in lay.of[(cells & -cells).bit_length() - 1][at : at + 1]:
+                    if needs[other] <= need and not cells & ~opens[other]:
+                        dead = opens[other] & ~cells if needs[other] == need else opens[other]
+                        if dead:
+                            yield Firing(0, dead, (house,), (other,), number=need)
 
 
 def counting(least: int, most: int) -> Finder:
@@ -43,18 +54,19 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
         if opens[house] and needs[house] > 0 and not opens[house] & ~whole
     ]
 
-    def extend(start: int, chosen: tuple[int, ...], need: int, touched: int) -> Iterator[Firing]:
+    def extend(start: int, chosen: tuple[int, ...], lacked: int, touched: int) -> Iterator[Firing]:
+        left = most - len(chosen) - 1
         for at, (house, others) in enumerate(given[start:], start + 1):
-            found, both = (*chosen, house), need + needs[house]
-            crossed = tuple(bits_of(touched | others))
-            left, beyond = most - len(found), position.lacking(crossed) - both
+            beyond = lacked + position.lacking(bits_of(others & ~touched)) - needs[house]
             if beyond <= 0:  # with fewer, nothing at all can stand there
+                found, crossed = (*chosen, house), tuple(bits_of(touched | others))
+                both = position.lacking(found)
                 inside = union(opens[h] for h in found) if not beyond else 0
                 dead = union(opens[o] for o in crossed) & ~inside
                 if dead:
                     yield Firing(0, dead, found, crossed, number=both)
             elif left and beyond <= left * position.lay.stars:
-                yield from extend(at, found, both, touched | others)
+                yield from extend(at, (*chosen, house), beyond, touched | others)
 
     yield from extend(0, (), 0, 0)
 

@@ -48,21 +48,23 @@ def crossing(position: StarBattlePosition, outer: Sequence[int], family: range) 
 def _crossing(position: StarBattlePosition, outer: tuple[int, ...], family: range) -> Crossing:
     needs, opens = position.needs, position.opens
     cells, need = union([opens[house] for house in outer]), position.lacking(outer)
-    shares, loose, beyond, lacking = [], cells, 0, -need
+    shares: list[Share] = []
+    within, beyond, lacking = 0, 0, -need
     besides, left = cells, need
-    for house in family:
+    for house in family if cells else ():
         own = opens[house]
         inside = own & cells
         if inside:
             outside, lacks = own & ~cells, needs[house]
-            shares.append(Share(house, inside, outside, lacks))
-            loose &= ~inside
-            beyond |= outside
+            shares.append(tuple.__new__(Share, (house, inside, outside, lacks)))
+            within |= inside
             lacking += lacks
-            if not outside:
-                besides &= ~inside
+            if outside:
+                beyond |= outside
+            else:
+                besides ^= inside
                 left -= lacks
-    return Crossing(outer, cells, need, tuple(shares), loose, (besides, left), (beyond, lacking))
+    return Crossing(outer, cells, need, tuple(shares), cells & ~within, (besides, left), (beyond, lacking))
 
 
 def spans(lay: StarBattleLayout, least: int, most: int) -> Iterator[range]:

@@ -9,7 +9,8 @@ from functools import lru_cache
 from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
 from game.engine.logic.packing import ExactPacking, packing
-from game.engine.masks import bits_of
+from game.engine.logic.rectangle import lines_through
+from game.engine.masks import bits_of, union
 from game.engine.said import said
 from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 
@@ -19,7 +20,8 @@ State = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StarBattleLayout(CellBits):
-    """``houses`` are masks: ``side`` rows, as many columns, then the regions; ``of[p]`` are those of a cell.
+    """``houses`` are masks: ``side`` rows, as many columns, then the regions; ``of[p]`` are those of a cell,
+    ``through[p]`` the same as a mask.
 
     ``axes`` are the numbers of the rows and those of the columns, ``regions`` those of the regions.
     """
@@ -31,6 +33,7 @@ class StarBattleLayout(CellBits):
     cells: int
     houses: tuple[int, ...]
     of: tuple[tuple[int, ...], ...]
+    through: tuple[int, ...]
     axes: tuple[range, range]
     regions: range
 
@@ -54,11 +57,7 @@ class StarBattleLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The houses through some cells, as a mask of their numbers."""
-        found = 0
-        for p in bits_of(mask):
-            for house in self.of[p]:
-                found |= 1 << house
-        return found
+        return union([self.through[p] for p in bits_of(mask)])
 
 
 @lru_cache(maxsize=256)
@@ -73,10 +72,12 @@ def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
     pack = packing((side, side))
     houses = (*pack.grid.rows, *pack.grid.columns, *regions)
-    of: list[list[int]] = [[] for _bit in range(pack.cells.bit_length())]
-    for number, mask in enumerate(houses):
+    numbers, masks = lines_through((side, side))
+    of, through = list(numbers), list(masks)
+    for number, mask in enumerate(regions, 2 * side):
         for p in bits_of(mask):
-            of[p].append(number)
+            of[p] += (number,)
+            through[p] |= 1 << number
     axes, family = (range(side), range(side, 2 * side)), range(2 * side, len(houses))
-    ofs = tuple(map(tuple, of))
-    return StarBattleLayout(pack, side, pack.grid.stride, stars, pack.cells, houses, ofs, axes, family)
+    crossings = tuple(of), tuple(through)
+    return StarBattleLayout(pack, side, pack.grid.stride, stars, pack.cells, houses, *crossings, axes, family)

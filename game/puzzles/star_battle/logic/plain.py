@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, often
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SURE = 5  # a star put down in reading order closes at most so many cells
@@ -34,13 +34,12 @@ def last_cells(position: StarBattlePosition) -> Iterator[Firing]:
 
 def exclusion(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house that would lack a cell."""
-    near, free = position.lay.pack.near, position.free
+    excluded, free = position.lay.pack.excluded, position.free
     for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if need < 1 or cells.bit_count() > SURE + need:
-            continue
-        for p in bits_of(position.lay.pack.around(cells) & free):
-            if (cells & ~near[p]).bit_count() < need - (cells >> p & 1):
-                yield Firing(0, 1 << p, (house,))
+        if 0 < need >= cells.bit_count() - SURE:
+            dead = excluded(cells, need) & free
+            if dead:
+                yield Firing(0, dead, (house,))
 
 
 def packing_of_houses(position: StarBattlePosition) -> Iterator[Firing]:
@@ -65,8 +64,10 @@ def pressured_exclusion(position: StarBattlePosition) -> Iterator[Firing]:
             if common:
                 yield Firing(0, common, (house,))
         elif need > 1:
-            for p, killed in kills.items():
-                left = cells & ~killed
-                lacks = need - (cells >> p & 1)
-                if left != cells and left.bit_count() <= SURE * (lacks - 1) and not room(left, lacks):
+            # as in the packing: only a star that closes more of some than are over is in the way of the others
+            some = position.lay.pack.put(cells, position.lay.side)
+            rings, over = [kills[p] for p in some], len(some) - need
+            for p in bits_of(free & (often(rings, over + 1) & ~cells | often(rings, over + 2))):
+                left = cells & ~kills[p]
+                if left != cells and not room(left, need - (cells >> p & 1)):
                     yield Firing(0, 1 << p, (house,))

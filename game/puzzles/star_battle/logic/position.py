@@ -81,11 +81,15 @@ class StarBattlePosition(MaskPosition):
 
     def lacking(self, houses: Iterable[int]) -> int:
         """How many stars some houses lack together."""
-        return sum([self.needs[house] for house in houses])
+        needs = self.needs
+        return sum([needs[house] for house in houses])
 
     def fitting(self, cells: int, most: int) -> int:
         """How many stars fit into some cells, up to ``most``."""
-        while most > 0 and not self.lay.pack.room(cells, most):
+        if not cells:
+            return 0 if most > 0 else most
+        room = self.lay.pack.room
+        while most > 1 and not room(cells, most):
             most -= 1
         return most
 
