@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import sys
 from collections.abc import Iterator
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
+from typing import Any
 
 OWN = "game."
 # What stands at the beginning of a line is loaded with the module; what is set in, for types or on demand, is not. To
 # parse the source takes as long as a frame, and what was compiled of it does not tell what is for types alone.
 _IMPORT = re.compile(r"^from (game(?:\.\w+)*) import (\([^)]*\)|.*)|^import (game(?:\.\w+)+)", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as \w+)?\s*(?:,|\)|$)")
+
+
+def data_of(package: str, file: str) -> bytes:
+    """What a file holds that lies beside the modules of ``package``. Raises OSError where there is none."""
+    home: Any = importlib.import_module(package)
+    data: bytes = home.__spec__.loader.get_data(os.path.join(os.path.dirname(home.__file__), file))
+    return data
 
 
 def load_in_pieces(name: str) -> Iterator[None]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size

@@ -30,10 +30,10 @@ UNHEARD = ("pygame.mixer", "pygame.pkgdata")
 
 SCRIPT = """
 import os, sys
-from game.app.light_pygame import import_pygame
+from game.app.light_imports import import_light
 from game.cli import run
 before = set(sys.modules)
-import_pygame()
+import_light()
 import pygame
 def end(*rects):
     print(*set(sys.modules) - before | {name for name in sys.modules if name.startswith("game.")})
