@@ -14,8 +14,8 @@ from typing import Any
 OWN = "game."
 # What stands at the beginning of a line is loaded with the module; what is set in, for types or on demand, is not. To
 # parse the source takes as long as a frame, and what was compiled of it does not tell what is for types alone.
-_IMPORT = re.compile(r"^from (game(?:\.\w+)*) import (\([^)]*\)|.*)|^import (game(?:\.\w+)+)", re.MULTILINE)
-_NAME = re.compile(r"(\w+)(?: as \w+)?\s*(?:,|\)|$)")
+_IMPORT = r"(?m)^from (game(?:\.\w+)*) import (\([^)]*\)|.*)|^import (game(?:\.\w+)+)"
+_NAME = r"(\w+)(?: as \w+)?\s*(?:,|\)|$)"
 
 
 def data_of(package: str, file: str) -> bytes:
@@ -55,7 +55,7 @@ def _load(name: str, seen: set[str]) -> Iterator[None]:
 def _needs(name: str, spec: ModuleSpec) -> Iterator[str]:
     """The modules that a module loads as it is loaded, as they stand there."""
     source = getattr(spec.loader, "get_source", lambda name: None)(name) or ""
-    for found in _IMPORT.finditer(source):
+    for found in re.finditer(_IMPORT, source):
         module, names, plain = found.groups()
         if plain:
             yield plain
@@ -63,6 +63,6 @@ def _needs(name: str, spec: ModuleSpec) -> Iterator[str]:
         yield module
         loaded = sys.modules.get(module)
         if loaded is None or hasattr(loaded, "__path__"):  # of a folder, names may be modules
-            for each in _NAME.findall(names):
+            for each in re.findall(_NAME, names):
                 if not hasattr(loaded, each):
                     yield f"{module}.{each}"

@@ -19,18 +19,18 @@ PRIVATE = 0o600
 UNDER_WAY = 60
 """Seconds since something was last written to a file that may still be growing."""
 PRIVATE_FOLDER = 0o700
-_PART = re.compile(r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-journal)?")
+_PART = r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-journal)?"
 """What files are called while they are being written, here and where databases are copied."""
 _BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
 
-_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(?=\.|$)", re.IGNORECASE)
+_DEVICES = r"(?i)(con|prn|aux|nul|(com|lpt)[0-9])(?=\.|$)"
 """Names that Windows keeps for devices, with any ending."""
 
 
 def safe_stem(stem: str) -> str:
     """A name for a file, without its ending, that every system takes."""
-    return _DEVICES.sub(r"\1_", stem, count=1) if _DEVICES.match(stem) else stem
+    return re.sub(_DEVICES, r"\1_", stem, count=1) if re.match(_DEVICES, stem) else stem
 
 
 def read(file: Path, most: int, plain: bool = True) -> bytes | None:
@@ -77,7 +77,7 @@ def sweep(folder: Path, now: float) -> None:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             with contextlib.suppress(OSError):
-                ours = _PART.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
+                ours = re.fullmatch(_PART, entry.name) and entry.is_file(follow_symlinks=False)
                 if ours and abs(now - entry.stat(follow_symlinks=False).st_mtime) > UNDER_WAY:
                     os.unlink(entry.path)
 
