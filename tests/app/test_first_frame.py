@@ -24,7 +24,7 @@ LATER = (
     *("store.profile.export", "store.exchange.rescue", "ui.scene.dialog", "ui.scene.failure"),
 )
 SLOW = (
-    *("ctypes", "dataclasses", "hashlib", "inspect", "json", "multiprocessing", "shutil", "statistics", "subprocess"),
+    *("ctypes", "dataclasses", "hashlib", "inspect", "json", "multiprocessing", "statistics", "subprocess"),
     *("tempfile", "threading", "traceback", "typing_extensions"),
 )
 """Parts of the standard library that take as long as many modules of the game."""
