@@ -21,6 +21,8 @@ _NAME = r"(\w+)(?: as \w+)?\s*(?:,|\)|$)"
 def data_of(package: str, file: str) -> bytes:
     """What a file holds that lies beside the modules of ``package``. Raises OSError where there is none."""
     home: Any = importlib.import_module(package)
+    if home.__file__ is None:  # a folder without modules
+        raise FileNotFoundError(file)
     data: bytes = home.__spec__.loader.get_data(os.path.join(os.path.dirname(home.__file__), file))
     return data
 

@@ -19,7 +19,7 @@ PRIVATE = 0o600
 UNDER_WAY = 60
 """Seconds since something was last written to a file that may still be growing."""
 PRIVATE_FOLDER = 0o700
-_PART = r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-journal)?"
+_PART = re.compile(r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-journal)?")
 """What files are called while they are being written, here and where databases are copied."""
 _BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
@@ -77,7 +77,7 @@ def sweep(folder: Path, now: float) -> None:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             with contextlib.suppress(OSError):
-                ours = re.fullmatch(_PART, entry.name) and entry.is_file(follow_symlinks=False)
+                ours = _PART.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
                 if ours and abs(now - entry.stat(follow_symlinks=False).st_mtime) > UNDER_WAY:
                     os.unlink(entry.path)
 

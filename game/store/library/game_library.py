@@ -55,8 +55,7 @@ class GameLibrary:
         read_earlier: ReadEarlier | None = None,
     ) -> None:
         self.kinds = kinds
-        self._profile = profile
-        self._maker = maker
+        self._profile, self._maker = profile, maker
         self._read, self._own, self._read_earlier = read, own, read_earlier
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
