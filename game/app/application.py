@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.app import crash, languages
 from game.app.hands import Hands

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.app.voice import Speaker
 from game.engine import words

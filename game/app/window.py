@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import warnings
 from contextlib import suppress
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from game.services import Clock, SettingsKeeper
 from game.ui.drawing.emblem import draw_emblem

@@ -39,9 +39,9 @@ def begin(profile: str | None) -> int:
 def _load() -> None:
     """Have pygame there, without what the first frame does without."""
     collect_later()
-    from game.app.light_pygame import import_pygame
+    from game.app.light_imports import import_light
 
-    import_pygame()
+    import_light()
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, TypeVar
 
 import msgspec
@@ -78,7 +77,13 @@ def encode_line(value: object) -> str:
 
 def escaped(text: str) -> str:
     """JSON with the characters escaped that it may hold as they are, and that terminals obey."""
-    return CONTROLS.sub(lambda found: json.dumps(found[0])[1:-1], text)
+    return CONTROLS.sub(lambda found: "".join(map(_escape, found[0])), text)
+
+
+def _escape(character: str) -> str:
+    import json  # beside msgspec's, for what is seldom there
+
+    return json.dumps(character)[1:-1]
 
 
 def _placed(what: str, message: str) -> str:

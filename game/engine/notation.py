@@ -14,15 +14,15 @@ from urllib.parse import unquote
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.words import _
 
-_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
-_SITE = re.compile(
-    r"https?://\S*(?:puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)\S*"
-    r"|(?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.|pzplus\.)\S*",
-    re.IGNORECASE,
+# As texts, which `re` compiles when they are first used: the window is open by then.
+_PARAMS = r"(?a)(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?"
+_SITE = (
+    r"(?i)https?://\S*(?:puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)\S*"
+    r"|(?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.|pzplus\.)\S*"
 )
 LONGEST_SITE = 200  # characters of a link before what it holds
-_SETTINGS = re.compile(r"^(?:\w+=\w*&)+")  # of the site, such as type=editor, before the puzzle
-_WRAPPED = re.compile(r"\s*<(\S+)>\s*|\s*\"(\S+)\"\s*")
+_SETTINGS = r"^(?:\w+=\w*&)+"  # of the site, such as type=editor, before the puzzle
+_WRAPPED = r"\s*<(\S+)>\s*|\s*\"(\S+)\"\s*"
 
 
 def state_cells(rows: Sequence[str], lengths: Sequence[int]) -> Iterator[tuple[int, int, str]]:
@@ -46,7 +46,7 @@ def state_cells(rows: Sequence[str], lengths: Sequence[int]) -> Iterator[tuple[i
 
 
 def id_head(
-    text: str, title: str, example: str, levels: Sequence[str], params: re.Pattern[str] = _PARAMS
+    text: str, title: str, example: str, levels: Sequence[str], params: str | re.Pattern[str] = _PARAMS
 ) -> tuple[re.Match[str], str]:
     """Take ``WxH[dL]:BODY`` apart: the match of ``params`` (width, height or None, level or None) and the body.
 
@@ -68,7 +68,7 @@ def id_head(
                 title=title, example=example
             )
         )
-    found = params.fullmatch(head)
+    found = re.fullmatch(params, head)
     if found is None:
         full = example.partition(":")[0]
         size = full.partition("d")[0]
@@ -99,7 +99,7 @@ def is_size(text: str) -> bool:
 
 def unwrapped(text: str) -> str:
     """One word without the angle brackets or quotation marks that messages put around links; else ``text``."""
-    found = _WRAPPED.fullmatch(text)
+    found = re.fullmatch(_WRAPPED, text)
     return found[1] or found[2] if found else text
 
 
@@ -124,9 +124,9 @@ def _address(text: str) -> str:
     """What follows the site, if there is one, and its settings."""
     text = unwrapped(text).strip()
     site, mark, query = text.partition("?")
-    if not mark or len(site) > LONGEST_SITE or not _SITE.fullmatch(site):
+    if not mark or len(site) > LONGEST_SITE or not re.fullmatch(_SITE, site):
         return text
-    query = _SETTINGS.sub("", query)
+    query = re.sub(_SETTINGS, "", query)
     return query if "/" in query else unquote(query)
 
 

@@ -5,10 +5,10 @@ There each has a name, and by what it speaks of a text, or two: for one and for 
 
 from __future__ import annotations
 
-import pkgutil
 from functools import cache
 
 from game.engine.jsonio import decode
+from game.engine.loading import data_of
 from game.engine.words import _, ngettext
 
 Table = dict[str, dict[str, str | tuple[str, str]]]
@@ -22,4 +22,4 @@ def said(package: str, name: str, of: str, count: int = 1) -> str:
 
 @cache
 def _table(package: str) -> Table:
-    return decode(pkgutil.get_data(package, "said.json") or b"", Table, "said.json")
+    return decode(data_of(package, "said.json"), Table, "said.json")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import COMPOSED, Recipe, Size

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache, partial
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct, field
 
 from game.coach.plan import SetName, TrainingPlan
 from game.engine.play.mistakes import Tally, tallies
@@ -51,8 +50,7 @@ class Favourites(NamedTuple):
     hidden: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptDraft:
+class KeptDraft(Struct, frozen=True):
     """The puzzle in the editor: its kind, its board as in a level pack, and its switches."""
 
     kind: str
@@ -111,8 +109,7 @@ def _three_letters(value: Any) -> str:
     raise msgspec.ValidationError
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """What holds for everything. A field is called like its setting in the profile.
 
     language: its code, "" for that of the system. display: the number of the screen. fullscreen: None until the player
@@ -162,7 +159,7 @@ class Settings:
     opened: tuple[str, ...] | None = None
     arcade: ArcadeChoice = field(default_factory=ArcadeChoice)
     editor: KeptDraft | None = None
-    initials: str = field(default="AAA", metadata={"read": _three_letters})
+    initials: str = "AAA"
     player_name: str = ""
     lanterns: str = ""
     stamps: StampsSeen = field(default_factory=StampsSeen)
@@ -175,8 +172,7 @@ class Settings:
         return {"effects": self.volume_effects, "music": self.volume_music, "interface": self.volume_interface}
 
 
-@dataclass(frozen=True, slots=True)
-class KindSettings:
+class KindSettings(Struct, frozen=True):
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
@@ -190,7 +186,7 @@ class KindSettings:
     choice: RandomChoice | None = None
     composed: bool | None = None
     zen: RandomChoice | None = None
-    practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
+    practice: Mapping[str, Tally] = field(default_factory=dict)
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
     learned: tuple[str, ...] = ()
@@ -233,6 +229,7 @@ def is_personal(name: str) -> bool:
     return name.startswith(_PERSONAL)
 
 
+_OWN_READERS: Mapping[str, Callable[[Any], Any]] = {"initials": _three_letters, "practice": tallies}
 _Record = TypeVar("_Record", Settings, KindSettings)
 
 
@@ -240,7 +237,7 @@ def read(record: type[_Record], values: Mapping[str, Any], kind: str = "") -> _R
     """The settings among a profile's values; what makes no sense counts as unset. kind: of the puzzle, if of one."""
     of: Any = record
     found: dict[str, Any] = {}
-    for name, key in ((one.name, _key(one.name, kind)) for one in fields(record)):
+    for name, key in ((name, _key(name, kind)) for name in record.__struct_fields__):
         if key in values:
             with suppress(msgspec.ValidationError):
                 found[name] = _readers(of)[name](values[key])
@@ -249,7 +246,7 @@ def read(record: type[_Record], values: Mapping[str, Any], kind: str = "") -> _R
 
 def changes(before: _Record, after: _Record, kind: str = "") -> dict[str, Any]:
     """What differs between two records, by its names in the profile."""
-    values = {one.name: (getattr(before, one.name), getattr(after, one.name)) for one in fields(after)}
+    values = {name: (getattr(before, name), getattr(after, name)) for name in after.__struct_fields__}
     return {_key(name, kind): new for name, (old, new) in values.items() if old != new}
 
 
@@ -261,5 +258,5 @@ def _key(name: str, kind: str) -> str:
 def _readers(record: type[Any]) -> Mapping[str, Callable[[Any], Any]]:
     """By field, what makes its value from JSON. Raises msgspec.ValidationError for what makes no sense."""
     types = get_type_hints(record, include_extras=True)
-    usual = {one.name: partial(msgspec.convert, type=types[one.name]) for one in fields(record)}
-    return {one.name: one.metadata.get("read", usual[one.name]) for one in fields(record)}
+    usual = {name: partial(msgspec.convert, type=types[name]) for name in record.__struct_fields__}
+    return {**usual, **{name: read for name, read in _OWN_READERS.items() if name in usual}}

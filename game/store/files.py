@@ -24,13 +24,13 @@ _PART = re.compile(r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-
 _BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
 
-_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(?=\.|$)", re.IGNORECASE)
+_DEVICES = r"(?i)(con|prn|aux|nul|(com|lpt)[0-9])(?=\.|$)"
 """Names that Windows keeps for devices, with any ending."""
 
 
 def safe_stem(stem: str) -> str:
     """A name for a file, without its ending, that every system takes."""
-    return _DEVICES.sub(r"\1_", stem, count=1) if _DEVICES.match(stem) else stem
+    return re.sub(_DEVICES, r"\1_", stem, count=1) if re.match(_DEVICES, stem) else stem
 
 
 def read(file: Path, most: int, plain: bool = True) -> bytes | None:

@@ -14,7 +14,7 @@ import pytest
 from game.store.profile.profile import open_profile
 from game.ui.drawing.theme import DAY
 
-MOST = {"first": 239, "later": 260}
+MOST = {"first": 237, "later": 258}
 """Modules of the game; what is added here is asked for by the first frame, or belongs behind it."""
 
 LATER = (
@@ -23,17 +23,20 @@ LATER = (
     *("engine.formats.content", "engine.formats.lesson_task", "engine.logic.ladder", "engine.puzzle.versus"),
     *("store.profile.export", "store.exchange.rescue", "ui.scene.dialog", "ui.scene.failure"),
 )
-SLOW = ("ctypes", "hashlib", "statistics", "subprocess", "threading", "multiprocessing", "tempfile", "traceback")
+SLOW = (
+    *("ctypes", "dataclasses", "hashlib", "inspect", "json", "multiprocessing", "statistics", "subprocess"),
+    *("tempfile", "threading", "traceback", "typing_extensions"),
+)
 """Parts of the standard library that take as long as many modules of the game."""
 UNHEARD = ("pygame.mixer", "pygame.pkgdata")
 """Parts of pygame that the first frame does without."""
 
 SCRIPT = """
 import os, sys
-from game.app.light_pygame import import_pygame
+from game.app.light_imports import import_light
 from game.cli import run
 before = set(sys.modules)
-import_pygame()
+import_light()
 import pygame
 def end(*rects):
     print(*set(sys.modules) - before | {name for name in sys.modules if name.startswith("game.")})

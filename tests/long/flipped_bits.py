@@ -21,8 +21,9 @@ import tempfile
 import traceback
 from collections import Counter, defaultdict
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 

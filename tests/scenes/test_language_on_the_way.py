@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from furnish import furnish
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
+from msgspec.structs import replace
 from pilot import Pilot, name_of
 from suite.part import part
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
 from keeping import Clock
+from msgspec.structs import replace
 from suite.each import each
 
 from game.arcade.run import SPRINT, STORM, SURVIVAL
@@ -121,8 +121,8 @@ def settings() -> StoredSettings:
 
 
 def test_every_setting_is_tried_here() -> None:
-    assert [one.name for one in fields(Settings)] == list(VALUES)
-    assert [one.name for one in fields(KindSettings)] == list(KIND_VALUES)
+    assert list(Settings.__struct_fields__) == list(VALUES)
+    assert list(KindSettings.__struct_fields__) == list(KIND_VALUES)
 
 
 @each("name", VALUES)

@@ -13,13 +13,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from typing import ClassVar
 
 import msgspec
 import toy
 from keeping import DAY, START, Clock, new_game, put, solve
 from killed_place import Apart, Place, Report, fresh
+from msgspec.structs import replace
 from runs import FakeRun
 
 from game.coach.plan import MOST_PARTS, TrainingPart, TrainingPlan

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.core import Beat, Deduction, Effect, Target
 from game.engine.jsonio import decode
+from game.engine.loading import data_of
 from game.engine.logic.reasons import Reason
 
 
@@ -59,7 +59,7 @@ class Described:
 
 def described(package: str) -> dict[str, Described]:
     """What the techniques of a folder say of themselves, by name, easiest first: its ``techniques.json``."""
-    data = pkgutil.get_data(package, "techniques.json") or b""
+    data = data_of(package, "techniques.json")
     return {one.name: one for one in decode(data, list[Described], "techniques.json")}
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from msgspec.structs import replace
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.recipe import Size

@@ -6,9 +6,10 @@ A puzzle that offers this has ``composition.json`` (:class:`Composition`). Its c
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec.structs import replace
 
 from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, Refused

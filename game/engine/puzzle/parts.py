@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import pkgutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from game.engine.loading import load_in_pieces
+from game.engine.loading import data_of, load_in_pieces
 
 
 @cache
@@ -53,12 +53,8 @@ def bring(spec: Any, name: str) -> Iterator[None]:
 def data(package: str, name: str, prefix: str = "") -> bytes | None:
     """What is in the file ``NAME.json`` of the folder ``package``; None where it cannot be read."""
     for file in dict.fromkeys((f"{prefix}{name}.json", f"{name}.json")):
-        try:
-            found = pkgutil.get_data(package, file) if package else None
-        except OSError:
-            continue
-        if found is not None:
-            return found
+        with suppress(OSError):
+            return data_of(package, file) if package else None
     return None
 
 

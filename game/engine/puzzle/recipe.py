@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
+
+from msgspec import Struct, field
 
 from game.engine.core import LEVELS, Marks, PuzzleError, Refused
 from game.engine.words import _
@@ -79,8 +80,7 @@ class Offer(Protocol):
         """Why no puzzle of the recipe's level is made; "" where one can be."""
 
 
-@dataclass(frozen=True)
-class Recipe:
+class Recipe(Struct, frozen=True, dict=True):
     """What to generate. ``method`` "" is the puzzle's own; ``options`` holds switches and numbers by name.
 
     ``level`` "" is any level, where a number settles what is made.

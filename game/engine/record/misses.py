@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -46,6 +45,8 @@ class Miss(NamedTuple):
 
 def board_text(board: object, switches: Mapping[str, str]) -> str:
     """A board, given as JSON, and its switches in one text: the same text for the same board."""
+    import json
+
     return json.dumps({"board": board, "switches": dict(switches)}, sort_keys=True, separators=(",", ":"))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from game.engine.core import LEVELS
 from game.engine.formats.levels import Level, Pack
@@ -37,8 +38,7 @@ class Gate(NamedTuple):
         return max(0, self.need - self.have)
 
 
-@dataclass(frozen=True)
-class PackProgress:
+class PackProgress(Struct, frozen=True, dict=True):
     """A level pack with the player's progress.
 
     ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.puzzle.recipe import Size
@@ -17,8 +18,7 @@ MARKS = MarkSymbols(SYMBOLS, N_("{symbol!r} at row {row}, column {column} is non
 SHORTEST = 2
 
 
-@dataclass(frozen=True, slots=True)
-class BinairoBoard:
+class BinairoBoard(Struct, frozen=True):
     """``rows`` hold ``0`` for a given ring, ``1`` for a given disc, ``.`` for an empty cell; with ``unique_lines`` no
     two rows and no two columns of the solution are equal."""
 

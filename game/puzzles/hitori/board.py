@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import PuzzleError
@@ -24,8 +25,7 @@ MAX_NUMBER = 999
 _BEYOND = N_("the number {number} at row {row}, column {column} is not from 0 to {most}")
 
 
-@dataclass(frozen=True, slots=True)
-class HitoriBoard:
+class HitoriBoard(Struct, frozen=True):
     """``numbers`` in the reading order of the grid's cells; None where a cell has no number and clashes with none.
 
     ``shape`` is ``square`` or ``hexagon``, of which ``size`` holds the side twice.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import Marks, PuzzleError, Target, cell
@@ -21,8 +22,7 @@ MAX_SIDE = 60
 _WRONG = N_("{symbol!r} at row {row}, column {column} is none of ., # and 0 to 4")
 
 
-@dataclass(frozen=True, slots=True)
-class LightUpBoard:
+class LightUpBoard(Struct, frozen=True):
     """``rows`` hold ``.`` for a white cell, ``#`` for a wall, ``0`` to ``4`` for a wall with a number."""
 
     rows: tuple[str, ...]

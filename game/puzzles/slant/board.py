@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import PuzzleError, Target
@@ -21,8 +22,7 @@ state_rows, marks_of_rows = STATE.rows_of, STATE.marks_of
 MAX_SIDE = 100
 
 
-@dataclass(frozen=True, slots=True)
-class SlantBoard:
+class SlantBoard(Struct, frozen=True):
     """``clues`` at the corners in reading order, (width + 1) * (height + 1) of them, 0 to 4; None for no number."""
 
     size: Size

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from game.engine.core import Effect, Marks, Move, Target, difference
 from game.engine.puzzle.pars import ArcadePars

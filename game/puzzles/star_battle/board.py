@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Size
@@ -18,8 +19,7 @@ LONGEST = 20
 MARKS = MarkSymbols(".*-", N_("{symbol!r} at row {row}, column {column} is none of *, - and ."))
 
 
-@dataclass(frozen=True)
-class StarBattleBoard:
+class StarBattleBoard(Struct, frozen=True, dict=True):
     """``rows`` hold the letter of each cell's region, ``.`` where there is none yet; ``stars`` is how many every row,
     column and region takes."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Size
@@ -15,8 +16,7 @@ from game.puzzles.sudoku.shape import BOXES, DIGITS, Cage, Houses, caged, varied
 EMPTY = "."
 
 
-@dataclass(frozen=True)
-class SudokuBoard:
+class SudokuBoard(Struct, frozen=True, dict=True):
     """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed.
 
     A jigsaw has ``regions``, the number of each cell's region, and boxes of a row each, which mean nothing; with

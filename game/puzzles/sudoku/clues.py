@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue, NumberSheet

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
@@ -31,8 +32,7 @@ can be paired off. ``both``: boards whose single solution is the same under eith
 Counts = tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TentsBoard:
+class TentsBoard(Struct, frozen=True):
     """``trees`` as a mask, the tree in row r and column c at bit ``r * (width + 1) + c``; ``rows`` and ``columns`` are
     how many tents stand in them, None for a count that is not given; ``rule`` is one of RULES."""
 

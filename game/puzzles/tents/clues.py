@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.engine.core import Marks, Status, Target, cell
 from game.engine.puzzle.clues import Clue

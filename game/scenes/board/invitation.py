@@ -4,10 +4,10 @@ one-step lesson for a technique that a board needs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import product
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.words import _
 from game.scenes.board.column import Column

@@ -8,10 +8,10 @@ turns what the view hands it into moves, and the events of the session into pict
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import Move, Target
 from game.engine.play.game import Game

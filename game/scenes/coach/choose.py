@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.coach.plan import TrainingPlan
 from game.coach.training import MOST

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.formats.content import FoundNothing, FoundPuzzles

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.arcade.words import daily_words
 from game.engine.core import PuzzleError

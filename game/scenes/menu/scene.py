@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.core import PuzzleError
 from game.engine.words import N_, _, spoken

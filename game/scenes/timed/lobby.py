@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.record.scores import MIXED
 from game.scenes.timed.daily_card import DailyCard

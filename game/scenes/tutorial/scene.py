@@ -8,8 +8,10 @@ ghost with what it leads to, and goes. Nothing goes on by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.engine.core import Change, Marks, Move, PuzzleError, Target
 from game.engine.formats.lesson_checks import open_step

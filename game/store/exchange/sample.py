@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec.structs import replace
 
 from game.achievements.catalogue import ALL
 from game.coach.occasions import Occasion

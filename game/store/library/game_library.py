@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.engine.core import Count, Marks, PuzzleError
 from game.engine.play import mistakes
@@ -54,8 +55,7 @@ class GameLibrary:
         read_earlier: ReadEarlier | None = None,
     ) -> None:
         self.kinds = kinds
-        self._profile = profile
-        self._maker = maker
+        self._profile, self._maker = profile, maker
         self._read, self._own, self._read_earlier = read, own, read_earlier
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}

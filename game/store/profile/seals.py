@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.achievements.earned import EarnedSeal
-
 if TYPE_CHECKING:
+    from game.achievements.earned import EarnedSeal
     from game.store.database import Database, Statement
 
 _WON = "INSERT OR IGNORE INTO seal VALUES (?, ?, {result}, {score}, 0)"
@@ -48,6 +47,7 @@ class StoredSeals:
         """Every seal that was earned, the earliest first; those of other versions are left out."""
         rows = self._database.read("SELECT id, at, result, score, seen FROM seal ORDER BY at, id")
         from game.achievements.catalogue import by_id  # what can be earned: the title screen does without
+        from game.achievements.earned import EarnedSeal
 
         known = by_id()
         return tuple(EarnedSeal._make((*row[:4], bool(row[4]))) for row in rows if row[0] in known)

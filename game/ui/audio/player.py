@@ -3,9 +3,12 @@
 Nothing here ever stops the game: without a device or without files it is silent and `AudioPlayer.status` says why.
 """
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,8 +17,10 @@ from game.ui.audio.harmony import Chord
 from game.ui.audio.mixer import Clip, Device, PygameDevice
 from game.ui.audio.music import MusicPlayer
 from game.ui.audio.sounds import CHANNELS, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
-from game.ui.audio.stem_player import Decode, StemPlayer
 from game.ui.audio.stems import INTENSITIES, STEMS
+
+if TYPE_CHECKING:
+    from game.ui.audio.stem_player import Decode, StemPlayer
 
 VOICES = 8
 SAME_AT_ONCE = 3
@@ -68,7 +73,8 @@ class AudioPlayer:
         self._rung = -1
         self.music_wanted: str | None = None
         self._music = MusicPlayer(self._device, folder, now)
-        self._stems = StemPlayer(self._device, folder, now, decode, seed) if decode is not None else None
+        self._decode, self._seed = decode, seed
+        self._stems: StemPlayer | None = None
 
     def start(self) -> bool:
         """Open the device: call it after the first frame. False if there is none; `status` then says why."""
@@ -79,6 +85,10 @@ class AudioPlayer:
         except (OSError, RuntimeError) as error:
             self.status = LazyText("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
             return False
+        if self._stems is None and self._decode is not None:
+            from game.ui.audio.stem_player import StemPlayer  # what only runs need comes after the first frame
+
+            self._stems = StemPlayer(self._device, self._folder, self._now, self._decode, self._seed)
         self._open = True
         self.status = ""
         self._to_load = deque((name, file) for name in SOUNDS for file in file_names(name))

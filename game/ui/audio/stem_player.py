@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -175,6 +174,8 @@ class StemPlayer:
     def _clean(self) -> None:
         self._asked, self._decoded = False, None
         if self._scratch is not None:
+            import shutil  # not before: it knows all archives
+
             with suppress(OSError):
                 shutil.rmtree(self._scratch)
             self._scratch = None

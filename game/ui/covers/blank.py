@@ -12,8 +12,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 
-ROUGH = 135, 90
-"""Pixels: it is drawn so small and made large, for nothing in it is sharp."""
+ROUGH, STRIDE = (135, 90), 3
+"""Pixels: it is drawn so small and made large, its lines with a corner each third one, for nothing in it is sharp."""
 TINT, HILLS = 0.12, ((0.62, 0.20, 12.0), (0.80, 0.30, 10.0))
 """How much of the tint is in the sky; and of each row of hills the base, the tint, and the height."""
 
@@ -32,7 +32,10 @@ def _blank(look: Look, name: str, size: tuple[int, int], corner: int, foot: bool
     rough.fill(blend(colours.paper, tint, TINT))
     wide, high = ROUGH
     for base, strength, height in HILLS:
-        line = [(x, base * high + height * math.sin(x / (5 * height) * 2 + number % 7 + base)) for x in range(wide + 1)]
+        line = [
+            (x, base * high + height * math.sin(x / (5 * height) * 2 + number % 7 + base))
+            for x in range(0, wide + 1, STRIDE)
+        ]
         pygame.draw.polygon(rough, blend(colours.paper, tint, strength), [*line, (wide, high), (0, high)])
     shape = paint.rounded((size[0], size[1] + (0 if foot else corner)), corner, (255, 255, 255))
     return paint.masked(pygame.transform.smoothscale(rough, size), shape.subsurface((0, 0), size))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
 import pygame
+from msgspec import Struct
 
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
@@ -21,8 +21,7 @@ LIGHT = 24  # pixels in which a soft light is made
 FINE = 120_000  # pixels: larger shapes are smoothed from twice their size, smaller ones from four times
 
 
-@dataclass(frozen=True)
-class ModePalette:
+class ModePalette(Struct, frozen=True):
     """The colours of a theme's pictures. `flat`: lines and areas alone, without clouds and lights. `dusk`: the sky
     behind lanterns, which is dark by day too; `hill` stands before it, `string` and `unlit` are what does not shine."""
 

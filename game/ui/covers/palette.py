@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.ui.drawing.theme import Colour, Theme, rgb
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """paper: what is left bare. dark: a sky at night. light: what is brighter than the paper. flat: shapes are drawn as
     outlines on black, without washes and light, what is ink, red or light filled with white."""
 

@@ -1,9 +1,8 @@
 """Playing a small board in the window: by clicks, by keys, by pad; help, trials, time, and the end."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 from pilot import Pilot
 from tiny import BLACK, SPEC, click, open_play
 

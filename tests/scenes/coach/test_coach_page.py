@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import structs
+from msgspec.structs import replace
 from pilot import Pilot, name_of
 from training.pages import coach, open_coach, teach
 

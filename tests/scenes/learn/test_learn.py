@@ -1,9 +1,9 @@
 """The list of lessons, and the lessons of one step that are offered beside a board that needs them."""
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 from furnish import furnish, lived_in, many, play
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 

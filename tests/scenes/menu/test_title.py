@@ -1,12 +1,12 @@
 """The title screen: one way to go on the first day, then what comes next; nothing waits for its boards."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 from itertools import cycle, product
 
 import pygame
 import pytest
 from furnish import lived_in
+from msgspec.structs import replace
 from pilot import Pilot
 from runs import FakeRun
 from suite.part import part

@@ -1,9 +1,8 @@
 """What the title screen keeps of a day: a lesson to go on with, stamps for what was done, the day's run as it is."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 from pilot import Pilot
 from runs import FakeRun
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pygame
 import pytest
 from furnish import furnish
 from keeping import Clock
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from types import SimpleNamespace
@@ -12,6 +11,7 @@ import msgspec
 import pygame
 import pytest
 from faults import faults
+from msgspec.structs import replace
 from pilot import Pilot
 from runs import FakeRun
 from storms import play

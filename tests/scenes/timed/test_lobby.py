@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 from faults import faults
 from furnish import furnish, many
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.arcade.run import STORM

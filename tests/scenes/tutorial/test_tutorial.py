@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from faults import faults
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 

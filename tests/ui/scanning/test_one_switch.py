@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import pygame
 import pytest
 from gallery import Gallery
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.engine.core import Target

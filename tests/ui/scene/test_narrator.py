@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import furnish
 import pytest
 from gallery import Gallery
 from heard.by_ear import ByEar
 from heard.told import unsaid
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.engine.puzzle.recipe import Recipe

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.notation import file_text, kanpen_rows, token_rows
