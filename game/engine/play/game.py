@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from game.engine.core import Marks, Status, Target
 from game.engine.play.session import REDO, Session
+from game.engine.puzzle.versus import may_be_mended
 
 MAX_HELPS = 1000
 ZEN = "zen"
@@ -75,8 +76,11 @@ class Game(Struct):
 
     @property
     def over(self) -> bool:
-        """Whether the newest entry has ended it: the game is won, or the board of a match is full."""
-        return self.won or (self.mode == "versus" and Status.FULL in self.session.status)
+        """Whether the newest entry has ended it: the game is won, or the board of a match is full, and no line of it
+        may be taken back any more."""
+        if self.won or self.mode != "versus" or Status.FULL not in self.session.status:
+            return self.won
+        return self.session.solved or not may_be_mended(self.session, self.versus)
 
     @property
     def counts(self) -> bool:

@@ -265,6 +265,48 @@ def test_escape_takes_a_wrong_line_back(pilot):
     assert (scene.outcome, scene.won_at, scene.column.turn.text) == (None, None, "Your turn")
 
 
+def test_a_win_is_recorded_after_a_wrong_last_line_was_taken_back(pilot):
+    services = pilot.manager.services
+    library, before = services.library, len(services.library.suspended())
+    game = match_on(3, Match("friendly"))
+    *most, (slot, value) = game.solution.items()
+    for number, (cell_, mark_) in enumerate(most):
+        game.session.play((Change(cell_, 0, mark_),), number, "computer" if number % 2 else "player")
+    services.profile.games.begin(game)
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, slot, 3 - value)
+    pilot.tick(1000)
+    assert scene.spoilt.asking
+    assert game.result is None
+    assert len(library.suspended()) == before + 1  # it may still be left and taken up again
+    pilot.press("ctrl+z")
+    pilot.tick(100)
+    assert scene.outcome is None
+    mark(pilot, scene, slot, value)
+    pilot.tick(1700)
+    pilot.wait_idle()
+    assert scene.end.strip is not None
+    assert game.result is not None
+    assert len(library.suspended()) == before
+    assert library.replay(game.result).session.solved
+
+
+def test_a_wrong_last_line_that_stands_is_recorded_as_a_loss(pilot):
+    services = pilot.manager.services
+    before = len(services.library.suspended())
+    game = match_on(3, Match("friendly"))
+    *most, (slot, value) = game.solution.items()
+    for number, (cell_, mark_) in enumerate(most):
+        game.session.play((Change(cell_, 0, mark_),), number, "computer" if number % 2 else "player")
+    services.profile.games.begin(game)
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, slot, 3 - value)
+    pilot.click_on(scene.column.hints.close)
+    pilot.tick(3000)
+    assert game.result is not None
+    assert len(services.library.suspended()) == before
+
+
 def test_a_wrong_line_that_is_not_taken_back_loses_beside_the_board(pilot):
     game = match_on(3, Match("friendly"))
     scene = pilot.open("versus", game=game)
