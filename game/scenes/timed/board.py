@@ -153,6 +153,7 @@ class TimedBoard(BoardScene):
         player = self.arcade.player
         changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
+            self.show.forget(self.view)
             order = [slot for slot in player.marks if slot in changes]
             self.follow(
                 player.mark(self.arcade.now, [(slot, changes[slot]) for slot in dict.fromkeys((*order, *changes))])
