@@ -321,7 +321,7 @@ class RunShow:
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
         told = _("An error on board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
-        self._told, self.cost.text = told, " ".join(filter(None, (told, why)))
+        self._told, self.cost.text = told, why or told  # why a mark was wrong is what it is ringed for
 
     def point_at(self, view: BoardView, places: tuple[Target, ...]) -> None:
         """Ring the place of an error, and light what it clashes with, of which the words beside the board speak: as
