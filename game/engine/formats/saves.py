@@ -2,8 +2,8 @@
 
 The format, version 1, is one object: ``format`` ("solitudo-game"), ``version``, ``kind``, ``board`` and ``switches``
 as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``;
-``helped``, how often for which technique), what is practised (``about``, ``why``: words), ``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation,
-[[target, old, new], ...]]``.
+``helped``, how often for which technique), what is practised (``about``, ``why``: words), ``checkpoints``, and the
+``log``: entries ``[milliseconds, actor, operation, [[target, old, new], ...]]``.
 """
 
 from __future__ import annotations

@@ -36,9 +36,10 @@ class Game(Struct):
     marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
     milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first press, or ``refused cell 2 5``,
     a wrong mark that proof mode did not let stand there; ``helped`` counts how often help was taken for a technique, by
-    its name. ``about`` and ``why``: what is practised, in words, and the reason for it. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a
-    versus game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the
-    game's number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
+    its name. ``about`` and ``why``: what is practised, in words, and the reason for it. ``par`` is that of a random
+    board in seconds, where people's times tell one. ``versus`` is the state of a versus game: any JSON value.
+    ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in the profile
+    while it is kept there, ``result`` its number among the finished ones once it is.
     """
 
     session: Session

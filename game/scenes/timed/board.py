@@ -40,7 +40,6 @@ RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
 LAST_MOMENT_MS = 1200
 """After its end a run stays on show for so long: what ended it can be seen before the results come."""
-
 NOTES = 8  # of the chord that rises from board to board
 BY_KEY = ("undo", "rules")  # what has no button in a run
 

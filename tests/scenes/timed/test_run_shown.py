@@ -528,8 +528,6 @@ def test_what_breaks_later_is_named_with_the_rule_and_lit():
         assert len(one.places) > 1
 
 
-
-
 def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):
     scene = begin(pilot, "storm", kind="slant")
     pilot.until(lambda: scene.show.peek.picture is not None)
