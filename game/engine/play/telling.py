@@ -107,7 +107,7 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     """Where the next step is, and no more: named, and framed where it is a row, a column or such; else its cells are
-    lit, for among empty ones nothing tells which the veil leaves out.
+    lit, or without any the numbers at corners, for among empty cells nothing tells which the veil leaves out.
 
     A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
     """
@@ -117,7 +117,8 @@ def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
         sentence = _("The next step is in {place}.").format(place=where)
     finds = spec.part("framing.frame")
     frame: tuple[Target, ...] = lone_line(area) if finds is None else finds(board, area)
-    beat = Beat(BeatKind.FRAME, frame) if frame else Beat(BeatKind.LIGHT, cells)
+    lit = cells or tuple(target for target in area if target.kind == "corner")
+    beat = Beat(BeatKind.FRAME, frame) if frame else Beat(BeatKind.LIGHT, lit)
     beats = paced((beat,), REASON_MS) if beat.targets else ()
     return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,), tuple(beats)), (*frame, *area))
 
