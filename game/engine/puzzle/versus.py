@@ -178,9 +178,11 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def may_be_mended(session: Played, kept: object) -> bool:
     """Whether a line that spoils a match may still be taken back, of a board that is full and breaks a rule. ``kept``:
     the match as JSON."""
-    match, versus = Match.from_json(kept), session.spec.versus
-    right = versus is not None and any(one.name == match.level and one.right for one in versus.opponents)
-    return match.friendly and right
+    versus: Versus[Any] | None = session.spec.versus
+    if versus is None or kept is None:
+        return False
+    match = Match.from_json(kept)
+    return match.friendly and any(one.name == match.level and one.right for one in versus.opponents)
 
 
 class MatchOutcome(StrEnum):
