@@ -15,13 +15,25 @@ T = TypeVar("T")
 class Rng:
     """Numbers determined by ``key``: any values whose ``repr`` is stable (strings, numbers, tuples of them)."""
 
-    __slots__ = ("random",)
+    __slots__ = ("_source", "random")
 
     def __init__(self, *key: object) -> None:
         import hashlib  # takes its time, and the title screen does without
 
         digest = hashlib.sha256(repr(key).encode()).digest()
-        self.random = _random.Random(int.from_bytes(digest, "big")).random
+        self._draw_from(_random.Random(int.from_bytes(digest, "big")))
+
+    def _draw_from(self, source: _random.Random) -> None:
+        self._source, self.random = source, source.random
+
+    def __getstate__(self) -> tuple[int, ...]:
+        """Where it stands: it is handed to the worker with what it is drawn for."""
+        return self._source.getstate()
+
+    def __setstate__(self, state: tuple[int, ...]) -> None:
+        source = _random.Random()
+        source.setstate(state)
+        self._draw_from(source)
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n - 1``; ``n`` is at least 1 and far below 2**53."""

@@ -145,12 +145,17 @@ def seen(services: Services, game: Game) -> frozenset[str]:
     return taught(services, game.kind).union(services.profile.settings.of(game.kind).practice, game.helped) - {""}
 
 
-def taught(services: Services, kind: str) -> frozenset[str]:
-    """The techniques that were met, with those of the steps of a first lesson that are done so far."""
+def shown(services: Services, kind: str) -> frozenset[str]:
+    """The techniques that lessons have shown, and nothing else: steps of a first lesson, and single ones."""
     course = services.library.course(kind)
     steps = course.steps if course is not None else ()
     done = {steps[number].technique for number in steps_done(services.profile.settings.of(kind).learn, len(steps))}
-    return frozenset(met(services, kind) | done) - {""}
+    return frozenset(done.union(one.technique for one in one_steps(services, kind) if one.done)) - {""}
+
+
+def taught(services: Services, kind: str) -> frozenset[str]:
+    """The techniques that were met, with those of the steps of a first lesson that are done so far."""
+    return frozenset(met(services, kind) | shown(services, kind)) - {""}
 
 
 def lesson_for(services: Services, kind: str, techniques: Iterable[str]) -> OneStep | None:

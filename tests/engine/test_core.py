@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 import toy
 from hypothesis import given
@@ -74,6 +76,13 @@ def test_sizes_in_words(text: str, size: tuple[int, int]) -> None:
 def test_what_is_no_size(text: str) -> None:
     with pytest.raises(PuzzleError, match="a size is written like 8x8 or 8"):
         Size.parse(text)
+
+
+def test_a_source_goes_on_in_another_process_where_it_stands() -> None:
+    rng = Rng("versus", 3)
+    rng.below(9)
+    there = pickle.loads(pickle.dumps(rng))
+    assert [there.below(1000) for _ in range(5)] == [rng.below(1000) for _ in range(5)]
 
 
 def test_random_numbers_are_these_everywhere() -> None:

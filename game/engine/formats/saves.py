@@ -2,8 +2,8 @@
 
 The format, version 1, is one object: ``format`` ("solitudo-game"), ``version``, ``kind``, ``board`` and ``switches``
 as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``;
-``helped``, how often for which technique), ``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation,
-[[target, old, new], ...]]``.
+``helped``, how often for which technique), what is practised (``about``, ``why``: words), ``checkpoints``, and the
+``log``: entries ``[milliseconds, actor, operation, [[target, old, new], ...]]``.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ MAX_CHANGES = 1_000_000
 MOST_MS = 2**53
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
+MOST_WORDS = 400
+SaveWords = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
 Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)\\Z")]
 Help = tuple[NotNegative, Helped]
@@ -61,6 +63,8 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     gave_up: bool = False
     helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
     helped: Annotated[dict[SaveName, NotNegative], msgspec.Meta(max_length=MAX_HELPS)] = {}
+    about: SaveWords | msgspec.UnsetType = msgspec.UNSET
+    why: SaveWords | msgspec.UnsetType = msgspec.UNSET
     par: NotNegative | msgspec.UnsetType = msgspec.UNSET
     versus: Any = None
     checkpoints: list[NotNegative] = []
@@ -90,6 +94,8 @@ def encode(game: Game, log: bool = True) -> bytes:
         gave_up=game.gave_up,
         helps=list(game.helps),
         helped=game.helped,
+        about=game.about[:MOST_WORDS] or msgspec.UNSET,
+        why=game.why[:MOST_WORDS] or msgspec.UNSET,
         par=msgspec.UNSET if game.par is None else game.par,
         versus=game.versus,
         checkpoints=list(session.checkpoints),
@@ -143,6 +149,8 @@ def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> G
         gave_up=saved.gave_up,
         helps=list(saved.helps),
         helped=dict(saved.helped),
+        about="" if saved.about is msgspec.UNSET else saved.about,
+        why="" if saved.why is msgspec.UNSET else saved.why,
         par=None if saved.par is msgspec.UNSET else saved.par,
         versus=saved.versus,
     )

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from game.engine.core import Marks, Status, Target
 from game.engine.play.session import REDO, Session
+from game.engine.puzzle.versus import may_be_mended
 
 MAX_HELPS = 1000
 ZEN = "zen"
@@ -35,10 +36,10 @@ class Game(Struct):
     asked, ``mistakes`` the wrong marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the
     moments of help, for replays: milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first
     press, or ``refused cell 2 5``, a wrong mark that proof mode did not let stand there; ``helped`` counts how often
-    help was taken for a technique, by its name. ``par`` is that of a random board in seconds, where people's times tell
-    one. ``versus`` is the state of a versus game: any JSON value. ``solution`` is the only solution, where it is known;
-    it is never saved. ``id`` is the game's number in the profile while it is kept there, ``result`` its number among
-    the finished ones once it is.
+    help was taken for a technique, by its name. ``about`` and ``why``: what is practised, in words, and the reason for
+    it. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a versus
+    game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's
+    number in the profile while it is kept there, ``result`` its number among the finished ones once it is.
     """
 
     session: Session
@@ -56,6 +57,8 @@ class Game(Struct):
     gave_up: bool = False
     helps: list[tuple[int, str]] = field(default_factory=list)
     helped: dict[str, int] = field(default_factory=dict)
+    about: str = ""
+    why: str = ""
     par: int | None = None
     versus: object = None
     solution: Marks | None = None
@@ -76,8 +79,11 @@ class Game(Struct):
 
     @property
     def over(self) -> bool:
-        """Whether the newest entry has ended it: the game is won, or the board of a match is full."""
-        return self.won or (self.mode == "versus" and Status.FULL in self.session.status)
+        """Whether the newest entry has ended it: the game is won, or the board of a match is full, and no line of it
+        may be taken back any more."""
+        if self.won or self.mode != "versus" or Status.FULL not in self.session.status:
+            return self.won
+        return self.session.solved or not may_be_mended(self.session, self.versus)
 
     @property
     def counts(self) -> bool:

@@ -106,16 +106,26 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 
 
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
-    """Where the next step is, and no more: named, and framed where it is a row, a column or such.
+    """Where the next step is, and no more: named, and framed where it is a row, a column or such; else its cells are
+    lit, or without any the numbers at corners, for among empty cells nothing tells which the veil leaves out.
 
     A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
     """
-    where = spec.place_name(board, area)
-    sentence = _("The next step is in {place}.").format(place=where) if where else _("The next step is here.")
+    where, cells = spec.place_name(board, area), lit_cells(area)
+    sentence = _("The next step is on the lit cells.") if len(cells) > 1 else _("The next step is here.")
+    if where:
+        sentence = _("The next step is in {place}.").format(place=where)
     finds = spec.part("framing.frame")
     frame: tuple[Target, ...] = lone_line(area) if finds is None else finds(board, area)
-    beats = paced((Beat(BeatKind.FRAME, frame),), REASON_MS) if frame else ()
+    lit = cells or tuple(target for target in area if target.kind == "corner")
+    beat = Beat(BeatKind.FRAME, frame) if frame else Beat(BeatKind.LIGHT, lit)
+    beats = paced((beat,), REASON_MS) if beat.targets else ()
     return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,), tuple(beats)), (*frame, *area))
+
+
+def lit_cells(area: tuple[Target, ...]) -> tuple[Target, ...]:
+    """The cells among what a step speaks of, each once."""
+    return tuple(dict.fromkeys(cell(*t.index[:2]) for t in area if t.kind in ("cell", "candidate", "note")))
 
 
 def timeline(

@@ -37,32 +37,41 @@ def column_name(index: int, count: int) -> str:
 
 
 def part_name(targets: Iterable[Target], width: int, height: int) -> str:
-    """The part of a board in which the middle of some cells lies; "" without any, or when they lie all over it."""
+    """The part of a board in which some cells lie, or hardly beyond; "" without any, or when they lie apart."""
     spots = [target.index[:2] for target in targets if len(target.index) >= 2]
     if not spots:
         return ""
     rows, columns = [row for row, _c in spots], [column for _r, column in spots]
-    if (max(rows) - min(rows)) * 3 > 2 * height and (max(columns) - min(columns)) * 3 > 2 * width:
-        return ""
-    row, column = (min(rows) + max(rows) + 1) / 2, (min(columns) + max(columns) + 1) / 2
-    return _(PARTS[min(2, int(3 * row / height))][min(2, int(3 * column / width))])
+    parts = _third(rows, height), _third(columns, width)
+    return "" if None in parts else _(PARTS[parts[0] or 0][parts[1] or 0])
+
+
+def _third(places: Sequence[int], length: int) -> int | None:
+    """The third in which the middle of some places lies; None where one of them lies more than half a third outside."""
+    third = min(2, int(3 * (min(places) + max(places) + 1) / 2 / length))
+    near = all(2 * third - 1 < 6 * (place + 0.5) / length < 2 * third + 3 for place in places)
+    return third if near else None
 
 
 def place_name(targets: Iterable[Target], width: int, height: int) -> str:
     """The one row or column among the targets by name, or the one that cells apart from each other lie in; or else the
-    part of the board that they lie in."""
+    part of the board that they lie in, or the one row or column, where they lie in several parts."""
     targets = tuple(targets)
     line = lone_line(targets) or scattered(targets)
-    return line_name(line[0], width, height) if line else part_name(targets, width, height)
+    if line:
+        return line_name(line[0], width, height)
+    name, line = part_name(targets, width, height), scattered(targets, apart=False)
+    return name or (line_name(line[0], width, height) if line else "")
 
 
-def scattered(targets: Iterable[Target]) -> tuple[Target, ...]:
-    """The one row or column in which cells lie that do not all touch: their middle is none of their places."""
+def scattered(targets: Iterable[Target], apart: bool = True) -> tuple[Target, ...]:
+    """The one row or column in which cells lie that do not all touch: their middle is none of their places. Those that
+    touch are meant, too, unless they are to lie ``apart``."""
     spots = {target.index[:2] for target in targets if target.kind in ("cell", "candidate", "note")}
     for kind, at in (("row", 0), ("column", 1)):
-        if len({spot[at] for spot in spots}) == 1:
+        if len({spot[at] for spot in spots}) == 1 < len(spots):
             along = [spot[1 - at] for spot in spots]
-            if max(along) - min(along) >= len(along):
+            if not apart or max(along) - min(along) >= len(along):
                 return (Target(kind, (next(iter(spots))[at],)),)
     return ()
 

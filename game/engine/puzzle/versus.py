@@ -175,6 +175,16 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 2 if self.level and self.turn(session) == 0 else 1
 
 
+def may_be_mended(session: Played, kept: object) -> bool:
+    """Whether a line that spoils a match may still be taken back, of a board that is full and breaks a rule. ``kept``:
+    the match as JSON."""
+    versus: Versus[Any] | None = session.spec.versus
+    if versus is None or kept is None:
+        return False
+    match = Match.from_json(kept)
+    return match.friendly and any(one.name == match.level and one.right for one in versus.opponents)
+
+
 class MatchOutcome(StrEnum):
     """How a match ends."""
 

@@ -12,7 +12,7 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.head import HintHead, place_head
 from game.scenes.board.hint_panel import HintPanel
-from game.scenes.board.hint_words import letter_codes, move_text, tally_of
+from game.scenes.board.hint_words import known_of, letter_codes, move_text
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
@@ -384,7 +384,7 @@ class Column:
         page, style = self.page, self.scene.choices.coordinates
         teaches = bool(self.scene.policy.lesson(self.scene))
         move = move_text(self.scene.session, page, style)
-        self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page), teaches)
+        self.hints.show(page, self.following, move, letter_codes(page, style), known_of(self.scene, page), teaches)
         hint = page is not None
         covered = self.hints.covered if hint else pygame.Rect(0, 0, 0, 0)
         self.toolbox.show(covered)

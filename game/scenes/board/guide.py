@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell_of
@@ -23,11 +23,13 @@ AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
 class Guide:
-    """Gives hints, as the scene's policy has them. plan: what the last one was about."""
+    """Gives hints, as the scene's policy has them. plan: what the last one was about. known: what was known of the
+    player's use of techniques before it, which is help itself."""
 
     def __init__(self, scene: BoardHost, column: Column, judge: Judge) -> None:
         self.scene, self.column, self.judge = scene, column, judge
         self.plan = hints.Plan()
+        self.known: Mapping[str, mistakes.Tally] = {}
         self._asked: int | None = None
         self._paid: hints.Plan | None = None
         self._pressed = -DOUBLE_MS  # when its button was
@@ -125,6 +127,7 @@ class Guide:
         self.stop_looking()
         scene, session = self.scene, self.scene.session
         self.plan = plan or hints.Plan()
+        self.known = scene.services.profile.settings.of(scene.game.kind).practice
         script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
         self.show_script(script)
         if script[0].stage is HintStage.MISTAKES:

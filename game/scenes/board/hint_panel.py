@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.hint_text import HintText
@@ -96,16 +95,16 @@ class HintPanel:
         following: Told | None = None,
         move: str = "",
         note: str = "",
-        tally: Tally | None = None,
+        known: str = "",
         lesson: bool = False,
     ) -> None:
         """Show a press of a hint, or nothing. following: the next one; move: what the button says that makes the move;
-        note: a line below the sentences; tally: what is known of the player's use of the technique, None for none;
+        note: a line below the sentences; known: how well the player knows the technique, "" for none;
         lesson: there is one to learn this."""
         self.page, self.move = page, move
         stage = None if page is None else page.stage
         colour = "error" if stage in ALARMING else "cause_text"
-        self.words.show(page, note, tally, lesson and stage is HintStage.WHY, colour)
+        self.words.show(page, note, known, lesson and stage is HintStage.WHY, colour)
         for node in (self.panel, self.close):
             node.visible = page is not None
         self.next.visible = stage is HintStage.PROMPT or following is not None

@@ -20,11 +20,13 @@ UNAIDED = 1  # the number of its seal
 MOST_SENTENCES = 3  # of a chapter; of one that has more, those before the one that is read go
 
 
-def known_text(tally: Tally) -> str:
-    """How well the player knows a technique."""
+def known_text(tally: Tally, taught: bool = False) -> str:
+    """How well the player knows a technique. taught: by a lesson."""
     alone = tally.used - tally.helped
     if alone > 0:
         return ngettext("You used it alone once", "You used it alone {n} times", alone).format(n=alone)
+    if taught and not tally.used:
+        return _("You know it from the lesson")
     return _("You used it with hints only") if any(tally) else _("New to you")
 
 
@@ -54,13 +56,13 @@ class HintText:
     def look(self) -> Look:
         return self.title.look
 
-    def show(self, page: Told | None, note: str, tally: Tally | None, teaches: bool, colour: str) -> None:
-        """Show the words of a press, or none. note: a line below the sentences; tally: what is known of the player's
-        use of the technique, None for none; teaches: there is a lesson; colour: of the title."""
+    def show(self, page: Told | None, note: str, known: str, teaches: bool, colour: str) -> None:
+        """Show the words of a press, or none. note: a line below the sentences; known: how well the player knows the
+        technique, "" for none; teaches: there is a lesson; colour: of the title."""
         self.page, self.note = page, note
-        self._tallied = tally is not None
+        self._tallied = bool(known)
         self._teaches = self.learn.visible = teaches
-        self.known.text = known_text(tally or Tally())
+        self.known.text = known
         self.title.visible, self.title.colour = page is not None, colour
         if page is None:
             self.known.visible = self.seal.visible = False

@@ -13,7 +13,9 @@ from game.engine.play.timeline import Timeline
 from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
 from game.engine.words import _, _c
+from game.scenes.board.hint_text import known_text
 from game.scenes.board.parts import BoardHost
+from game.services.lessons import shown
 
 
 def move_text(session: Session, page: Told | None, style: str) -> str:
@@ -70,8 +72,9 @@ def letter_codes(page: Told | None, style: str) -> str:
     return ", ".join(f"{letter} ({places.codes([target], style)})" for letter, target in lettered.items())
 
 
-def tally_of(scene: BoardHost, page: Told | None) -> Tally | None:
-    """What is known of the player's use of a hint's technique, None where it has none."""
+def known_of(scene: BoardHost, page: Told | None) -> str:
+    """How well the player knew a hint's technique before that hint, "" where it has none."""
     if page is None or not page.technique:
-        return None
-    return scene.services.profile.settings.of(scene.game.kind).practice.get(page.technique, Tally())
+        return ""
+    taught = page.technique in shown(scene.services, scene.game.kind)
+    return known_text(scene.guide.known.get(page.technique, Tally()), taught)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import pygame
 
 from game.engine.core import Move
 from game.engine.play.game import Game
+from game.engine.play.mistakes import Tally
 from game.engine.play.session import Event, Session
 from game.scenes.board.policy import Policy
 from game.services import Services
@@ -23,6 +24,8 @@ from game.ui.widgets.form import Form
 
 class Helper(Protocol):
     """Who gives hints."""
+
+    known: Mapping[str, Tally]
 
     def ask(self) -> None:
         """The first page of a hint, or the next one of the hint on show."""

@@ -26,7 +26,7 @@ from game.scenes.coach.tabs import SideTitle
 from game.scenes.coach.today import PAD, TodaySheet
 from game.scenes.coach.welcome import Welcome
 from game.scenes.coach.words import advice_text, improved_text, pace_text
-from game.services.lessons import taught
+from game.services.lessons import shown
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
@@ -129,7 +129,7 @@ class CoachScene(Scene):
         skills = self.coach.skills
         yield
         self._skill_rows = skill_rows(library, skills, now, self.plan)
-        names = {kind: taught(self.services, kind) for kind in {part.kind for part in self.plan.parts}}
+        names = {kind: shown(self.services, kind) for kind in {part.kind for part in self.plan.parts}}
         self._taught = {part.key for part in self.plan.parts if part.technique in names[part.kind]}
         yield
         self._rating_rows = rating_rows(library, skills)

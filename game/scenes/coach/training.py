@@ -38,6 +38,7 @@ class TrainingScene(BoardScene):
     that the game belongs to, if any does. past: nothing turned up for the part before, which is said."""
 
     column: TrainingColumn
+    returns = True
 
     def __init__(self, host: Host, game: Game | None = None, name: SetName | None = None, past: bool = False) -> None:
         library = host.services.library
@@ -316,6 +317,8 @@ class TrainingScene(BoardScene):
             if self.proofs is not None:
                 self.proofs.end()
             self.moves.restart()
+        elif result is Answer.BACK:
+            self.host.back_to("coach")
         elif result is Answer.LEARN:
             self._learn()
 

@@ -1,4 +1,5 @@
-"""What practice says of itself at the foot of its column, until the first mark: why, and what is different here."""
+"""What practice says of itself at the foot of its column, until the first mark that is made here: why, and what is
+different."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ class PracticeIntro:
 
     def __init__(self, scene: BoardScene, column: Column, invitation: Invitation, why: str) -> None:
         self.scene, self.column, self.invitation = scene, column, invitation
+        self._stood = len(scene.session.log)
         rest = _("Every wrong mark is answered at once, and hints cost nothing.")
         self.texts = (f"{why} {rest}", why) if why else (rest,)
         self.label = scene.stage.add(Label("", "body", "text2"))
@@ -44,13 +46,17 @@ class PracticeIntro:
             self.label.text = ""
         self.follow()
 
+    @property
+    def _begun(self) -> bool:
+        """Whether marks stand, and some were made since the game was opened."""
+        session = self.scene.session
+        return session.solved or (session.can_undo and len(session.log) != self._stood)
+
     def follow(self) -> None:
         """Be there until the first mark or hint."""
-        session = self.scene.session
         covered = self.column.page is not None or self.column.opened
-        moved = self.invitation.room != self._below and not session.can_undo
+        moved = self.invitation.room != self._below and not self._begun
         if (self._due or moved) and not covered:
             self.place()
             return
-        begun = session.can_undo or covered or session.solved
-        self.label.visible = bool(self.label.text) and not begun
+        self.label.visible = bool(self.label.text) and not covered and not self._begun

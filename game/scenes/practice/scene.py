@@ -34,7 +34,7 @@ class PracticeScene(BoardScene):
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
     kept. A board that has not exactly one solution is refused, and may be played instead. about: the
-    mistake or the technique that is practised, in words; why: the reason, in a sentence.
+    mistake or the technique that is practised, in words; why: the reason, in a sentence; both stay with the game.
     """
 
     ending: PracticeEnd
@@ -61,13 +61,13 @@ class PracticeScene(BoardScene):
         self.judged: tuple[Target, ...] = ()
         """The marks that are in question."""
         self._pending = False
-        self._about, self._why = about, why
+        game.about, game.why = about or game.about, why or game.why
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
-        self.column.subtitle.text = _("Practice: {what}").format(what=about) if about else _("Practice")
+        self.column.subtitle.text = _("Practice: {what}").format(what=game.about) if game.about else _("Practice")
         self.invitation = Invitation(self, self.column, game.kind, lambda: self.session.can_undo)
-        self.intro = PracticeIntro(self, self.column, self.invitation, why)
+        self.intro = PracticeIntro(self, self.column, self.invitation, game.why)
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
 
@@ -76,7 +76,7 @@ class PracticeScene(BoardScene):
         self.moves.settle()
         game = self.keeper.handed_on()
         self.guide.stop_looking()
-        return None if game is None else {"game": game, "about": self._about, "why": self._why}
+        return None if game is None else {"game": game}
 
     def enter(self) -> None:
         super().enter()

@@ -27,14 +27,14 @@ class WrongReason(NamedTuple):
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
-    """What the mark on a slot breaks, at once or by what follows from it; "" on a large board."""
+    """What the mark on a slot breaks, at once or by what follows from it, and the rule; "" on a large board."""
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
-    if found.says and not found.ghosts:
-        return WrongReason(found.says, tuple(dict.fromkeys((slot, *found.clash))))
-    if found.says:  # what breaks is not on the board
-        return WrongReason(_("What follows from the ringed mark breaks a rule."), (slot,))
+    if found.says:
+        follows = _("What follows from the ringed mark breaks a rule.") if found.ghosts else ""
+        says = " ".join(filter(None, (follows, found.says)))
+        return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash))))
     return WrongReason(_("In the solution, something else stands in the ringed place."), (slot,))
 
 

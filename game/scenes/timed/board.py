@@ -40,7 +40,6 @@ RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
 LAST_MOMENT_MS = 1200
 """After its end a run stays on show for so long: what ended it can be seen before the results come."""
-
 NOTES = 8  # of the chord that rises from board to board
 BY_KEY = ("undo", "rules")  # what has no button in a run
 
@@ -153,6 +152,7 @@ class TimedBoard(BoardScene):
         player = self.arcade.player
         changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
+            self.show.forget(self.view)
             order = [slot for slot in player.marks if slot in changes]
             self.follow(
                 player.mark(self.arcade.now, [(slot, changes[slot]) for slot in dict.fromkeys((*order, *changes))])

@@ -54,9 +54,6 @@ from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
 from game.ui.widgets.label import Label, quiet
 
-RINGED_MS, REASON_MS = 800, 6000
-"""How long the place of an error is lit, which is in the way of the next mark, and how long it is said why."""
-
 NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
 
 
@@ -324,16 +321,20 @@ class RunShow:
         self.hearts.lose(left)
         title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
         told = _("An error on board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
-        self._told, self.cost.text = told, " ".join(filter(None, (told, why)))
+        self._told, self.cost.text = told, why or told  # why a mark was wrong is what it is ringed for
 
     def point_at(self, view: BoardView, places: tuple[Target, ...]) -> None:
-        """Ring the place of an error for a moment, and light what it clashes with, of which the words beside the board
-        speak. Nothing else is veiled, for the game goes on.
+        """Ring the place of an error, and light what it clashes with, of which the words beside the board speak: as
+        long as they do, until `forget`. Nothing else is veiled, for the game goes on.
         """
         beats = [Beat(BeatKind.LIGHT, places), Beat(BeatKind.RING, places[:1])]
         view.hints.show(Timeline.of(beats), (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
-        self.stage.animator.after(RINGED_MS, lambda: view.hints.show(None), "ringed")
-        self.stage.animator.after(REASON_MS, lambda: setattr(self.cost, "text", self._told), "reason")
+
+    def forget(self, view: BoardView) -> None:
+        """Another mark is made: what was wrong with the last one is neither shown nor said any more."""
+        if self._told:
+            view.hints.show(None)
+            self.cost.text = self._told
 
     def solved(self, points: int, where: tuple[int, int]) -> None:
         """A board is solved: what it brings flies to the number."""
@@ -380,8 +381,6 @@ class RunShow:
         """Another board is there."""
         end_announcing(self)
         if self._told:
-            self.stage.animator.stop_timer("ringed")
-            self.stage.animator.stop_timer("reason")
             self.cost.text = self._told
         self.lock.open()
         self.tried.cells, self.peek.picture, self.coming.text = (), None, ""

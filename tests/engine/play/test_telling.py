@@ -53,11 +53,20 @@ def test_a_mark_that_was_taken_back_leads_no_hint():
 
 def test_the_place_is_free_and_says_no_technique():
     place, why = told(SPEC, BOARD, Plan(steps=(step(),), area=(cell(0, 0), cell(0, 1)), effects=SUPPOSED))
-    assert (place.stage, place.paid, place.timeline.beats) == (HintStage.PLACE, False, ())
+    assert (place.stage, place.paid) == (HintStage.PLACE, False)
+    (lit,) = place.timeline.beats  # a veil alone shows nothing among empty cells
+    assert (lit.kind, lit.targets) == (BeatKind.LIGHT, (cell(0, 0), cell(0, 1)))
     assert place.lit == (cell(0, 0), cell(0, 1))
     assert place.text == "The next step is in the top left."
     assert TECHNIQUE.title not in (place.title, place.text)
     assert (why.stage, why.paid, why.title) == (HintStage.WHY, True, TECHNIQUE.title)
+
+
+def test_cells_all_over_the_board_are_lit_and_lie_nowhere_by_name():
+    rim = (cell(0, 0), cell(0, 3), cell(3, 0), cell(3, 3))
+    place = told(SPEC, BOARD, Plan(steps=(step(),), area=rim, effects=SUPPOSED))[0]
+    assert place.text == "The next step is on the lit cells."
+    assert [(beat.kind, beat.targets) for beat in place.timeline.beats] == [(BeatKind.LIGHT, rim)]
 
 
 def test_a_supposition_is_played_round_by_round_up_to_its_clash_and_then_goes():

@@ -14,6 +14,7 @@ from game.engine.play.timeline import Chapter, Timeline
 from game.puzzles import registry
 from game.scenes.board.hint_text import known_text, spoken
 from game.scenes.board.hint_words import letter_codes, with_codes
+from game.services.settings import LessonsReached
 
 KINDS = registry()
 
@@ -259,6 +260,36 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
 )
 def test_how_well_a_technique_is_known_is_said(tally, text):
     assert known_text(tally) == text
+
+
+@pytest.mark.parametrize(
+    ("tally", "text"),
+    [
+        (Tally(), "You know it from the lesson"),
+        (Tally(0, 1), "You know it from the lesson"),
+        (Tally(2, 2), "You used it with hints only"),
+        (Tally(3, 2), "You used it alone once"),
+    ],
+)
+def test_what_a_lesson_has_shown_is_not_new(tally, text):
+    assert known_text(tally, taught=True) == text
+
+
+@pytest.mark.parametrize(("learned", "text"), [(False, "New to you"), (True, "You know it from the lesson")])
+def test_a_hint_is_not_counted_before_it_is_read(pilot, learned, text):
+    settings = pilot.manager.services.profile.settings
+    if learned:
+        settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(99, True)))
+    scene = pilot.open("play", game=pilot.manager.services.library.sample("hitori"))
+    step = "sandwich_pair" if not learned else next(s for s in scene.services.library.course("hitori").steps).technique
+    example = examples.read(KINDS["hitori"].data("examples"))[step]
+    board, marks = example.open(KINDS["hitori"])
+    scene.guide.show_plan(examples.shown(KINDS["hitori"], board, marks, step))
+    scene.guide.show_page(len(scene.column.script) - 1)
+    scene.guide.note((step,))  # as soon as it shows
+    scene.column.show_hint()
+    assert scene.column.page.technique == step
+    assert scene.column.hints.words.known.text == text
 
 
 def test_a_technique_is_named_even_in_the_largest_letters() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from pilot import Pilot
 from tiny import BLACK, SPEC, click, open_play
 
-from game.engine.core import Change, cell
+from game.engine.core import BeatKind, Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.clashes import violation_text
@@ -220,7 +220,8 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert hints.words.seal.visible
     assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Unaided star.", False)
     assert not hints.apply.visible
-    assert scene.view.hints.timeline.beats == ()  # a place, and no more
+    (lit,) = scene.view.hints.timeline.beats  # a place, and no more
+    assert (lit.kind, set(lit.targets)) == (BeatKind.LIGHT, set(hints.page.lit))
     assert scene.game.flawless
     pilot.click_on(hints.next)
     assert (hints.page.stage, hints.words.seal.visible) == ("why", False)

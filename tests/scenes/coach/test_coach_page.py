@@ -10,7 +10,9 @@ from training.pages import coach, open_coach, teach
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill
 from game.engine import jsonio
+from game.engine.play.mistakes import Tally
 from game.scenes.coach.rows import skill_rows
+from game.services.lessons import shown, taught
 from game.services.settings import LessonsReached
 from game.store.exchange import sample
 
@@ -179,3 +181,14 @@ def test_what_a_step_of_a_lesson_has_shown_is_not_called_new(new_player: Pilot) 
     own = parts.profile.settings.of("hitori")
     parts.profile.settings.keep_of("hitori", replace(own, learn=LessonsReached(0, False, finished=tuple(steps))))
     assert said() == "A lesson has shown it: today you use it."
+
+
+def test_only_lessons_that_were_done_have_shown_a_technique(new_player: Pilot) -> None:
+    services = new_player.manager.services
+    settings, kind = services.profile.settings, "light-up"
+    technique = services.library.course(kind).steps[0].technique
+    settings.keep_of(kind, replace(settings.of(kind), practice={technique: Tally(3, 0)}))
+    assert technique in taught(services, kind)  # it was met, in boards
+    assert not shown(services, kind)
+    settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(1, False)))
+    assert shown(services, kind) == {technique}

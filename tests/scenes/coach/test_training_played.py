@@ -61,6 +61,23 @@ def test_what_was_left_goes_on_where_it_was(taught: Pilot) -> None:
     assert (pilot.scene.session.board, pilot.scene.session.marks[slot]) == (board, value)
 
 
+@pytest.mark.parametrize("home", [False, True])
+def test_the_pause_leads_back_to_the_coach(taught: Pilot, home: bool) -> None:
+    """From the board of a set, also of one that was taken up again on the title screen."""
+    pilot, scene = taught, begin(taught)
+    put(scene, *next(iter(required(scene).items())))
+    if home:
+        pilot.manager.reset("menu")
+        pilot.wait_idle()
+        scene = pilot.open("coach.training", game=pilot.app.parts.library.resume(scene.game.id))
+    scene.pause()
+    pilot.wait_idle()
+    (back,) = (button for button in pilot.scene.buttons if button.text == "Save and go back")
+    pilot.click_on(back)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Coach"
+
+
 def test_the_set_of_the_day_is_not_begun_by_looking_at_it(taught: Pilot) -> None:
     open_coach(taught)
     assert taught.app.parts.profile.settings.now.training == {}

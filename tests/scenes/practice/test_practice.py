@@ -303,6 +303,23 @@ def test_it_says_why_until_the_first_mark_and_leads_back_to_where_it_was_opened(
     assert pilot.scene is below
 
 
+def test_what_is_practised_and_why_stays_with_a_game_that_is_left(pilot):
+    library = pilot.manager.services.library
+    made = KINDS["hitori"].make(Recipe(KINDS["hitori"].sizes[0], "easy"), 2)
+    game = Game(Session(KINDS["hitori"], made.board), solution=made.solution)
+    scene = pilot.open("practice", game=game, about="pairs", why="It went wrong.")
+    first, second = list(KINDS["hitori"].required(made.board, made.solution).items())[:2]
+    scene.play_move((Change(first[0], 0, first[1]),), False)
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    scene = pilot.open("practice", game=library.resume(game.id))
+    assert scene.column.subtitle.text == "Practice: pairs"
+    assert scene.intro.label.visible
+    assert scene.intro.label.text.startswith("It went wrong.")
+    scene.play_move((Change(second[0], 0, second[1]),), False)
+    assert not scene.intro.label.visible
+
+
 def test_a_puzzle_that_is_new_says_its_goal_and_offers_its_lesson_here_too():
     with Pilot((1280, 720), {"reduce_motion": True}) as pilot:
         rows = ["..1.", ".22.", ".33.", "...."]

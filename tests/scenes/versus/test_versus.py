@@ -9,7 +9,7 @@ from faults import faults
 from pilot import Pilot
 
 from game.achievements.catalogue import ALL
-from game.engine.core import Beat, BeatKind, Change, Target, cell
+from game.engine.core import Beat, BeatKind, Change, Entry, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
@@ -263,6 +263,57 @@ def test_escape_takes_a_wrong_line_back(pilot):
     assert not game.session.marks
     assert scene.column.page is None
     assert (scene.outcome, scene.won_at, scene.column.turn.text) == (None, None, "Your turn")
+
+
+def nearly_full(services, match):
+    """A match that is kept, with one cell left, whose line the player wins by."""
+    game = match_on(3, match)
+    for turn in range(9):
+        items = list(game.solution.items())
+        *most, last = (*items[turn:], *items[:turn])
+        log = [Entry(0, "player", "play", (Change(slot, 0, value),)) for slot, value in (*most, last)]
+        if VERSUS.ending(game.session.board, log, match, game.solution).winner == 0:
+            break
+    for entry in log[:-1]:
+        game.session.play(entry.move, 0)
+    services.profile.games.begin(game)
+    return game, last
+
+
+def test_a_win_is_recorded_after_a_wrong_last_line_was_taken_back(pilot):
+    services = pilot.manager.services
+    library, before = services.library, len(services.library.suspended())
+    game, (slot, value) = nearly_full(services, Match("strong"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, slot, 3 - value)
+    pilot.tick(1000)
+    assert scene.spoilt.asking
+    assert game.result is None
+    assert len(library.suspended()) == before + 1  # it may still be left and taken up again
+    pilot.press("ctrl+z")
+    pilot.tick(100)
+    assert scene.outcome is None
+    mark(pilot, scene, slot, value)
+    pilot.tick(1700)
+    pilot.wait_idle()
+    assert scene.end.strip is not None
+    assert game.result is not None
+    assert len(library.suspended()) == before
+    assert library.replay(game.result).session.solved
+    assert scene.won
+    assert "beats-strong" in library.seals.of_game(game)
+
+
+def test_a_wrong_last_line_that_stands_is_recorded_as_a_loss(pilot):
+    services = pilot.manager.services
+    before = len(services.library.suspended())
+    game, (slot, value) = nearly_full(services, Match("friendly"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, slot, 3 - value)
+    pilot.click_on(scene.column.hints.close)
+    pilot.tick(3000)
+    assert game.result is not None
+    assert len(services.library.suspended()) == before
 
 
 def test_a_wrong_line_that_is_not_taken_back_loses_beside_the_board(pilot):

@@ -107,7 +107,8 @@ def _tents(position: TentsPosition, cells: Iterable[int]) -> tuple[Effect, ...]:
 def no_tree(position: TentsPosition, far: int) -> Iterator[Beat]:
     lay = position.lay
     trees = position.given.trees
-    yield from together(light(lay.targets(trees)), Beat(BeatKind.WATER, tuple(lay.targets(lay.beside(trees) & ~trees))))
+    # Trees have no frame: that is for "these cells".
+    yield Beat(BeatKind.WATER, (*lay.targets(trees), *lay.targets(lay.beside(trees) & ~trees)))
     cells = lay.targets(far)
     yield ring(cells[0], 1) if len(cells) == 1 else light(cells, 1)
 
