@@ -20,7 +20,7 @@ from random import Random
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
-from spoiling import huge, samples, spoiled
+from spoiling import drawn_out, huge, samples, spoiled
 
 from game.app.languages import Catalogue
 from game.arcade import run_file
@@ -134,9 +134,9 @@ def main() -> int:
             for number in range(arguments.count):
                 text = spoiled(texts, rng)
                 trial.give(form.read if number % 2 else either, text)
-            for text in huge(texts, LONGEST):
+            for text in (*huge(texts, LONGEST), *drawn_out(LONGEST)):
                 trial.give(form.read, text)
-            for text in (*huge(texts, LONGEST - 1000), *huge(texts, arguments.huge)):
+            for text in (*huge(texts, LONGEST - 1000), *drawn_out(LONGEST - 1000), *huge(texts, arguments.huge)):
                 trial.give(either, text)
             worst |= trial.tell()
     for name, reader, texts in documents(specs):

@@ -1,9 +1,12 @@
 """A sample of `tests/long/spoiled_inputs.py`: every reader on texts gone wrong, and on huge ones."""
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
-from spoiling import huge, samples, spoiled
+from spoiling import drawn_out, huge, samples, spoiled
 from suite.part import some
 
 from game.engine.core import PuzzleError
@@ -41,6 +44,32 @@ def test_a_text_longer_than_any_puzzle_is_refused_at_once(spec, form):
     for text in huge(samples(spec, form, 1), 1_000_000):
         with pytest.raises(PuzzleError):
             recognise_all(text, SPECS)
+
+
+def test_patterns_say_no_to_one_thing_again_and_again_as_quickly_as_to_anything():
+    with seconds_of_work(8):  # all of it takes one, and a bad pattern more than ten for one text
+        for text in drawn_out(40_000):
+            with pytest.raises(PuzzleError):
+                recognise_all(text, SPECS)
+
+
+@contextmanager
+def seconds_of_work(most: float) -> Iterator[None]:
+    """Stop what does not come to an end, where the system can."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(_number, _frame):
+        raise TimeoutError(f"{most} seconds of work")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, most)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def test_what_a_member_is_called_does_not_break_the_sentence():
