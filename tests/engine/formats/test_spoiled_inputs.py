@@ -1,13 +1,11 @@
 """A sample of `tests/long/spoiled_inputs.py`: every reader on texts gone wrong, and on huge ones."""
 
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 
 import pytest
 from spoiling import drawn_out, huge, samples, spoiled
 from suite.part import some
+from suite.work import seconds_of_work
 
 from game.engine.core import PuzzleError
 from game.engine.formats.recognise import recognise_all
@@ -51,25 +49,6 @@ def test_patterns_say_no_to_one_thing_again_and_again_as_quickly_as_to_anything(
         for text in drawn_out(40_000):
             with pytest.raises(PuzzleError):
                 recognise_all(text, SPECS)
-
-
-@contextmanager
-def seconds_of_work(most: float) -> Iterator[None]:
-    """Stop what does not come to an end, where the system can."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def stop(_number, _frame):
-        raise TimeoutError(f"{most} seconds of work")
-
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, most)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
 
 
 def test_what_a_member_is_called_does_not_break_the_sentence():
