@@ -130,6 +130,13 @@ def _address(text: str) -> str:
     return query if "/" in query else unquote(query)
 
 
+def claims_kanpen(text: str, name: str) -> bool:
+    """Whether a text is a link to a puzzle ``name`` at Kanpen."""
+    site, mark, _query = text.strip().partition("?")
+    found = mark and len(site) <= LONGEST_SITE and re.fullmatch(rf"\S*kanpen\S*/{name}\.html", site, re.IGNORECASE)
+    return bool(found)
+
+
 def kanpen_rows(text: str) -> list[str]:
     """The problem of a Kanpen link, sizes and then rows, with blanks between the cells of a row."""
     query = text.strip().partition("?")[2].partition("#")[0]
@@ -139,7 +146,9 @@ def kanpen_rows(text: str) -> list[str]:
 
 def claims_file(text: str, name: str) -> bool:
     """Whether a text is a ``pzprv3`` file of the puzzle ``name``, or a link that holds one."""
-    return re.match(rf"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*{name}\s*[/\n\r]", file_text(text)) is not None
+    # blanks of one sort at a time: two stretches that may share them take minutes to fail
+    head = rf"\s*pzprv3(?:\.\d+)?(?:\s*/|[^\S\n\r]*[\n\r])\s*{name}[^\S\n\r]*[/\n\r]"
+    return re.match(head, file_text(text)) is not None
 
 
 def file_text(text: str) -> str:

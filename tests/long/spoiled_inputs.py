@@ -20,7 +20,7 @@ from random import Random
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
-from spoiling import huge, samples, spoiled
+from spoiling import drawn_out, huge, samples, spoiled
 
 from game.app.languages import Catalogue
 from game.arcade import run_file
@@ -135,6 +135,9 @@ def main() -> int:
                 text = spoiled(texts, rng)
                 trial.give(form.read if number % 2 else either, text)
             for text in huge(texts, LONGEST):
+                trial.give(form.read, text)
+            for text in drawn_out(LONGEST // 10):  # enough for a pattern that never comes to an end
+                trial.give(form.claims, text)
                 trial.give(form.read, text)
             for text in (*huge(texts, LONGEST - 1000), *huge(texts, arguments.huge)):
                 trial.give(either, text)

@@ -156,6 +156,7 @@ def test_nothing_flashes_up_while_a_puzzle_is_made_in_a_moment_and_else_a_sheet_
     with Pilot(size) as pilot:
         furnish(pilot)
         pilot.open("select", kind=first().kind)
+        pilot.tick(1000)  # beside a wide page stand pictures of packs, which come one after the other
         before = pygame.image.tobytes(pilot.screen, "RGB")
         pilot.manager.push("making", kind=first().kind, recipe=Recipe(first().sizes[-1], "expert"))
         pilot.tick(SHOWN_MS - 100)

@@ -12,6 +12,17 @@ from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import Format, PuzzleSpec
 
+DRAWN_OUT = (
+    *(("", site, "") for site in ("kanpen", "f-puzzles.com", "fpuz", "penpa", "puzz.link", "https://", "pzprv3")),
+    *(("", site, " x?") for site in ("kanpen", "f-puzzles.com", "penpa", "puzz.link/p?", "a=", "---", "- ")),
+    *((start, "\n", "\0") for start in ("pzprv3", "pzprv3\nslant", "binairo:", "slant:", "star-battle:", "1 1")),
+    ("binairo:", "\n", " "),
+    *((start, " ", "!") for start in ("light-up:", "tents:", "star-battle", "binairo", "pzprv3", "4x4 1", "singles")),
+    *((start, "a", "!") for start in ("5x5:", "5x5u:", "light-up:5x5:", "https://puzz.link/p?", "<", "m=edit&p=")),
+    *((start, "1 ", "!") for start in ("slant:", "star-battle:", "hitori:", "sudoku:", "")),
+    *((start, "1,", "!") for start in ("star-battle:", "tents:4x4:a,", "")),
+)
+"""A beginning, what comes again and again, and an end."""
 LETTERS = string.printable + "\u00e9\u2b1c\U0001f332\ufeff\u0660\u00b2\x00"
 
 
@@ -62,6 +73,13 @@ def huge(texts: list[str], size: int) -> Iterator[str]:
     yield "{" * size
     yield '{"levels": [' + "[" * size
     yield "\n" * size
+
+
+def drawn_out(size: int) -> Iterator[str]:
+    """Texts of about ``size`` characters that say one thing again and again where a pattern looks for its end: a
+    pattern with two stretches that may share it takes minutes to say no."""
+    for before, again, after in DRAWN_OUT:
+        yield before + again * (size // len(again)) + after
 
 
 def _cut(text: str, rng: Random) -> str:

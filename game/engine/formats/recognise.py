@@ -59,8 +59,11 @@ def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) 
         if only is not None and any(p.spec.kind != only.kind for p in puzzles):
             raise PuzzleError(_("this is a puzzle of another kind, not {kind}").format(kind=only.kind))
         return puzzles
+    text = text.strip("\r\n")
+    if len(text) > LONGEST:
+        raise PuzzleError(_("this text is longer than any puzzle: {count:,} characters").format(count=len(text)))
     named = _named(stripped, specs)
-    return [named or _from_formats(text.strip("\r\n"), specs if only is None else {only.kind: only}, only is not None)]
+    return [named or _from_formats(text, specs if only is None else {only.kind: only}, only is not None)]
 
 
 def readers_in_pieces(specs: Specs) -> Iterator[None]:
@@ -128,8 +131,6 @@ def _named(text: str, specs: Specs) -> ReadPuzzle | None:
 
 
 def _from_formats(text: str, specs: Specs, sure: bool) -> ReadPuzzle:
-    if len(text) > LONGEST:
-        raise PuzzleError(_("this text is longer than any puzzle: {count:,} characters").format(count=len(text)))
     readings, errors = _readings(text, specs)
     if not readings and not errors:
         seeded = _SEEDED.fullmatch(text.strip())

@@ -25,7 +25,7 @@ from game.engine.words import N_, _
 Place = tuple[int, int]
 
 _SITE = re.compile(r"\S*penpa\S*", re.IGNORECASE)
-_NAMES = re.compile(r'("(?:[^"\\]|\\.)*")|(z\w)')  # names are written shorter, without quotation marks
+_NAMES = re.compile(r'("(?:[^"\\]|\\.)*+"?)|(z\w)')  # names are written shorter, without quotation marks
 _NUMBERS, _RIMS, _SYMBOLS, _COLOURS, _EDGES, _LINES = _PARTS = ("zN", "z1", "zY", "zS", "zE", "zL")
 _HISTORY = ("zR", "zU", "z8", "zP")
 _SMALL = ("5", "6", "7")  # styles of numbers that are notes

@@ -21,7 +21,7 @@ from game.puzzles.binairo.solver import solutions
 _NAMED = re.compile(r"\s*(?:unruly|binairo)\s*:", re.IGNORECASE)
 _BARE_ID = re.compile(r"\d{1,2}(?:x\d{1,2})?u?(?:d[ten])?:[A-Za-z]+", re.ASCII)
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?u?(?:d([a-z]))?", re.ASCII)
-_ROWS = re.compile(r"\s*binairo\s*:\s*\n\s*(\S.*)", re.IGNORECASE | re.DOTALL)
+_ROWS = re.compile(r"\s*binairo\s*:[^\S\n]*\n\s*(\S.*)", re.IGNORECASE | re.DOTALL)
 _TASK = re.compile(r"\s*binairo\s*:\s*([01a-z]+)\s*", re.IGNORECASE | re.ASCII)
 RUN = 25  # what z and Z stand for in an ID: so many open cells, and no mark after them
 

@@ -29,7 +29,6 @@ from game.puzzles.hitori.board import (
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
-_KANPEN = re.compile(r"(?:https?://)?[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL | re.IGNORECASE)
 _PZPR_MARKS = {".": 0, "#": SHADED, "+": CIRCLED}
 _LINK_WORDS = BodyWords(
     N_("{symbol!r} at {place} of the link is no number"),
@@ -197,7 +196,7 @@ FORMATS = (
         _read_link,
         lambda board: "".join(map(_encode, board.numbers)),
         "puzz.link, pzv and Kanpen links",
-        OtherLink(lambda text: _KANPEN.fullmatch(text.strip()) is not None, _read_kanpen),
+        OtherLink(lambda text: notation.claims_kanpen(text, "hitori"), _read_kanpen),
     ),
     file_format("hitori", check_sides, _read_file, _write_file),
     Format("text", "Rows of numbers", claims_text, read_text, write_text),

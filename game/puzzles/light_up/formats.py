@@ -17,9 +17,9 @@ from game.puzzles.light_up.board import CLUES, LightUpBoard, board_of, check_sid
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:b\d{1,3})?(?:s\d)?(?:d(\d)|r)?", re.ASCII)
-_BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:b\d{1,3})?(?:s\d)?(?:d\d|r)?:([0-4Ba-z]*[a-z][0-4Ba-z]*)", re.ASCII)
+_BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:b\d{1,3})?(?:s\d)?(?:d\d|r)?:(?=[0-4B]*[a-z])([0-4Ba-z]+)", re.ASCII)
 _ID_NAME = re.compile(r"^\s*light[ -]?up\s*:", re.IGNORECASE)
-_TEXT = re.compile(r"\s*light[ -]?up\s*:\s*([.#0-4ox\s]+)", re.IGNORECASE)
+_TEXT = re.compile(r"\s*light[ -]?up\s*:\s*+([.#0-4ox\s]+)", re.IGNORECASE)
 _WALL = 5  # after the numbers
 _PZPR_MARKS = {"#": LAMP, "+": DOT}
 

@@ -16,7 +16,7 @@ from game.puzzles.slant import penpa
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
 
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
-_TEXT = re.compile(r"slant\s*:\s*([0-9.?]+(?:\s+[0-9.?]+)+)\s*", re.IGNORECASE)
+_TEXT = re.compile(r"slant\s*:\s*([0-9.?]++(?:\s++[0-9.?]++)++)\s*", re.IGNORECASE)
 _PZPR_MARKS = {".": 0, "1": BACK, "2": FORWARD}
 
 _ID_WORDS = BodyWords(

@@ -197,6 +197,8 @@ class Stage:
         if node.drawn is not None:
             self._rects.append(node.drawn)
             node.drawn = None
+        elif self._left is not None and node.rect.colliderect(self._left):
+            self._left = None  # what came to lie over it is gone before any frame has shown it
 
     def clear(self) -> None:
         for node in list(self._nodes):

@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from spoiling import huge, samples, spoiled
+from spoiling import drawn_out, huge, samples, spoiled
 from suite.part import some
+from suite.work import seconds_of_work
 
 from game.engine.core import PuzzleError
 from game.engine.formats.recognise import recognise_all
@@ -41,6 +42,13 @@ def test_a_text_longer_than_any_puzzle_is_refused_at_once(spec, form):
     for text in huge(samples(spec, form, 1), 1_000_000):
         with pytest.raises(PuzzleError):
             recognise_all(text, SPECS)
+
+
+def test_patterns_say_no_to_one_thing_again_and_again_as_quickly_as_to_anything():
+    with seconds_of_work(8):  # all of it takes one, and a bad pattern more than ten for one text
+        for text in drawn_out(40_000):
+            with pytest.raises(PuzzleError):
+                recognise_all(text, SPECS)
 
 
 def test_what_a_member_is_called_does_not_break_the_sentence():

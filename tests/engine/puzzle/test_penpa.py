@@ -10,6 +10,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.work import seconds_of_work
 
 from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
@@ -208,3 +209,13 @@ def test_no_drawing_crashes_a_reader(lines, headed):
             if form.claims(link):
                 with suppress(PuzzleError):
                     assert form.read(link).board
+
+
+@pytest.mark.parametrize("again", ['"\\', '\\"', '"', "z"])
+def test_names_without_an_end_are_refused_at_once(again):
+    class Broken(Sheet):
+        def _drawing(self, part: dict[str, dict[str, object]]) -> str:
+            return "{" + again * 10_000
+
+    with seconds_of_work(4), pytest.raises(PuzzleError, match="cut short or damaged"):
+        recognise(Broken(4, 4).link("hitori"), registry())

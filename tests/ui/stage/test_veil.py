@@ -91,6 +91,20 @@ def test_what_the_window_shows_already_is_not_drawn_again_when_a_fade_begins():
     assert tuple(window.get_at(ROOM.center))[:3] == (0, 0, 250)
 
 
+@pytest.mark.parametrize("bands", [1, 3])
+def test_a_fade_that_is_over_before_the_next_frame_has_shown_what_is_new(bands):
+    stage = Stage(Page(), Animator(False))
+    stage.backdrop = pygame.Surface((100, 60))
+    window = pygame.Surface((100, 60))
+    stage.add(Paint((250, 0, 0)))
+    stage.draw(window)
+    cross_fade(stage, ROOM, lambda: stage.add(Paint((0, 0, 250))), MS, bands=bands)
+    for _step in range(bands + 1):
+        stage.animator.tick(MS)
+    stage.draw(window)
+    assert tuple(window.get_at(ROOM.center))[:3] == (0, 0, 250)
+
+
 @pytest.mark.parametrize("hole", [(0, 0, 5, 5), (12, 12, 4, 4), (0, 15, 60, 2), (10, 10, 20, 20), (15, 0, 60, 60)])
 def test_what_is_outside_a_hole_covers_the_rest_and_nothing_twice(hole):
     rect, gap = pygame.Rect(10, 10, 20, 20), pygame.Rect(hole)

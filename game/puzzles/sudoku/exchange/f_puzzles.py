@@ -27,7 +27,7 @@ from game.puzzles.sudoku.shape import BOXES, Cage, Houses, bits, usual, varied
 from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
 
 LINK = "https://www.f-puzzles.com/?load="
-_LINK = re.compile(r"(?:https?://)?\S*?(?:f-puzzles\.com\S*?[?&]load=|fpuz(?:zles)?)([A-Za-z0-9+/=% ]+)")
+_LINK = re.compile(r"(?:https?://)?\S{0,200}?(?:f-puzzles\.com\S{0,200}?[?&]load=|fpuz(?:zles)?)([A-Za-z0-9+/=% ]+)")
 _NAME = re.compile(r"R(\d{1,2})C(\d{1,2})")
 _LARGEST = 1 << 20  # characters of JSON: a board with everything has some ten thousand
 _SPOKEN = frozenset(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.notation import file_text, kanpen_rows, token_rows
+from game.engine.notation import claims_kanpen, file_text, kanpen_rows, token_rows
 from game.engine.puzzle.pzpr import link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
@@ -226,10 +226,6 @@ def _file_notes(texts: list[str]) -> str:
 # -- Kanpen ----------------------------------------------------------------------------------------------------
 
 
-def _claims_kanpen(text: str) -> bool:
-    return re.search(r"kanpen\S*/sudoku\.html", text, re.IGNORECASE) is not None
-
-
 def read_kanpen(text: str) -> Reading:
     """``http://www.kanpen.net/sudoku.html?problem=9/...``: rows parted by ``/``, cells by ``_``."""
     parts = kanpen_rows(text)
@@ -254,7 +250,7 @@ LINK_FORMATS = (
     Format("id", "Simon Tatham's Solo", _claims_id, read_id, write_id),
     link_format("sudoku", "NUMBERS", check_square, _read_link, _write_link),
     Format("pzprv3", "pzprv3 file", _claims_file, read_file, write_file),
-    Format("kanpen", "Kanpen link", _claims_kanpen, read_kanpen, None),
+    Format("kanpen", "Kanpen link", lambda text: claims_kanpen(text, "sudoku"), read_kanpen, None),
     penpa.FORMAT,
     f_puzzles.FORMAT,
 )
