@@ -14,9 +14,10 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from dataclasses import fields
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import fields
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 

@@ -6,12 +6,12 @@ import json
 import sqlite3
 import time
 from contextlib import closing
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 from managed_window import ManagedWindow, State
+from msgspec.structs import fields
 from suite.part import part
 
 from game.arcade.record import RunBoard, decode

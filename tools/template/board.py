@@ -5,7 +5,7 @@ FILL IN, FIRST: everything that is given. A board is frozen and hashable; marks 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.recipe import Size
@@ -18,8 +18,7 @@ STATE = MarkSymbols(".#-", N_("{symbol!r} at row {row}, column {column} is none 
 state_rows, marks_of_rows = STATE.rows_of, STATE.marks_of
 
 
-@dataclass(frozen=True)
-class NewPuzzleBoard:
+class NewPuzzleBoard(Struct, frozen=True):
     """``rows`` hold ``o`` where a dot belongs, ``x`` where none does, ``.`` where either may be."""
 
     rows: tuple[str, ...]
