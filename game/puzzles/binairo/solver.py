@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count, Marks
-from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.board import EMPTY, BinairoBoard
 from game.puzzles.binairo.logic.words_of_line import Lexicon, lexicon
 from game.puzzles.binairo.marks import DISC, RING
 
@@ -106,6 +106,5 @@ class WordSearch:
         words = [self.across.words[domain.bit_length() - 1] for domain in domains[: self.height]]
         return {
             target: DISC if words[target.index[0]] >> target.index[1] & 1 else RING
-            for target, given in self.board.cells()
-            if not given
+            for target in self.board.cells_with(EMPTY)
         }
