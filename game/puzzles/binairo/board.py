@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.puzzle.row_board import RowBoard
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.binairo.marks import LONGEST, ON
@@ -17,7 +17,7 @@ MARKS = MarkSymbols(SYMBOLS, N_("{symbol!r} at row {row}, column {column} is non
 SHORTEST = 2
 
 
-class BinairoBoard(RowBoard, frozen=True):
+class BinairoBoard(BoardOfRows, frozen=True):
     """``rows`` hold ``0`` for a given ring, ``1`` for a given disc, ``.`` for an empty cell; with ``unique_lines`` no
     two rows and no two columns of the solution are equal."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.engine import rows as rows_of_cells
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
-from game.engine.puzzle.row_board import RowBoard
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.light_up.marks import WHITE
@@ -20,7 +20,7 @@ MAX_SIDE = 60
 _WRONG = N_("{symbol!r} at row {row}, column {column} is none of ., # and 0 to 4")
 
 
-class LightUpBoard(RowBoard, frozen=True):
+class LightUpBoard(BoardOfRows, frozen=True):
     """``rows`` hold ``.`` for a white cell, ``#`` for a wall, ``0`` to ``4`` for a wall with a number."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from game.engine.core import PuzzleError
-from game.engine.puzzle.row_board import RowBoard
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
@@ -17,7 +17,7 @@ LONGEST = 20
 MARKS = MarkSymbols(".*-", N_("{symbol!r} at row {row}, column {column} is none of *, - and ."))
 
 
-class StarBattleBoard(RowBoard, frozen=True, dict=True):
+class StarBattleBoard(BoardOfRows, frozen=True, dict=True):
     """``rows`` hold the letter of each cell's region, ``.`` where there is none yet; ``stars`` is how many every row,
     column and region takes."""
 

@@ -14,15 +14,10 @@ from game.engine.words import NN_, _, ngettext
 from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
-from game.puzzles.star_battle.marks import DOT, STAR
+from game.puzzles.star_battle.marks import DOT, SORTS, STAR
 
 SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""
-
-
-def sort_of(effect: Effect) -> str:
-    """What an effect puts, ``star`` or ``dot``: as sentences about it are named."""
-    return "star" if effect.value == STAR else "dot"
 
 
 class StarTelling:
@@ -33,7 +28,7 @@ class StarTelling:
         self.lay, self.inner, self.outer = position.lay, firing.inner, firing.outer
         self.p = self.lay.bit_of(effect.target)
         self.targets = self.lay.targets
-        self.sort = sort_of(effect)
+        self.sort = SORTS[effect.value]
         self.so = said(FOLDER, "so", self.sort)
 
     def takes(self, houses: Sequence[int], number: int) -> str:

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Size
 from game.engine.rows import cells_of
 
 
-class RowBoard(Struct, frozen=True):
+class BoardOfRows(Struct, frozen=True):
     """``rows`` are all equally long; what their symbols say, each puzzle knows."""
 
     rows: tuple[str, ...]
