@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from urllib.parse import unquote
 
 from game.engine.core import Marks, PuzzleError, cell
@@ -85,6 +85,16 @@ def id_head(
             )
         )
     return found, body
+
+
+def fits(pattern: re.Pattern[str], text: str, cells: Callable[[str], int], edge: int = 0) -> bool:
+    """Whether a text is such an ID without a name: ``pattern`` finds width, height or None, and a body that describes
+    as many ``cells`` as the size has, with an ``edge`` of so many more rows and columns."""
+    found = pattern.fullmatch(text.strip())
+    if found is None:
+        return False
+    width, height = int(found[1]), int(found[2] or found[1])
+    return cells(found[3]) == (width + edge) * (height + edge)
 
 
 def letters(blanks: int, most: int, first: str) -> str:

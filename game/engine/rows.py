@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.core import Change, Marks, Move, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.words import _
 
@@ -31,6 +31,15 @@ def is_cell(target: Target, width: int, height: int) -> bool:
         and 0 <= target.index[0] < height
         and 0 <= target.index[1] < width
     )
+
+
+def turned(marks: Marks, target: Target, act: str, steps: Mapping[str, int], drawn: Mapping[str, int]) -> Move:
+    """What an act does to a cell with one of two marks or none: by those of ``steps`` it goes so far through empty and
+    both marks, those of ``drawn`` draw their mark, or take it away where it stands."""
+    old = marks.get(target, 0)
+    if act in steps:
+        return (Change(target, old, (old + steps[act]) % 3),)
+    return (Change(target, old, 0 if old == drawn[act] else drawn[act]),) if act in drawn else ()
 
 
 def numbers_from_json(

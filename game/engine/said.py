@@ -14,10 +14,10 @@ from game.engine.words import _, ngettext
 Table = dict[str, dict[str, str | tuple[str, str]]]
 
 
-def said(package: str, name: str, of: str, count: int = 1) -> str:
+def said(package: str, name: str, of: str, count: int = 1, **fields: object) -> str:
     """The sentence ``name`` of the folder ``package``, in the player's language: ``of`` a "row", and with a number."""
     text = _table(package)[name][of]
-    return (_(text) if isinstance(text, str) else ngettext(*text, count)).format(count=count)
+    return (_(text) if isinstance(text, str) else ngettext(*text, count)).format(count=count, **fields)
 
 
 @cache

@@ -48,7 +48,7 @@ def binairo(index: int, rng: Rng) -> Spoiled:
     made = find("binairo").make(Recipe(size, rng.choice(("easy", "medium")), options=options), 7, index)
     keep = 0.2 + 0.8 * rng.random()
     rows = ["".join(s if rng.random() < keep else "." for s in row) for row in made.board.rows]
-    marks = dict(made.solution) | {target: mark for target, mark in made.board.cells() if mark}
+    marks = {**made.solution, **made.board.givens}
     board = binairo_board(rows, made.board.unique_lines)
     return Spoiled(board, binairo_oracle.Oracle(rows, board.unique_lines), marks)
 

@@ -144,7 +144,7 @@ def binairo(index: int, rng: Rng, largest: int) -> Trial:
     recipe = Recipe(size, rng.choice(levels if not rng.below(4) else levels[:3]), options=options)
     made = spec.make(recipe, index)
     board = made.board
-    given = {target for target, mark in board.cells() if mark}
+    given = set(board.givens)
     models = binairo_oracle.Oracle(board.rows, board.unique_lines).count(2)
     answers = [{cell(*at): mark for at, mark in model.items() if cell(*at) not in given} for model in models]
     return Trial(made, made.level, f"{options['unique-lines']} {recipe.level}", [answers])

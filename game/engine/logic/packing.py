@@ -61,6 +61,14 @@ class ExactPacking:
             for right in (p + 1, left + 2)
         )
 
+    def fitting(self, mask: int, most: int) -> int:
+        """How many fit into some cells, up to ``most``."""
+        if not mask:
+            return 0 if most > 0 else most
+        while most > 1 and not self.room(mask, most):
+            most -= 1
+        return most
+
     def put(self, mask: int, number: int) -> list[int]:
         """Cells of ``mask`` that do not touch, taken one after another: at most so many, though more may fit."""
         near, found = self.near, []

@@ -9,6 +9,7 @@ from game.engine.core import Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.reasons import Reason
+from game.engine.said import said
 from game.engine.words import _
 
 
@@ -62,6 +63,20 @@ def refutation(
     why = first, _("Then {clash}.").format(clash=clash.words), last
     beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, clash.targets))
     return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets), beats)
+
+
+def refuted_by(
+    ladder: Ladder[Any], clash_of: Callable[[Any], Contradiction], folder: str, sorts: Sequence[str]
+) -> Callable[[Any, Effect], Reason]:
+    """The reason of a mark where the other one of two cannot stand, in words of the folder's ``said.json``: ``what_if``
+    the other were there, ``so`` it is this one. By their values, ``sorts`` are what marks are called in it."""
+
+    def reason(position: Any, effect: Effect) -> Reason:
+        other = Effect(effect.target, 3 - effect.value)
+        sentences = said(folder, "what_if", sorts[other.value]), said(folder, "so", sorts[effect.value])
+        return refutation(position, effect, other, sentences, Refuting(ladder, clash_of))
+
+    return reason
 
 
 def refute(

@@ -102,6 +102,9 @@ class RowSheet:
     def places(self, board: Any) -> Sequence[Target]:
         return cells_of(board.size)
 
+    def values(self, board: Any, place: Target) -> Sequence[int]:
+        return range(self.first, self.first + len(self.symbols))
+
     def clue(self, board: Any, place: Target) -> int | None:
         row, column = place.index
         found = self.symbols.find(board.rows[row][column])

@@ -34,6 +34,44 @@ def grown(grid: RectangleLayout, seeds: Sequence[int], spread: float, most: int,
     return regions
 
 
+def grouped(grid: RectangleLayout, fields: Sequence[int], number: int, seeds: int, rng: Rng) -> list[int]:
+    """Groups of so many near ``seeds`` (a mask) with short ways between them, from the field around each seed; none if
+    some are left over."""
+    left, groups = list(fields), []
+
+    def alone(field: int) -> int:
+        ring = field | grid.beside(field)
+        return sum(bool(ring & other) for other in left)
+
+    while left:
+        # The field with the fewest neighbours that are still alone comes first, or it would stay so.
+        group = min(left, key=lambda field: (alone(field), rng.random()))
+        left.remove(group)
+        tree = group & seeds
+        for _seed in range(number - 1):
+            ring = grid.beside(group)
+            ways = [(grid.way(tree, field & seeds, group | field), field) for field in left if field & ring]
+            if not ways:
+                return []
+            way, field = min(ways, key=lambda way: (way[0].bit_count(), rng.random()))
+            left.remove(field)
+            group |= field
+            tree |= way
+        groups.append(tree)
+    return groups
+
+
+def others_for(grid: RectangleLayout, regions: Sequence[int], p: int, most: int) -> list[int]:
+    """The numbers of the regions beside cell ``p`` that can take it, as they have fewer than ``most`` cells: none where
+    its own would fall apart."""
+    bit = 1 << p
+    own = next(mask for mask in regions if mask & bit)
+    if not grid.connected(own & ~bit):
+        return []
+    near = (number for number, mask in enumerate(regions) if mask & grid.beside(bit) and mask is not own)
+    return [number for number in near if regions[number].bit_count() < most]
+
+
 def _uneven(spread: float, rng: Rng) -> float:
     """A weight that is larger or smaller than 1 by chance, about lognormal; the same on every machine."""
     normal = sum(rng.random() for _ in range(12)) - 6

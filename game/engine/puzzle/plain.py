@@ -42,12 +42,14 @@ def write_blocks(head: str, rows: Iterable[str], state: Iterable[str], marks: Ma
     return "\n".join([head, *rows, *(["", *state] if any(marks.values()) else [])]) + "\n"
 
 
-def square_side(number: int) -> int:
-    """The side of a square of so many cells. Raises PuzzleError where there is none."""
-    side = isqrt(number)
-    if side * side != number:
-        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=number))
-    return side
+def in_square(cells: Sequence[Any], check: Callable[[int, int], None]) -> list[Any]:
+    """Cells of a square in reading order, or the text that they make, as rows. Raises PuzzleError for what is none, and
+    as ``check`` does for its sides."""
+    side = isqrt(len(cells))
+    if side * side != len(cells):
+        raise PuzzleError(_("this task has {number} cells, which make no square").format(number=len(cells)))
+    check(side, side)
+    return in_rows(cells, side)
 
 
 def in_rows(cells: Sequence[Any], width: int) -> list[Any]:

@@ -2,48 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
-
-from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.puzzle.recipe import Size
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.binairo.marks import LONGEST, ON
 
 FOLDER = "game.puzzles.binairo"
 SYMBOLS = ".01"  # nothing, a ring, a disc
+EMPTY = SYMBOLS[0]
 MARKS = MarkSymbols(SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of 0, 1 and ."))
 SHORTEST = 2
 
 
-class BinairoBoard(Struct, frozen=True):
+class BinairoBoard(BoardOfRows, frozen=True):
     """``rows`` hold ``0`` for a given ring, ``1`` for a given disc, ``.`` for an empty cell; with ``unique_lines`` no
     two rows and no two columns of the solution are equal."""
 
-    rows: tuple[str, ...]
     unique_lines: bool = True
-
-    @property
-    def size(self) -> Size:
-        return Size(len(self.rows[0]), len(self.rows))
 
     def given(self, target: Target) -> int:
         """The mark given in a cell; 0 for an empty one."""
-        row, column = target.index
-        return SYMBOLS.index(self.rows[row][column])
-
-    def cells(self) -> Iterator[tuple[Target, int]]:
-        """Every cell in reading order, and what is given there."""
-        for r, row in enumerate(self.rows):
-            for c, symbol in enumerate(row):
-                yield cell(r, c), SYMBOLS.index(symbol)
+        return SYMBOLS.index(self.symbol(target))
 
     @property
     def givens(self) -> dict[Target, int]:
         """The cells in which something is given, and what it is."""
-        return {target: given for target, given in self.cells() if given}
+        return {target: SYMBOLS.index(symbol) for target, symbol in self.cells() if symbol != EMPTY}
 
 
 def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:

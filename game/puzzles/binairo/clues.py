@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from game.engine.core import Marks, Target
+from game.engine.core import Marks
 from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
 from game.puzzles.binairo.board import SYMBOLS, BinairoBoard, board_of
@@ -19,9 +19,6 @@ class BinairoClues(RowSheet):
 
     def blank(self, size: Size, options: Mapping[str, str]) -> BinairoBoard:
         return board_of(["." * size.width] * size.height, options.get("unique-lines") != OFF)
-
-    def values(self, board: BinairoBoard, place: Target) -> Sequence[int]:
-        return (1, 2)
 
     def distinguishing(self, board: BinairoBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         empty = (place for place in self.places(board) if self.clue(board, place) is None)

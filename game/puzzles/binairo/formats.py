@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle.plain import in_rows, pattern_format, read_blocks, square_side, write_blocks
+from game.engine.puzzle.plain import in_rows, in_square, pattern_format, read_blocks, write_blocks
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import write_values
 from game.engine.words import N_, _
@@ -19,7 +19,7 @@ from game.puzzles.binairo.board import BinairoBoard, board_of, check_size, marks
 from game.puzzles.binairo.solver import solutions
 
 _NAMED = re.compile(r"\s*(?:unruly|binairo)\s*:", re.IGNORECASE)
-_BARE_ID = re.compile(r"\d{1,2}(?:x\d{1,2})?u?(?:d[ten])?:[A-Za-z]+", re.ASCII)
+_BARE_ID = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?u?(?:d[ten])?:([A-Za-z]+)", re.ASCII)
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?u?(?:d([a-z]))?", re.ASCII)
 _ROWS = re.compile(r"\s*binairo\s*:[^\S\n]*\n\s*(\S.*)", re.IGNORECASE | re.DOTALL)
 _TASK = re.compile(r"\s*binairo\s*:\s*([01a-z]+)\s*", re.IGNORECASE | re.ASCII)
@@ -34,11 +34,7 @@ def claims_id(text: str) -> bool:
     text = text.strip()
     if _NAMED.match(text):
         return "\n" not in text and _TASK.fullmatch(text) is None
-    if not _BARE_ID.fullmatch(text):
-        return False
-    found = _PARAMS.match(text)
-    width, height = int(found[1]), int(found[2] or found[1])  # type: ignore[index]  # what the ID begins with
-    return sum(map(_cells, text.partition(":")[2])) == width * height + 1
+    return notation.fits(_BARE_ID, text, lambda body: sum(map(_cells, body)) - 1)
 
 
 def read_id(text: str) -> Reading:
@@ -89,9 +85,7 @@ def write_id(board: BinairoBoard, marks: Marks) -> str:
 def _read_task(found: re.Match[str]) -> Reading:
     """A square in reading order: ``0`` and ``1``, and a letter for a run of 1 to 26 open cells."""
     cells = re.sub("[a-z]", lambda run: "." * (ord(run[0]) - 96), found[1].lower())
-    side = square_side(len(cells))
-    check_size(side, side)
-    return Reading(_settled(in_rows(cells, side)), {})
+    return Reading(_settled(in_square(cells, check_size)), {})
 
 
 def _write_task(board: BinairoBoard, marks: Marks) -> str:

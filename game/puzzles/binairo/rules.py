@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.engine.rows import is_cell
+from game.engine.core import Marks, Move, Status, Target, Violation
+from game.engine.rows import is_cell, turned
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import layout
 from game.puzzles.binairo.logic.breaches import broken
 from game.puzzles.binairo.logic.position import marked_of
 from game.puzzles.binairo.marks import DISC, RING
 
-STEPS = {"primary": 1, "secondary": 2}
-"""How far an act goes through empty, ring, disc."""
-MARKS = {"ring": RING, "disc": DISC}
-"""What an act draws, or takes away where it stands."""
+STEPS, DRAWN = {"primary": 1, "secondary": 2}, {"ring": RING, "disc": DISC}
+"""How far an act goes through empty, ring, disc; and what one draws."""
 
 
 def violations(board: BinairoBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -32,8 +30,5 @@ def status(board: BinairoBoard, marks: Marks) -> Status:
 def tap(board: BinairoBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` goes from empty to ring, disc and back to empty, ``secondary`` the other way round; ``ring`` and
     ``disc`` draw one, or take it away."""
-    if act not in (*STEPS, *MARKS) or not is_cell(target, *board.size) or board.given(target):
-        return ()
-    old = marks.get(target, 0)
-    new = (old + STEPS[act]) % 3 if act in STEPS else 0 if old == MARKS[act] else MARKS[act]
-    return (Change(target, old, new),)
+    empty = is_cell(target, *board.size) and not board.given(target)
+    return turned(marks, target, act, STEPS, DRAWN) if empty else ()

@@ -6,11 +6,13 @@ word by word (constraint propagation on lines as in nonogram solvers).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from game.engine.budget import Budget, search_budget
 from game.engine.core import Count, Marks
-from game.puzzles.binairo.board import BinairoBoard
+from game.puzzles.binairo.board import EMPTY, BinairoBoard
 from game.puzzles.binairo.logic.words_of_line import Lexicon, lexicon
 from game.puzzles.binairo.marks import DISC, RING
 
@@ -22,11 +24,9 @@ def count_marks(board: BinairoBoard, limit: int, budget: Budget | None) -> Count
 
 def solutions(board: BinairoBoard, limit: int = 2, budget: Budget | None = None) -> list[Marks]:
     """Up to ``limit`` solutions, as marks of the empty cells. Raises GivenUp when the budget is spent, Cancelled."""
-    search = WordSearch(board, limit, budget or search_budget())
+    search = WordSearch(board, budget or search_budget())
     domains = search.start()
-    if domains is not None:
-        search.run(domains)
-    return search.found
+    return [] if domains is None else list(islice(search.run(domains), limit))
 
 
 @dataclass
@@ -34,7 +34,6 @@ class WordSearch:
     """The search on one board. Domains are masks over the words of a line, rows first."""
 
     board: BinairoBoard
-    limit: int
     budget: Budget
 
     def __post_init__(self) -> None:
@@ -42,7 +41,6 @@ class WordSearch:
         self.across: Lexicon = lexicon(self.width)
         self.down: Lexicon = lexicon(self.height)
         self.cost = 1 + self.width * self.height // 100
-        self.found: list[Marks] = []
 
     def start(self) -> list[int] | None:
         """The domains with the givens; None when they allow nothing."""
@@ -53,22 +51,22 @@ class WordSearch:
             domains[self.height + column] &= self.down.disc[row] if given == DISC else self.down.ring[row]
         return domains if self.propagate(domains, set(range(len(domains)))) else None
 
-    def run(self, domains: list[int]) -> None:
-        """Look for solutions within domains that agree with each other."""
+    def run(self, domains: list[int]) -> Iterator[Marks]:
+        """The solutions within domains that agree with each other."""
         self.budget.spend(self.cost)
         opened = [(domain.bit_count(), line) for line, domain in enumerate(domains) if domain & (domain - 1)]
         if not opened:
-            self.found.append(self._marks(domains))
+            yield self._marks(domains)
             return
         line = min(opened)[1]
         left = domains[line]
-        while left and len(self.found) < self.limit:
+        while left:
             word = left & -left
             left ^= word
             tried = list(domains)
             tried[line] = word
             if self.propagate(tried, {line}):
-                self.run(tried)
+                yield from self.run(tried)
 
     def propagate(self, domains: list[int], changed: set[int]) -> bool:
         """Take away the words that crossing lines, or equal ones, rule out; whether every line keeps one."""
@@ -106,6 +104,5 @@ class WordSearch:
         words = [self.across.words[domain.bit_length() - 1] for domain in domains[: self.height]]
         return {
             target: DISC if words[target.index[0]] >> target.index[1] & 1 else RING
-            for target, given in self.board.cells()
-            if not given
+            for target in self.board.cells_with(EMPTY)
         }

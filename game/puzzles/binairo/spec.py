@@ -88,7 +88,7 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
         return board.unique_lines, min(*images(board.rows), *images(swapped))
 
     def slots(self, board: BinairoBoard) -> Sequence[Target]:
-        return [target for target, given in board.cells() if not given]
+        return board.cells_with(".")
 
     def variant(self, board: BinairoBoard) -> str:
         return "" if board.unique_lines else N_("equal lines allowed")

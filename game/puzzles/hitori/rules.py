@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of
+from game.engine.core import Breaches, Marks, Move, Status, Target, Violation, all_of
 from game.engine.masks import many_bits_of
+from game.engine.rows import turned
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
 
 
 def tap(board: HitoriBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` shades and unshades, ``secondary`` circles and uncircles; each replaces the other mark."""
-    wanted = {"primary": SHADED, "secondary": CIRCLED}.get(act)
-    if wanted is None or target.kind != "cell" or not board.grid.has(*target.index):
+    if target.kind != "cell" or not board.grid.has(*target.index):
         return ()
-    old = marks.get(target, 0)
-    return (Change(target, old, 0 if old == wanted else wanted),)
+    return turned(marks, target, act, {}, {"primary": SHADED, "secondary": CIRCLED})
 
 
 def white_groups(board: HitoriBoard, marks: Marks) -> tuple[frozenset[Target], ...]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from msgspec import Struct
+from collections.abc import Mapping, Sequence
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
 from game.puzzles.light_up.marks import WHITE
@@ -22,23 +20,8 @@ MAX_SIDE = 60
 _WRONG = N_("{symbol!r} at row {row}, column {column} is none of ., # and 0 to 4")
 
 
-class LightUpBoard(Struct, frozen=True):
+class LightUpBoard(BoardOfRows, frozen=True):
     """``rows`` hold ``.`` for a white cell, ``#`` for a wall, ``0`` to ``4`` for a wall with a number."""
-
-    rows: tuple[str, ...]
-
-    @property
-    def size(self) -> Size:
-        return Size(len(self.rows[0]), len(self.rows))
-
-    def symbol(self, target: Target) -> str:
-        """What stands in a cell."""
-        row, column = target.index
-        return self.rows[row][column]
-
-    def cells(self) -> Iterator[tuple[Target, str]]:
-        """Every cell in reading order, and what stands there."""
-        return zip(rows_of_cells.cells_of(self.size), "".join(self.rows), strict=True)
 
 
 def board_of(rows: Sequence[str]) -> LightUpBoard:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.core import Marks, Violation
-from game.engine.words import _, ngettext
-from game.puzzles.light_up.board import LightUpBoard
+from game.engine.said import said
+from game.engine.words import _
+from game.puzzles.light_up.board import FOLDER, LightUpBoard
 
 
 def falls_short(board: LightUpBoard, marks: Marks, violation: Violation) -> bool:
@@ -19,9 +20,7 @@ def broken_text(board: LightUpBoard, marks: Marks, violation: Violation) -> str:
     """What is broken: two lamps in sight, a number with too many or too few, a cell that stays dark."""
     if violation.rule == "sight":
         row = violation.targets[0].index[0] == violation.targets[1].index[0]
-        if row:
-            return _("Then two lamps would see each other in this row.")
-        return _("Then two lamps would see each other in this column.")
+        return said(FOLDER, "then_sight", "row" if row else "column")
     if violation.rule == "dark":
         return _("Then this cell could not be lit any more.")
     number = board.symbol(violation.targets[0])
@@ -29,8 +28,4 @@ def broken_text(board: LightUpBoard, marks: Marks, violation: Violation) -> str:
         return _("Then too few cells would be left for the lamps of this {number}.").format(number=number)
     if number == "0":
         return _("Then a lamp would stand beside this 0.")
-    lamps = len(violation.targets) - 1
-    text = ngettext(
-        "Then {count} lamp would be at this {number}.", "Then {count} lamps would be at this {number}.", lamps
-    )
-    return text.format(count=lamps, number=number)
+    return said(FOLDER, "then_count", "number", len(violation.targets) - 1, number=number)

@@ -48,11 +48,7 @@ def claims_id(text: str) -> bool:
     """``lightup:...`` in any case; without the name only when the cells that it describes fit the size."""
     if _ID_NAME.match(text):
         return _TEXT.fullmatch(text) is None
-    bare = _BARE_ID.fullmatch(text.strip())
-    if bare is None:
-        return False
-    width, height = int(bare[1]), int(bare[2] or bare[1])
-    return sum(ord(c) - 96 if c.islower() else 1 for c in bare[3]) == width * height
+    return notation.fits(_BARE_ID, text, lambda body: sum(ord(c) - 96 if c.islower() else 1 for c in body))
 
 
 def read_id(text: str) -> Reading:

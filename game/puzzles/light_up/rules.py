@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import bits_of
-from game.engine.rows import is_cell
+from game.engine.rows import is_cell, turned
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import Lights, clashing, layout, masks
 from game.puzzles.light_up.logic.closure import full_numbers
@@ -59,7 +59,5 @@ def with_dots(board: LightUpBoard, marks: Marks, move: Move) -> Move:
 
 def tap(board: LightUpBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` puts up a lamp or takes it away, ``secondary`` a dot; each replaces the other mark."""
-    if act not in BY_ACT or not is_cell(target, *board.size) or board.symbol(target) != WHITE:
-        return ()
-    old, wanted = marks.get(target, 0), BY_ACT[act]
-    return (Change(target, old, 0 if old == wanted else wanted),)
+    white = is_cell(target, *board.size) and board.symbol(target) == WHITE
+    return turned(marks, target, act, {}, BY_ACT) if white else ()

@@ -68,7 +68,7 @@ class LightUp(PuzzleSpec["LightUpBoard"]):
         return min(images(board.rows))
 
     def slots(self, board: LightUpBoard) -> Sequence[Target]:
-        return [target for target, symbol in board.cells() if symbol == WHITE]
+        return board.cells_with(WHITE)
 
 
 SPECS = (LightUp(),)

@@ -49,11 +49,7 @@ def claims_id(text: str) -> bool:
     text = text.strip()
     if re.match(r"slant\s*:", text, re.IGNORECASE):
         return _TEXT.fullmatch(text) is None
-    bare = _BARE_ID.fullmatch(text)
-    if bare is None:
-        return False
-    width, height = int(bare[1]), int(bare[2] or bare[1])
-    return sum(1 if c.isdigit() else ord(c) - 96 for c in bare[3]) == (width + 1) * (height + 1)
+    return notation.fits(_BARE_ID, text, lambda body: sum(1 if c.isdigit() else ord(c) - 96 for c in body), 1)
 
 
 def read_id(text: str) -> Reading:

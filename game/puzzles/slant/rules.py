@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, all_of, in_batches
+from game.engine.core import Breaches, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import MANY, bits_of, many_bits_of
+from game.engine.rows import turned
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
@@ -99,7 +100,6 @@ def marks_of(lay: SlantLayout, back: int, forward: int) -> dict[Target, int]:
 
 def tap(board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
     r"""``primary`` goes from empty to ``\``, ``/`` and back to empty, ``secondary`` the other way round."""
-    if act not in STEPS or not board.has(target):
+    if not board.has(target):
         return ()
-    old = marks.get(target, 0)
-    return (Change(target, old, (old + STEPS[act]) % 3),)
+    return turned(marks, target, act, STEPS, {})

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct
-
 from game.engine.core import PuzzleError
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.regions import LETTERS, NONE, Place, check_regions, regions_of
 from game.engine.rows import MarkSymbols, check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
@@ -19,16 +17,11 @@ LONGEST = 20
 MARKS = MarkSymbols(".*-", N_("{symbol!r} at row {row}, column {column} is none of *, - and ."))
 
 
-class StarBattleBoard(Struct, frozen=True, dict=True):
+class StarBattleBoard(BoardOfRows, frozen=True, dict=True):
     """``rows`` hold the letter of each cell's region, ``.`` where there is none yet; ``stars`` is how many every row,
     column and region takes."""
 
-    rows: tuple[str, ...]
     stars: int = 1
-
-    @property
-    def size(self) -> Size:
-        return Size(len(self.rows), len(self.rows))
 
     @cached_property
     def regions(self) -> dict[str, list[Place]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.engine import notation
 from game.engine.core import GivenUp, Marks, PuzzleError
 from game.engine.foreign_text import printable
-from game.engine.puzzle.plain import in_rows, pattern_format, read_blocks, square_side, write_blocks
+from game.engine.puzzle.plain import in_square, pattern_format, read_blocks, write_blocks
 from game.engine.puzzle.pzpr import file_format, link_format, read_borders, write_borders
 from game.engine.puzzle.spec import Reading
 from game.engine.regions import NONE, lettered, numbered
@@ -101,10 +101,8 @@ def _read_task(found: re.Match[str]) -> Reading:
     """Region numbers of a square in reading order. The stars are not said: the first number with just one solution, or
     else with any."""
     numbers = [_number(token.strip(), 0) for token in found[1].split(",")]
-    side = square_side(len(numbers))
-    check_size(side, side)
-    rows = in_rows(numbers, side)
-    boards = (_of_numbers(rows, int(stars)) for stars in STARS if side >= 4 * int(stars) or stars == "1")
+    rows = in_square(numbers, check_size)
+    boards = (_of_numbers(rows, int(stars)) for stars in STARS if len(rows) >= 4 * int(stars) or stars == "1")
     return Reading(min(boards, key=lambda board: (1, 2, 0).index(_solutions(board))), {})
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.core import Marks, Move, Status, Target, Violation
 from game.engine.masks import masks_of
-from game.engine.rows import is_cell
+from game.engine.rows import is_cell, turned
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import layout
 from game.puzzles.star_battle.marks import DOT, STAR
 
-BY_ACT = {"star": STAR, "secondary": DOT, "dot": DOT}
-"""What an act marks, or takes away where it stands."""
+STEPS, DRAWN = {"primary": 1}, {"star": STAR, "secondary": DOT, "dot": DOT}
+"""How far an act goes through empty, star, dot; and what one draws."""
 
 
 def violations(board: StarBattleBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -38,11 +38,7 @@ def status(board: StarBattleBoard, marks: Marks) -> Status:
 def tap(board: StarBattleBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` goes from empty to star, dot and back to empty; ``secondary`` and ``dot`` set or clear a dot,
     ``star`` a star."""
-    if not is_cell(target, *board.size) or (act != "primary" and act not in BY_ACT):
-        return ()
-    old = marks.get(target, 0)
-    new = (old + 1) % 3 if act == "primary" else 0 if old == BY_ACT[act] else BY_ACT[act]
-    return (Change(target, old, new),)
+    return turned(marks, target, act, STEPS, DRAWN) if is_cell(target, *board.size) else ()
 
 
 def with_dots(board: StarBattleBoard, marks: Marks) -> dict[Target, int]:

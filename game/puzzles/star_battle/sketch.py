@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
-from game.engine.puzzle.growing import grown
+from game.engine.puzzle.growing import grouped, grown, others_for
 from game.engine.regions import lettered
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard, board_of
@@ -36,12 +35,7 @@ class Sketch:
 
     def ways(self, p: int) -> list[int]:
         """The numbers of the regions that cell ``p`` can go to: none for a star, or where its own would fall apart."""
-        grid, bit = self.grid, 1 << p
-        own = next(mask for mask in self.regions if mask & bit)
-        if self.solution & bit or not grid.connected(own & ~bit):
-            return []
-        near = [number for number, mask in enumerate(self.regions) if mask & grid.beside(bit) and mask is not own]
-        return [number for number in near if self.regions[number].bit_count() < self.most]
+        return [] if self.solution >> p & 1 else others_for(self.grid, self.regions, p, self.most)
 
     def move(self, p: int, number: int) -> None:
         """Give cell ``p`` to a region."""
@@ -85,32 +79,5 @@ def parted(side: int, stars: int, solution: int, spread: float, rng: Rng) -> lis
     seeds = [1 << p for p in bits_of(solution)]
     if stars > 1:
         fields = grown(grid, seeds, 0.0, grid.cells.bit_count(), rng)
-        seeds = _grouped(grid, fields, stars, solution, rng)
+        seeds = grouped(grid, fields, stars, solution, rng)
     return grown(grid, seeds, spread, (2 if stars == 1 else 3) * side, rng) if seeds else None
-
-
-def _grouped(grid: RectangleLayout, fields: Sequence[int], stars: int, solution: int, rng: Rng) -> list[int]:
-    """Groups of so many near stars with short ways between them, from the field around each star; none if some are
-    left over."""
-    left, groups = list(fields), []
-
-    def alone(field: int) -> int:
-        ring = field | grid.beside(field)
-        return sum(bool(ring & other) for other in left)
-
-    while left:
-        # The field with the fewest neighbours that are still alone comes first, or it would stay so.
-        group = min(left, key=lambda field: (alone(field), rng.random()))
-        left.remove(group)
-        tree = group & solution
-        for _star in range(stars - 1):
-            ring = grid.beside(group)
-            ways = [(grid.way(tree, field & solution, group | field), field) for field in left if field & ring]
-            if not ways:
-                return []
-            way, field = min(ways, key=lambda way: (way[0].bit_count(), rng.random()))
-            left.remove(field)
-            group |= field
-            tree |= way
-        groups.append(tree)
-    return groups

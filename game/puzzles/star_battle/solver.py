@@ -45,11 +45,8 @@ def solutions(lay: StarBattleLayout, state: State, budget: Budget) -> Iterator[i
 def _tightest(lay: StarBattleLayout, state: State) -> int:
     """The open cell to try: in the house with the fewest open cells for what it lacks, that of most such houses."""
     stars, free = state
-    slack = []
-    for number, mask in enumerate(lay.houses):
-        cells = mask & free
-        if cells:
-            slack.append((cells.bit_count() - 2 * (lay.stars - (stars & mask).bit_count()), number))
-    cells = free & lay.houses[min(slack)[1]]
-    worth = {number: value for value, number in slack}
-    return min(bits_of(cells), key=lambda p: sum(worth[house] for house in lay.of[p]))
+    opens = {house: mask & free for house, mask in enumerate(lay.houses) if mask & free}
+    needs = (lay.stars - (stars & lay.houses[house]).bit_count() for house in opens)
+    slack = {house: opens[house].bit_count() - 2 * need for house, need in zip(opens, needs, strict=True)}
+    cells = opens[min(slack, key=slack.__getitem__)]
+    return min(bits_of(cells), key=lambda p: sum(slack[house] for house in lay.of[p]))

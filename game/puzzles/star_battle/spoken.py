@@ -22,7 +22,7 @@ class SpokenStarBattle(SpokenBoard[StarBattleBoard]):
     marks: ClassVar[Mapping[int, str]] = {STAR: N_("star"), DOT: N_("dot")}
 
     def given(self, board: StarBattleBoard, cell: Target) -> str:
-        letter = board.rows[cell.index[0]][cell.index[1]]
+        letter = board.symbol(cell)
         return "" if letter == NONE else _("region {letter}").format(letter=letter)
 
     def line(self, board: StarBattleBoard, line: Target) -> str:

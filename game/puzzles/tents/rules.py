@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Violation, after, all_of, cell, in_batches
 from game.engine.logic.rectangle import RectangleLayout, rectangle
 from game.engine.masks import bits_of
+from game.engine.rows import turned
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
 from game.puzzles.tents.logic.bits import masks
 from game.puzzles.tents.logic.pairing import stranded
@@ -110,18 +111,15 @@ def status(board: TentsBoard, marks: Marks) -> Status:
 def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` sets or clears a tent, ``secondary`` grass. On a count with its tents either act fills the rest of
     the line with grass, on the edge between a tree and a cell it draws or removes a link."""
-    mark = BY_ACT.get(act)
-    if mark is None:
+    if act not in BY_ACT:
         return ()
     if target.kind == "edge" and board.joins(target):
-        old = marks.get(target, 0)
-        return (Change(target, old, 0 if old == LINKED else LINKED),)
+        return turned(marks, target, act, {}, dict.fromkeys(BY_ACT, LINKED))
     if target.kind in ("row", "column"):
         return fill(board, marks, target)
     if not board.has(target) or board.is_tree(*target.index):
         return ()
-    old = marks.get(target, 0)
-    return (Change(target, old, 0 if old == mark else mark),)
+    return turned(marks, target, act, {}, BY_ACT)
 
 
 def fill(board: TentsBoard, marks: Marks, line: Target) -> Move:

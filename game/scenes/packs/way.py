@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui.drawing import paint
+from game.ui.drawing import brush
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
@@ -50,12 +50,7 @@ def _steps(line: Sequence[Point], length: float) -> list[Point]:
 def _dab(look: Look, radius: float, colour: Colour) -> pygame.Surface:
     """One touch of the brush."""
     half = max(1, round(radius * 2))  # in half pixels
-    side = half + 2
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), half * k / 2)
-
-    return look.sprites.get(("dab", half, colour), lambda: paint.supersample((side, side), draw))
+    return look.sprites.get(("dab", half, colour), lambda: brush.disc(half + 2, colour, half / 2))
 
 
 def _put(target: pygame.Surface, dab: pygame.Surface, half: float, at: Point) -> None:

@@ -253,8 +253,13 @@ def blurred(picture: pygame.Surface, blur: int) -> pygame.Surface:
 
 def dot(side: int, colour: Colour) -> pygame.Surface:
     """A small round note in the middle of a cell of ``side`` pixels."""
+    return disc(side, colour, max(1.5, side * DOT))
+
+
+def disc(side: int, colour: Colour, radius: float) -> pygame.Surface:
+    """A clean disc in the middle of a cell of ``side`` pixels; its radius is in pixels, too."""
 
     def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), max(1.5, side * DOT) * k)
+        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), radius * k)
 
     return paint.supersample((side, side), draw)

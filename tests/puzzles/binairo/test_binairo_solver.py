@@ -26,7 +26,7 @@ def test_the_search_finds_as_many_as_the_oracle(unique):
         numbers.add(len(models))
         assert len(found) == len(models)
         for marks in found:
-            full = {target.index: given or marks[target] for target, given in board.cells()}
+            full = {target.index: mark for target, mark in (marks | board.givens).items()}
             assert Oracle(rows, unique).model(
                 [r * width + c + 1 if m == 2 else -(r * width + c + 1) for (r, c), m in full.items()]
             )

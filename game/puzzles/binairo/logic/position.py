@@ -8,11 +8,11 @@ from functools import cached_property
 
 from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
+from game.engine.masks import masks_of
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.logic.bits import BinairoLayout, layout
 from game.puzzles.binairo.logic.breaches import broken
 from game.puzzles.binairo.logic.words_of_line import Marked, lexicon
-from game.puzzles.binairo.marks import DISC, RING
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,12 +70,7 @@ class BinairoPosition(MaskPosition):
 
 def marked_of(board: BinairoBoard, marks: Marks) -> Marked:
     """Givens and marks as masks."""
-    stride = layout(board.size).stride
-    found = [0, 0, 0]
-    for target, given in board.cells():
-        row, column = target.index
-        found[given or marks.get(target, 0)] |= 1 << row * stride + column
-    return found[RING], found[DISC]
+    return masks_of({**marks, **board.givens}, layout(board.size).bit_of)
 
 
 def from_marks(board: BinairoBoard, marks: Marks) -> BinairoPosition:

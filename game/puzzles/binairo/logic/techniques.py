@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import described
+from game.engine.logic.proof import refuted_by
 from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic import reasons
 from game.puzzles.binairo.logic.closure import probed
 from game.puzzles.binairo.logic.position import BinairoPosition
-from game.puzzles.binairo.logic.tracing import refutation
+from game.puzzles.binairo.logic.tracing import clash_of
 from game.puzzles.binairo.logic.words_of_line import EASY, HARD, Marked, beside_pairs, in_gaps, last_one, lexicon
+from game.puzzles.binairo.marks import SORTS
 
 Found = tuple[int, Marked]
 """A line, and the rings and discs that it takes, as words."""
@@ -102,12 +104,10 @@ LADDER: Ladder[BinairoPosition] = Ladder(
     (
         *PATTERNS.techniques,
         DESCRIBED["contradiction"].found_by(
-            _contradictions(EASY),
-            lambda position, effect: refutation(position, effect, PATTERNS.upto("easy")),
-            labour=both_marks,
+            _contradictions(EASY), refuted_by(PATTERNS.upto("easy"), clash_of, FOLDER, SORTS), both_marks
         ),
         DESCRIBED["deep_contradiction"].found_by(
-            _contradictions(HARD), lambda position, effect: refutation(position, effect, PATTERNS), labour=both_marks
+            _contradictions(HARD), refuted_by(PATTERNS, clash_of, FOLDER, SORTS), both_marks
         ),
     )
 )

@@ -1,28 +1,17 @@
-"""The proof that a supposed mark breaks a rule."""
+"""The rule that a supposed mark breaks in the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
 
-from game.engine.core import Effect, Violation
-from game.engine.logic import proof
-from game.engine.logic.ladder import Ladder
+from game.engine.core import Violation
 from game.engine.logic.proof import Contradiction
-from game.engine.logic.reasons import Reason
 from game.engine.said import said
 from game.puzzles.binairo.board import FOLDER
 from game.puzzles.binairo.logic.breaches import Breach, counts, equals, threes
 from game.puzzles.binairo.logic.position import BinairoPosition
 from game.puzzles.binairo.logic.words_of_line import lexicon
-from game.puzzles.binairo.marks import DISC, RING, SORTS
-
-
-def refutation(position: BinairoPosition, effect: Effect, ladder: Ladder[BinairoPosition]) -> Reason:
-    """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
-    other = Effect(effect.target, RING + DISC - effect.value)
-    sentences = said(FOLDER, "what_if", SORTS[other.value]), said(FOLDER, "so", SORTS[effect.value])
-    return proof.refutation(position, effect, other, sentences, proof.Refuting(ladder, clash_of))
 
 
 def clash_of(position: BinairoPosition) -> Contradiction:

@@ -22,11 +22,7 @@ def given_ring(side: int, colour: Colour) -> pygame.Surface:
 
 def given_disc(side: int, colour: Colour) -> pygame.Surface:
     """A printed disc."""
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), side * k * RADIUS)
-
-    return paint.supersample((side, side), draw)
+    return brush.disc(side, colour, side * RADIUS)
 
 
 def ink_ring(side: int, colour: Colour, seed: int) -> pygame.Surface:

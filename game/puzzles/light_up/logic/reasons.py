@@ -8,8 +8,9 @@ from game.engine.core import Beat, BeatKind, Effect, Target
 from game.engine.logic.beats import counter, letters, light, ring, together
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
+from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.light_up.logic import words
+from game.puzzles.light_up.board import FOLDER
 from game.puzzles.light_up.logic.causes import of_dark, of_number, of_place, of_taking
 from game.puzzles.light_up.logic.closure import (
     dark_ahead,
@@ -33,7 +34,7 @@ def full_number(position: LightUpPosition, effect: Effect) -> Reason:
     beats = [light([lay.cell(number)])]
     if n:
         beats.append(counter(lay.cell(number), there, n, n))
-    why = words.has_all(n), words.without(len(effects))
+    why = said(FOLDER, "has_all", "number" if n else "none", n), said(FOLDER, "rest", "dot", len(effects))
     return Reason(effects, (lay.cell(number), *there), why, beats=tuple(beats))
 
 
@@ -41,8 +42,9 @@ def needs_all(position: LightUpPosition, effect: Effect) -> Reason:
     lay = position.lay
     number = bits_of(lay.around_walls(1 << lay.bit_of(effect.target)) & needing_all(lay, position.state))[0]
     effects = _marks(position, lamps=lay.around(1 << number))
-    why = words.lacks(lay.number_at(number), len(effects)), words.into_all(len(effects))
     left = [e.target for e in effects]
+    lacks = said(FOLDER, "lacks", "number", len(left), number=lay.number_at(number))
+    why = lacks, said(FOLDER, "rest", "lamp", len(left))
     return Reason(effects, of_number(position, number), why, beats=(light([lay.cell(number)]), light(left)))
 
 
@@ -141,8 +143,8 @@ def shared_cells(position: LightUpPosition, effect: Effect) -> Reason:
         mine = lay.around(1 << found.first) & state.open
         shared = mine & lay.around(1 << found.second)
         why = (
-            words.shared_lamps(missing(lay, state, found.second)),
-            words.the_others(found.lamps.bit_count(), found.dots.bit_count()),
+            said(FOLDER, "shared", "number", missing(lay, state, found.second)),
+            said(FOLDER, "others", " ".join(filter(None, ("lamp" * bool(found.lamps), "dot" * bool(found.dots))))),
         )
         beats = (
             *together(light([first, *lay.targets(mine)]), *letters((first, second))),

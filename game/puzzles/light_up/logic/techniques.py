@@ -7,12 +7,14 @@ from collections.abc import Callable
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import described
+from game.engine.logic.proof import refuted_by
 from game.puzzles.light_up.board import FOLDER
 from game.puzzles.light_up.logic import closure, probing, reasons
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.pairs import choices_of, either_or, shared_cells
 from game.puzzles.light_up.logic.position import Consequences, LightUpPosition
-from game.puzzles.light_up.logic.tracing import refuted_mark
+from game.puzzles.light_up.logic.tracing import clash_of
+from game.puzzles.light_up.marks import SORTS
 
 Cells = Callable[[LightUpLayout, Lights], int]
 Finder = Callable[[LightUpPosition], Consequences | None]
@@ -66,12 +68,8 @@ _EASY = PATTERNS.upto("easy")
 LADDER: Ladder[LightUpPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        DESCRIBED["if_lamp"].found_by(
-            _dots(probing.soon), lambda position, effect: refuted_mark(position, effect, _EASY), labour=one_mark
-        ),
-        DESCRIBED["contradiction"].found_by(
-            _contradictions, lambda position, effect: refuted_mark(position, effect, _EASY), labour=both_marks
-        ),
+        DESCRIBED["if_lamp"].found_by(_dots(probing.soon), refuted_by(_EASY, clash_of, FOLDER, SORTS), one_mark),
+        DESCRIBED["contradiction"].found_by(_contradictions, refuted_by(_EASY, clash_of, FOLDER, SORTS), both_marks),
     )
 )
 """Every technique, easiest first."""

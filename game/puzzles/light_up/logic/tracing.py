@@ -1,28 +1,13 @@
-"""The proof that a supposed mark breaks a rule."""
+"""The rule that a supposed mark breaks in the end."""
 
 from __future__ import annotations
 
-from game.engine.core import Effect
-from game.engine.logic.ladder import Ladder
-from game.engine.logic.proof import Contradiction, Refuting, refutation
-from game.engine.logic.reasons import Reason
+from game.engine.logic.proof import Contradiction
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.light_up.logic.bits import clashing
 from game.puzzles.light_up.logic.causes import dark_for_good, of_dark, of_number, short_for_good
 from game.puzzles.light_up.logic.position import LightUpPosition
-from game.puzzles.light_up.marks import DOT, LAMP
-
-
-def refuted_mark(position: LightUpPosition, effect: Effect, ladder: Ladder[LightUpPosition]) -> Reason:
-    """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
-    words = (
-        (_("What if a lamp were here?"), _("So no lamp goes here."))
-        if effect.value == DOT
-        else (_("What if no lamp were here?"), _("So a lamp goes here."))
-    )
-    other = Effect(effect.target, LAMP + DOT - effect.value)
-    return refutation(position, effect, other, words, Refuting(ladder, clash_of))
 
 
 def clash_of(position: LightUpPosition) -> Contradiction:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
 
-from game.engine.core import Target, cell
+from game.engine.core import Target
 from game.puzzles.light_up.marks import LAMP
 from game.ui.board.celebrations import Flare
-from game.ui.board.parts.flare_pictures import brighter, halo, outward, sized, swell
+from game.ui.board.parts.flare_pictures import brighter, halo, in_turn, sized, swell
 from game.ui.board.view import BoardView
 from game.ui.drawing.lantern import lantern
 from game.ui.drawing.theme import Colour, blend
 
 LAMP_MS, EACH_MS, WHOLE_MS, CELL_MS = 520.0, 110.0, 480.0, 48.0
-WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 FLOOD: tuple[Colour, Colour] = ((24, 40, 92), (58, 46, 26))
 """By so much the light brightens a cell, by day and in the dark."""
 WHITE: Colour = (255, 255, 255)
@@ -23,31 +23,19 @@ WHITE: Colour = (255, 255, 255)
 
 def flood(view: BoardView, start: Target | None) -> list[Flare]:
     """The lamps outward from the last one; each cell lights up with the lamp that reaches it first."""
-    lamps = outward(view, start, [slot for slot, mark in view.session.marks.items() if mark == LAMP])
-    each = min(EACH_MS, WHOLE_MS / max(1, len(lamps)))
+    lamps = [slot for slot, mark in view.session.marks.items() if mark == LAMP]
     out, when = list[Flare](), dict[Target, float]()
-    for number, lamp in enumerate(lamps):
-        begin = each * number
+    for lamp, begin in in_turn(view, start, lamps, EACH_MS, WHOLE_MS):
         if view.look.theme.backdrop != "night":  # there every win lights the lamps
             out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view)))
         out.append(Flare(lamp, begin, LAMP_MS, partial(_bright, view)))
-        for place, far in _reached(view, lamp):
+        for place in sorted(view.lit(lamp)):
+            far = math.dist(place.index, lamp.index)
             when[place] = min(when.get(place, begin + CELL_MS * far), begin + CELL_MS * far)
     size = (view.geometry.cell, view.geometry.cell)
     wash = partial(brighter, size, view, FLOOD[view.look.theme.dark])
     add = pygame.BLEND_RGB_ADD
     return [*(Flare(place, begin, LAMP_MS, wash, blend=add) for place, begin in when.items()), *out]
-
-
-def _reached(view: BoardView, lamp: Target) -> list[tuple[Target, int]]:
-    """The cells that a lamp lights, and how far each is from it."""
-    white, (row, column), out = view.marks.sprites, lamp.index, [(lamp, 0)]
-    for down, across in WAYS:
-        far = 1
-        while (place := cell(row + far * down, column + far * across)) in white:
-            out.append((place, far))
-            far += 1
-    return out
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:

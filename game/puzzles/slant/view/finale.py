@@ -13,9 +13,8 @@ from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away
+from game.ui.board.parts.flare_pictures import away, gilded
 from game.ui.board.view import BoardView
-from game.ui.drawing.theme import Colour
 
 LINE_MS, EACH_MS, WHOLE_MS = 520.0, 70.0, 620.0
 DRAWN, GOING = 5, 10  # the steps in which a line is lit, and from which on its light goes
@@ -80,7 +79,7 @@ def _line(
     line = view.mark(slot, value)
     whole = look.sprites.get(
         ("slant-gold", line.key, side, covered),
-        lambda: _below(_gilded(settled(look, line, side), look.theme.gold), side, value, covered, disc),
+        lambda: _below(gilded(settled(look, line, side), look.theme.gold), side, value, covered, disc),
     )
     wide, high = whole.get_size()
     head, tail = min(1.0, (step + 1) / DRAWN), max(0.0, (step + 1 - GOING) / (FLARE_STEPS - GOING))
@@ -97,11 +96,3 @@ def _below(line: pygame.Surface, side: int, value: int, covered: tuple[bool, boo
         if hidden:
             pygame.draw.circle(line, (0, 0, 0, 0), (middle[0] + sign * half, middle[1] + sign * down), disc / 2)
     return line
-
-
-def _gilded(line: pygame.Surface, gold: Colour) -> pygame.Surface:
-    """A line in another colour: its own stroke of the brush, so that it lies over itself."""
-    out = line.copy()
-    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    out.fill((*gold, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return out.premul_alpha()

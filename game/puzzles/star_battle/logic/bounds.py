@@ -12,6 +12,7 @@ from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 SPARE = 3  # so many more stars than can be needed are put into a part
 SLACK = 1  # how many stars a count may lack that another star makes exact
 LEAST, MOST, NEITHER = range(3)
+SHARES = ("least", "most", "neither")
 """What houses put into others: no more than they must, all that they can, or neither, as that does not fit."""
 
 
@@ -39,7 +40,7 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
         return
     need, shares, loose = lines.need, lines.shares, lines.loose
     least = [_least(position, share) for share in shares]
-    most = [position.fitting(share.inside, share.lacks) for share in shares]
+    most = [position.lay.pack.fitting(share.inside, share.lacks) for share in shares]
     if sum(least) > need or (sum(most) < need and not loose):
         number, given = NEITHER, []
     elif sum(least) == need:
@@ -60,7 +61,7 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
 
 def _least(position: StarBattlePosition, share: Share) -> int:
     """How many of its stars a house must put inside."""
-    return share.lacks - position.fitting(share.outside, share.lacks)
+    return share.lacks - position.lay.pack.fitting(share.outside, share.lacks)
 
 
 def finned(position: StarBattlePosition) -> Iterator[Firing]:
@@ -93,7 +94,7 @@ def _overfilled(position: StarBattlePosition, lines: Crossing) -> Iterator[Firin
             own = position.lay.houses[share.house] >> p & 1
             if own or share.outside & killed:
                 lacks = share.lacks - own
-                low = lacks - position.fitting(share.outside & ~killed, lacks)
+                low = lacks - position.lay.pack.fitting(share.outside & ~killed, lacks)
             total += low
             if low:
                 forced.append(share.house)
@@ -132,7 +133,7 @@ def _with_one(position: StarBattlePosition, lines: Sequence[int], sure: Sequence
         stars, dead = stars | found[0], dead | found[1]
     if position.in_open(stars, dead):
         yield Firing(stars, dead, (), outer, tuple(sure))
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+    for house, need, cells in position.counts:
         within = tuple(part for part in sure if not part & ~cells)
         if house not in lines and 1 <= need <= 2 and len(within) == need and cells & ~union(within):
             yield Firing(0, cells & ~union(within), (house,), outer, within)

@@ -15,18 +15,7 @@ MOST_CELLS, MOST_OF_TWO = 24, 16  # of areas that are looked at as a whole, and 
 
 def confined(position: StarBattlePosition) -> Iterator[Firing]:
     """A region in one line, or a line in one region. ``inner`` lies in ``outer``."""
-    lay, needs, opens = position.lay, position.needs, position.opens
-    for axis in lay.axes:
-        for inner, at in ((lay.regions, axis is lay.axes[1]), (axis, 2)):
-            for house in inner:
-                cells, need = opens[house], needs[house]
-                if not cells or need < 1:
-                    continue
-                for other in lay.of[(cells & -cells).bit_length() - 1][at : at + 1]:
-                    if needs[other] <= need and not cells & ~opens[other]:
-                        dead = opens[other] & ~cells if needs[other] == need else opens[other]
-                        if dead:
-                            yield Firing(0, dead, (house,), (other,), number=need)
+    return (firing for firing in counting(1, 1)(position) if len(firing.outer) == 1)
 
 
 def counting(least: int, most: int) -> Finder:

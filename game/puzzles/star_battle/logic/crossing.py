@@ -77,5 +77,4 @@ def spans(lay: StarBattleLayout, least: int, most: int) -> Iterator[range]:
 
 def crossed_spans(position: StarBattlePosition, least: int, most: int) -> Iterator[Crossing]:
     """Regions across lines side by side, from ``least`` to ``most`` of these."""
-    for lines in spans(position.lay, least, most):
-        yield crossing(position, lines, position.lay.regions)
+    return (crossing(position, lines, position.lay.regions) for lines in spans(position.lay, least, most))

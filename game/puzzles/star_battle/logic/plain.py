@@ -20,31 +20,25 @@ def star_neighbours(position: StarBattlePosition) -> Iterator[Firing]:
 
 def full_house(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house."""
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if not need and cells:
-            yield Firing(0, cells, (house,))
+    return (Firing(0, cells, (house,)) for house, need, cells in position.counts if not need and cells)
 
 
 def last_cells(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house."""
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if need > 0 and cells.bit_count() == need:
-            yield Firing(cells, 0, (house,))
+    return (Firing(cells, 0, (house,)) for house, need, cells in position.counts if 0 < need == cells.bit_count())
 
 
 def exclusion(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house that would lack a cell."""
     excluded, free = position.lay.pack.excluded, position.free
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
-        if 0 < need >= cells.bit_count() - SURE:
-            dead = excluded(cells, need) & free
-            if dead:
-                yield Firing(0, dead, (house,))
+    for house, need, cells in position.counts:
+        if 0 < need >= cells.bit_count() - SURE and (dead := excluded(cells, need) & free):
+            yield Firing(0, dead, (house,))
 
 
 def packing_of_houses(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house; ``parts``: its open cells; ``number``: what it lacks."""
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+    for house, need, cells in position.counts:
         found = position.lay.pack.settled(cells, need) if need > 0 else None
         if found and any(found):
             yield Firing(*found, (house,), parts=(cells,), number=need)
@@ -54,7 +48,7 @@ def pressured_exclusion(position: StarBattlePosition) -> Iterator[Firing]:
     """``inner``: the house that would have no room."""
     room, free = position.lay.pack.room, position.free
     kills = position.all_kills
-    for house, (need, cells) in enumerate(zip(position.needs, position.opens, strict=True)):
+    for house, need, cells in position.counts:
         if need == 1 and cells:
             common = free & ~cells
             for p in bits_of(cells):

@@ -41,6 +41,11 @@ class StarBattlePosition(MaskPosition):
         return [mask & free for mask in self.lay.houses]
 
     @cached_property
+    def counts(self) -> list[tuple[int, int, int]]:
+        """Every house with what it lacks and its open cells."""
+        return list(zip(range(len(self.needs)), self.needs, self.opens, strict=True))
+
+    @cached_property
     def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
         """Whether stars touch, or a house has too many or no room for what it lacks."""
         return bool(self.stars & self.dots or self.touching or self.crowded is not None)
@@ -48,8 +53,8 @@ class StarBattlePosition(MaskPosition):
     @cached_property
     def crowded(self) -> int | None:
         """The first house that has too many stars or no room for what it lacks."""
-        room, houses = self.lay.pack.room, enumerate(zip(self.needs, self.opens, strict=True))
-        return next((house for house, (need, cells) in houses if need < 0 or not room(cells, need)), None)
+        room = self.lay.pack.room
+        return next((house for house, need, cells in self.counts if need < 0 or not room(cells, need)), None)
 
     @property
     def touching(self) -> int:
@@ -84,15 +89,6 @@ class StarBattlePosition(MaskPosition):
         needs = self.needs
         return sum([needs[house] for house in houses])
 
-    def fitting(self, cells: int, most: int) -> int:
-        """How many stars fit into some cells, up to ``most``."""
-        if not cells:
-            return 0 if most > 0 else most
-        room = self.lay.pack.room
-        while most > 1 and not room(cells, most):
-            most -= 1
-        return most
-
     def apply(self, consequences: Masks) -> StarBattlePosition:
         return StarBattlePosition(self.lay, self.stars | consequences[0], self.dots | consequences[1])
 
@@ -124,8 +120,5 @@ Finder = Callable[[StarBattlePosition], Iterable[Firing]]
 
 def joined(position: StarBattlePosition, firings: Iterable[Firing]) -> Masks | None:
     """All of them at once, None for nothing new."""
-    stars = dead = 0
-    for firing in firings:
-        stars |= firing.stars
-        dead |= firing.dead
-    return position.in_open(stars, dead)
+    found = list(firings)
+    return position.in_open(union([one.stars for one in found]), union([one.dead for one in found]))

@@ -1,23 +1,15 @@
-"""Suppositions: a star, or none, followed until a house has no room; and the proof of it."""
+"""Suppositions: a star, or none, followed until a house has no room; and the rule that it breaks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.engine.core import Effect
-from game.engine.logic import proof
-from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import Contradiction
-from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
-from game.engine.said import said
 from game.engine.words import _
-from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Firing, Masks, StarBattlePosition
-from game.puzzles.star_battle.logic.reasons import sort_of
-from game.puzzles.star_battle.marks import DOT, STAR
 
 Follow = Callable[[StarBattleLayout, State, Masks], State | None]
 
@@ -57,13 +49,6 @@ def probed(position: StarBattlePosition, follow: Follow, solution: int | None = 
             yield Firing(0, bit)
         elif (solution is None or solution & bit) and follow(lay, begun, (0, bit)) is None:
             yield Firing(bit, 0)
-
-
-def refutation(position: StarBattlePosition, effect: Effect, ladder: Ladder[StarBattlePosition]) -> Reason:
-    """Why the other mark than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
-    other = Effect(effect.target, STAR + DOT - effect.value)
-    sentences = said(FOLDER, "what_if", sort_of(other)), said(FOLDER, "so", sort_of(effect))
-    return proof.refutation(position, effect, other, sentences, proof.Refuting(ladder, clash_of))
 
 
 def clash_of(position: StarBattlePosition) -> Contradiction:

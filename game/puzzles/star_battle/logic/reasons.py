@@ -10,19 +10,14 @@ from game.engine.logic.reasons import Reason
 from game.engine.masks import union
 from game.engine.said import said
 from game.engine.wording import capital
-from game.engine.words import NN_, _, ngettext
+from game.engine.words import _, ngettext
 from game.puzzles.star_battle.board import FOLDER
-from game.puzzles.star_battle.logic.bounds import MOST, NEITHER
+from game.puzzles.star_battle.logic.bounds import SHARES
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
-from game.puzzles.star_battle.marks import DOT, STAR
+from game.puzzles.star_battle.marks import DOT, SORTS, STAR
 
 SHOWN_WAYS = 4
 """So many ways to put stars can be followed one by one."""
-
-
-def sort_of(effect: Effect) -> str:
-    """What an effect puts, ``star`` or ``dot``: as sentences about it are named."""
-    return "star" if effect.value == STAR else "dot"
 
 
 class StarTelling:
@@ -33,28 +28,27 @@ class StarTelling:
         self.lay, self.inner, self.outer = position.lay, firing.inner, firing.outer
         self.p = self.lay.bit_of(effect.target)
         self.targets = self.lay.targets
-        self.sort = sort_of(effect)
+        self.sort = SORTS[effect.value]
         self.so = said(FOLDER, "so", self.sort)
 
     def takes(self, houses: Sequence[int], number: int) -> str:
         """How many stars houses still take."""
         return self.lay.said(houses, "takes" if len(houses) == 1 else "take", number)
 
-    def named(self, text: str, count: int = 0) -> str:
+    def named(self, name: str, of: str, count: int = 0) -> str:
         """A sentence with the names of the inner and the outer houses, and a number."""
         inner, outer = (
             self.lay.said(houses, "name" if len(houses) == 1 else "names") if houses else ""
             for houses in (self.inner, self.outer)
         )
-        return capital(text.format(inner=inner, outer=outer, count=count))
+        return capital(said(FOLDER, name, of, count, inner=inner, outer=outer))
 
     def opens(self, houses: Iterable[int]) -> int:
         """The open cells of houses."""
         return union(self.position.opens[house] for house in houses)
 
-    def lit(self, cells: int, sentence: int = 0, ms: int = 0) -> Beat:
-        beat = light(self.targets(cells), sentence)
-        return beat._replace(ms=ms) if ms else beat
+    def lit(self, cells: int, sentence: int = 0) -> Beat:
+        return light(self.targets(cells), sentence)
 
     def frame(self, houses: Iterable[int], sentence: int = 0) -> Beat:
         return frame(map(self.lay.place, houses), sentence)
@@ -117,7 +111,7 @@ def _without_room(it: StarTelling, killed: int, stars: int) -> Reason:
 
 def finned(it: StarTelling) -> Reason:
     cells, kills = it.opens(it.outer), it.position.kills(it.p)
-    then = it.named(_("Then more stars must stand in {outer} than the {count} missing there."), it.firing.number)
+    then = it.named("more_than", "missing", it.firing.number)
     return _supposed(it, it.opens(it.inner) & ~cells & kills, cells, it.outer, then, it.position.stars_beside(it.p))
 
 
@@ -144,11 +138,7 @@ def composite(it: StarTelling) -> Reason:
     number = it.firing.number
     if not it.inner:
         return _in_area(it, it.takes(it.outer, number), it.frame(it.outer))
-    texts = NN_(
-        "Without those of {inner}, 1 star of {outer} goes into the lit cells.",
-        "Without those of {inner}, {count} stars of {outer} go into the lit cells.",
-    )
-    first = it.named(ngettext(*texts, number), number)
+    first = it.named("without_those", "area", number)
     return _in_area(it, first, it.frame(it.outer), it.lit(it.firing.parts[0]))
 
 
@@ -174,33 +164,26 @@ def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:
 
 def counted(it: StarTelling) -> Reason:
     """Houses that fill others: ``inner`` in ``outer``."""
-    one, number = len(it.inner) == 1, it.firing.number
-    first = _("{inner} has open cells only in {outer}.") if one else _("{inner} have open cells only in {outer}.")
-    second, last = _("{inner} and {outer} take as many stars: {count}."), _("So dots go in the rest.")
-    if it.position.lacking(it.outer) < number:
-        second, last = _("{outer} take fewer stars than {inner}."), _("So something is wrong.")
-    return it.told((it.named(first), it.named(second, number), last), it.frame(it.outer), it.lit(it.opens(it.inner)))
+    fewer = it.position.lacking(it.outer) < it.firing.number
+    first = it.named("only_in", "one" if len(it.inner) == 1 else "several")
+    second = it.named("beside", "fewer" if fewer else "equal", it.firing.number)
+    last = _("So something is wrong.") if fewer else _("So dots go in the rest.")
+    return it.told((first, second, last), it.frame(it.outer), it.lit(it.opens(it.inner)))
 
 
 def shares(it: StarTelling) -> Reason:
     """Houses that put all that they can, or no more than they must, into others."""
-    need, number = it.position.lacking(it.outer), it.firing.number
-    if number == NEITHER:
-        second = _("{inner} and {outer} cannot both have the stars that they take.")
-    elif number == MOST:
-        second = _("At most {count} of them fit where {inner} and {outer} cross, so each gives all it can.")
-    else:
-        second = _("{inner} must put at least {count} into {outer}, so none puts in more.")
-    why = it.takes(it.outer, need), it.named(second, need), it.so
-    beats = it.frame(it.outer), it.frame(it.inner, 1), it.lit(union(it.firing.parts), 1, 500)
+    need = it.position.lacking(it.outer)
+    why = it.takes(it.outer, need), it.named("shares", SHARES[it.firing.number], need), it.so
+    beats = it.frame(it.outer), it.frame(it.inner, 1), it.lit(union(it.firing.parts), 1)._replace(ms=500)
     return it.told(why, *beats)._replace(effects=[effect for effect in it.effects() if effect == it.effect])
 
 
 def squeeze(it: StarTelling) -> Reason:
     first = it.takes(it.outer, it.position.lacking(it.outer))
-    beats = it.frame(it.outer), *(it.lit(part, 1, 400) for part in it.firing.parts)
+    beats = it.frame(it.outer), *(it.lit(part, 1)._replace(ms=400) for part in it.firing.parts)
     if not it.inner:
         second = _("A block of 2x2 cells holds at most one, so each of these places has one.")
         return it.told((first, second, it.so), *beats)
     second = _("They must stand so close that each of these places has one.")
-    return it.told((first, second, it.named(_("{inner} has its stars in them."))), *beats, it.frame(it.inner, 2))
+    return it.told((first, second, it.named("in_them", "houses")), *beats, it.frame(it.inner, 2))

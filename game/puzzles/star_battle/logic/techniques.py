@@ -13,11 +13,13 @@ from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern, described
+from game.engine.logic.proof import refuted_by
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.position import Finder, StarBattlePosition, joined
+from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
 from game.puzzles.star_battle.logic.reasons import StarTelling
+from game.puzzles.star_battle.marks import SORTS
 
 Told = Callable[[StarTelling], Reason]
 
@@ -29,7 +31,11 @@ def _pattern(name: str, find: Finder, told: Told) -> Pattern[StarBattlePosition]
         p = position.lay.bit_of(effect.target)
         return told(StarTelling(position, effect, next(one for one in find(position) if one.brings(effect, p))))
 
-    return DESCRIBED[name].found_by(lambda p: joined(p, find(p)), reason)
+    return DESCRIBED[name].found_by(_all_of(find), reason)
+
+
+def _all_of(find: Finder) -> Callable[[StarBattlePosition], Masks | None]:
+    return lambda position: joined(position, find(position))
 
 
 def _labour_of_both(position: StarBattlePosition) -> int:
@@ -65,13 +71,11 @@ LADDER: Ladder[StarBattlePosition] = Ladder(
     (
         *PATTERNS.techniques,
         DESCRIBED["short_chain"].found_by(
-            lambda position: joined(position, probing.short_chain(position)),
-            lambda position, effect: probing.refutation(position, effect, PLAIN),
-            one_mark,
+            _all_of(probing.short_chain), refuted_by(PLAIN, probing.clash_of, FOLDER, SORTS), one_mark
         ),
         DESCRIBED["contradiction"].found_by(
-            lambda position: joined(position, probing.contradiction(position)),
-            lambda position, effect: probing.refutation(position, effect, PATTERNS.upto("medium")),
+            _all_of(probing.contradiction),
+            refuted_by(PATTERNS.upto("medium"), probing.clash_of, FOLDER, SORTS),
             _labour_of_both,
         ),
     ),

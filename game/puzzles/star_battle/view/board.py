@@ -62,7 +62,7 @@ class StarBattleView(CountedView):
         geometry, rows = self.geometry, self.board.rows
         tints = region_tints(rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
         for target in geometry.targets:
-            letter = self._region(target)
+            letter = self.board.symbol(target)
             if letter != NONE:
                 surface.fill((*tints[letter], 255), geometry.rect(target))
         border = border_width(geometry.cell, self.look.theme.backdrop)
@@ -70,13 +70,9 @@ class StarBattleView(CountedView):
             surface, geometry.grid, rows, (self.colour("thin"), self.line_width), (self.colour("border"), border)
         )
 
-    def _region(self, target: Target) -> str:
-        row, column = target.index
-        return self.board.rows[row][column]
-
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""
-        letter = self._region(target)
+        letter = self.board.symbol(target)
         if letter == NONE or not self.unfinished:
             return None
         return self.glyph(str(LETTERS.index(letter) + 1), NUMBER, self.look.theme.text2)

@@ -11,8 +11,9 @@ from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.view import shapes
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import outward, rise, sized, swell, wave_ring
+from game.ui.board.parts.flare_pictures import gilded, in_turn, rise, sized, swell, wave_ring
 from game.ui.board.view import BoardView
+from game.ui.drawing.theme import blend
 
 TWINKLE_MS, EACH_MS, WHOLE_MS = 560.0, 95.0, 640.0
 RING = 1.8  # of the cell: how wide a ring gets
@@ -21,26 +22,22 @@ LARGER = 0.2
 
 def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
     """The stars outward from the last one."""
-    stars = outward(view, start, [slot for slot, mark in view.session.marks.items() if mark == STAR])
+    stars = [slot for slot, mark in view.session.marks.items() if mark == STAR]
     stays = view.look.theme.backdrop != "plain"  # gold on white is hard to see
-    each, out = min(EACH_MS, WHOLE_MS / max(1, len(stars))), list[Flare]()
-    for number, star in enumerate(stars):
-        begin = each * number
-        out.append(Flare(star, begin, TWINKLE_MS, partial(_ring, view)))
+    out = list[Flare]()
+    for star, begin in in_turn(view, start, stars, EACH_MS, WHOLE_MS):
+        out.append(Flare(star, begin, TWINKLE_MS, partial(wave_ring, view, colour=view.look.theme.gold, reach=RING)))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star), stays=stays))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
     return out
-
-
-def _ring(view: BoardView, step: int) -> pygame.Surface:
-    return wave_ring(view, step, view.look.theme.gold, RING)
 
 
 def _star(view: BoardView, place: Target, step: int) -> pygame.Surface:
     """The star turns to gold, larger for a moment."""
     look, side, art, gold = view.look, view.geometry.cell, view.mark(place, STAR), view.look.theme.gold
     key = ("star-gold", art.key, side, gold)
-    whole = look.sprites.get(key, lambda: shapes.gilded_star(settled(look, art, side), gold, look.theme.dark))
+    colour = blend(gold, shapes.WHITE, 0.6) if look.theme.dark else gold
+    whole = look.sprites.get(key, lambda: gilded(settled(look, art, side), colour))
     larger = LARGER * swell(step) if step < FLARE_STEPS - 1 else 0.0
     return sized(view, key, whole, 1 + larger, rise(step, 0.5))
 

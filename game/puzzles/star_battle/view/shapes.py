@@ -20,14 +20,11 @@ WORN = 0.14  # how far a tip is worn down, of a side of it
 
 def plain_star(side: int, colour: Colour) -> pygame.Surface:
     """A star with clean edges."""
+    return paint.supersample((side, side), lambda big, k: _star(big, side * k, colour))
 
-    def draw(big: pygame.Surface, k: int) -> None:
-        middle = side * k / 2
-        pygame.draw.polygon(
-            big, (*colour, 255), star_points(middle, middle + side * k * 0.02, side * k * RADIUS, WAIST)
-        )
 
-    return paint.supersample((side, side), draw)
+def _star(big: pygame.Surface, s: float, colour: Colour, share: float = 1.0) -> None:
+    pygame.draw.polygon(big, (*colour, 255), star_points(s / 2, s * 0.52, s * RADIUS * share, WAIST))
 
 
 def stamped_star(side: int, colour: Colour, seed: int) -> pygame.Surface:
@@ -63,24 +60,12 @@ def lit_star(side: int, colour: Colour) -> pygame.Surface:
 
     def draw(big: pygame.Surface, k: int) -> None:
         s = side * k
-        middle = (s / 2, s * 0.52)
         for i in range(10, 0, -1):
-            pygame.draw.circle(big, (*colour, 5 * (11 - i)), middle, s * (0.2 + 0.027 * i))
-        for i in range(12):
-            t = i / 11
-            pygame.draw.polygon(
-                big, (*blend(colour, WHITE, 0.55 * t), 255), star_points(*middle, s * RADIUS * (1 - 0.75 * t), WAIST)
-            )
+            pygame.draw.circle(big, (*colour, 5 * (11 - i)), (s / 2, s * 0.52), s * (0.2 + 0.027 * i))
+        for t in (i / 11 for i in range(12)):
+            _star(big, s, blend(colour, WHITE, 0.55 * t), 1 - 0.75 * t)
 
     return paint.supersample((side, side), draw)
-
-
-def gilded_star(star: pygame.Surface, gold: Colour, dark: bool) -> pygame.Surface:
-    """A star in gold, in the dark almost white."""
-    out = star.copy()
-    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    out.fill((*(blend(gold, WHITE, 0.6) if dark else gold), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return out.premul_alpha()
 
 
 def rays(side: int, near: float, far: float, colour: Colour) -> pygame.Surface:

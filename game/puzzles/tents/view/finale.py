@@ -10,7 +10,7 @@ from game.engine.core import Target
 from game.puzzles.tents.board import GRASS
 from game.puzzles.tents.view import shapes
 from game.ui.board.celebrations import Flare
-from game.ui.board.parts.flare_pictures import halo, outward, rise, sized, swell
+from game.ui.board.parts.flare_pictures import halo, in_turn, outward, rise, sized, swell
 from game.ui.board.view import BoardView
 from game.ui.drawing.theme import Colour
 
@@ -21,13 +21,12 @@ FLAMES = 3  # pictures that the fire is made of
 
 def camp(view: BoardView, start: Target | None) -> list[Flare]:
     """The lamps outward from the last tent, and the fire on the nearest free cell."""
-    tents = outward(view, start, view.lights())
-    each, out = min(EACH_MS, WHOLE_MS / max(1, len(tents))), []
-    for number, tent in enumerate(tents):
+    tents, out = list(in_turn(view, start, view.lights(), EACH_MS, WHOLE_MS)), []
+    for tent, begin in tents:
         if view.look.theme.backdrop != "night":  # there every win has such a light
-            out.append(Flare(tent, each * number, 1.6 * LIGHT_MS, partial(_shine, view)))
-        out.append(Flare(tent, each * number, LIGHT_MS, partial(_lamp, view), stays=True))
-    fire = _fireplace(view, start if start is not None else tents[0] if tents else None)
+            out.append(Flare(tent, begin, 1.6 * LIGHT_MS, partial(_shine, view)))
+        out.append(Flare(tent, begin, LIGHT_MS, partial(_lamp, view), stays=True))
+    fire = _fireplace(view, start if start is not None else tents[0][0] if tents else None)
     if fire is not None:
         out.append(Flare(fire, 0.0, FIRE_MS, partial(_glow, view), stays=True))
         out.append(Flare(fire, 0.0, FIRE_MS, partial(_fire, view), stays=True))

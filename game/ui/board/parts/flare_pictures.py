@@ -6,7 +6,7 @@ Each is kept in the look; a `step` runs from 0 to `FLARE_STEPS` - 1. `swell` ris
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
@@ -105,11 +105,29 @@ def sized(view: BoardView, key: Hashable, picture: pygame.Surface, scale: float,
     return view.look.sprites.get(("flare-sized", key, picture.get_size(), round(scale, 3), round(opacity, 3)), make)
 
 
+def gilded(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A picture all in one colour."""
+    out = picture.copy()
+    out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out.premul_alpha()
+
+
 def outward(view: BoardView, start: Target | None, places: Sequence[Target]) -> list[Target]:
     """Places by how far they are from `start`, or from the middle of the board."""
     where = view.geometry.rect
     middle = where(start).center if start is not None else view.geometry.grid.center
     return sorted(places, key=lambda place: math.dist(where(place).center, middle))
+
+
+def in_turn(
+    view: BoardView, start: Target | None, places: Sequence[Target], each: float, whole: float
+) -> Iterator[tuple[Target, float]]:
+    """Places outward, and when it is the turn of each: one comes after another, ``each`` milliseconds later, or less
+    where all would take longer than the ``whole``."""
+    ordered = outward(view, start, places)
+    step = min(each, whole / max(1, len(ordered)))
+    return ((place, step * number) for number, place in enumerate(ordered))
 
 
 def away(view: BoardView, start: Target | None, place: Target) -> float:
