@@ -8,7 +8,6 @@ from msgspec import Struct, field
 
 from game.engine.core import Marks, Status, Target
 from game.engine.play.session import REDO, Session
-from game.engine.puzzle.versus import may_be_mended
 
 MAX_HELPS = 1000
 ZEN = "zen"
@@ -83,6 +82,8 @@ class Game(Struct):
         may be taken back any more."""
         if self.won or self.mode != "versus" or Status.FULL not in self.session.status:
             return self.won
+        from game.engine.puzzle.versus import may_be_mended  # nobody but a match needs it
+
         return self.session.solved or not may_be_mended(self.session, self.versus)
 
     @property

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from pilot import Pilot
 from sudoku_boards import ROWS
 
@@ -279,7 +280,7 @@ def test_what_a_lesson_has_shown_is_not_new(tally, text):
 def test_a_hint_is_not_counted_before_it_is_read(pilot, learned, text):
     settings = pilot.manager.services.profile.settings
     if learned:
-        settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(99, True)))
+        settings.keep_of("hitori", structs.replace(settings.of("hitori"), learn=LessonsReached(99, True)))
     scene = pilot.open("play", game=pilot.manager.services.library.sample("hitori"))
     step = "sandwich_pair" if not learned else next(s for s in scene.services.library.course("hitori").steps).technique
     example = examples.read(KINDS["hitori"].data("examples"))[step]
