@@ -61,8 +61,11 @@ class Moves:
         scene = self.scene
         if self._going is not None:
             self.settle()
-            if scene.view.locked:
+            marks = scene.session.marks
+            stands = tuple(change for change in move if marks.get(change.slot, 0) == change.old)
+            if scene.view.locked or (move and not stands):
                 return
+            move = stands  # a hand that draws on has not seen what was undone just now
         if not move:
             scene.services.audio.play("blocked")
             return

@@ -118,6 +118,7 @@ class DailyCard:
         pad = 0 if bare else min(look.u(PAD), (rect.h - high) // 2)
         inside = rect.inflate(-2 * pad, -2 * pad)
         gap = look.u(12)
+        self.calendar.text = _("Calendar")
         wide, side = self.main.measure(look)[0], self.calendar.measure(look)[0]
         left = round(rect.w * PICTURE)
         self.picture.visible = not bare and left >= look.u(LEAST) and inside.w - left >= wide + gap + high
@@ -135,7 +136,8 @@ class DailyCard:
         look, high = self.scene.look, self.main.rect.h
         corner = not bare and room.h >= 2 * high + gap
         left = room.x + self.title.measure(look)[0] if corner else self.main.rect.right
-        named = left + gap + wide <= room.right
+        signs = 0 if corner or not bare else gap + high  # the sign of the tables comes after it in its row
+        named = left + gap + wide + signs <= room.right
         self.calendar.text, self.calendar.tip = (_("Calendar"), "") if named else ("", _("Calendar"))
         wide = wide if named else high
         self.calendar.visible = left + gap + wide <= room.right

@@ -72,6 +72,7 @@ GRID = "[Puzzle]\n" + "\n".join(ROWS)
         ("[Cages]\nAA..\n....\n....\n....\n[Sums]\nB=3", "not 'B=3'"),
         ("[Cages]\nAA..\n....\n....\n....\n[Sums]\nA=3 A=4", "not 'A=4'"),
         ("[Cages]\nAA..\n....\n....\n....\n[Sums]\nA=30", "make 7 at most"),
+        ("[Sums]\nA=3", "not 'A=3'"),
         ("[Windows]", "9x9"),
         ("[Box]\nwide", "box holds its width and height"),
         ("[Diagonals]\n[State]\n12", "[State] is 1x1"),

@@ -203,6 +203,22 @@ def test_where_very_many_rules_are_broken_one_mark_takes_several_frames_too(shar
     assert board.session.violations == SPEC.violations(board.session.board, board.session.marks)
 
 
+def test_a_hand_that_draws_on_while_much_is_undone_marks_what_it_finds_then(shared):
+    board = opened(shared, 40)
+    wrong(board)
+    board.play_move(tuple(Change(slot, 1, DOT) for slot in board.view.slots), False)
+    board.moves.settle()
+    here, beside = (board.view.box_of(slot).center for slot in board.view.slots[:2])
+    shared.down(*here)
+    board.moves.undo()
+    board.moves.undo()
+    shared.move(*beside)
+    shared.up(*beside)
+    shared.tick(3000)
+    assert board.moves._going is None
+    assert board.session.marks == board.session.marks_at(len(board.session.log))
+
+
 def test_signs_of_many_errors_come_and_go_some_a_frame(shared, monkeypatch):
     monkeypatch.setattr(signs, "PIECE", 200)
     monkeypatch.setattr(fills, "PIECE", 200)

@@ -410,3 +410,13 @@ def test_where_only_buttons_have_room_the_ways_to_everything_stay():
         assert scene.runs.scores.text == "Scores"
         scene.layout(scene.look.size)
     pilot.close()
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_the_word_of_the_calendar_leaves_room_for_the_sign_of_the_tables(language):
+    with Pilot((640, 480), {"text_scale": 2.0, "language": language}) as pilot:
+        scene = pilot.open("timed.lobby")
+        for _ in range(2):  # laid out again, it is the same
+            assert scene.runs.scores.usable
+            assert (scene.daily.calendar.usable, scene.daily.calendar.text) == (True, "")
+            scene.layout(scene.look.size)

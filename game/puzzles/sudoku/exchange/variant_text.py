@@ -37,8 +37,9 @@ def read_variant(sections: Mapping[str, Sequence[str]]) -> Reading:
         members["box"] = [int(side) for side in box.groups()] if box else one_line(text[:20])
     if "regions" in sections:
         members["regions"] = [row.upper() for row in _rows(sections["regions"])]
-    if "cages" in sections:
-        members["cages"] = _cages(_rows(sections["cages"]), sections.get("sums", ()), n)
+    if "cages" in sections or "sums" in sections:  # sums without cages are said to be wrong
+        cages = _rows(sections["cages"]) if "cages" in sections else ["." * n] * n
+        members["cages"] = _cages(cages, sections.get("sums", ()), n)
     form = from_json(members, n, "")
     board = of_size(form, _digits(rows, n))
     played = _rows(sections.get("state", ()))
