@@ -99,7 +99,7 @@ class TutorialScene(BoardScene):
         column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
         column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
         column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped, self.finished))
-        texts = [self._with_keys(one.text) for one in steps]
+        texts = [_(one.text) for one in steps]  # what keys do is said in some alone, and moves nothing in the others
         answers = [(one.after, one.aside, *(wrong.text for wrong in one.wrong)) for one in steps]
         reasons = [_(text) for said in answers for text in said if text]
         column.sheet = LessonSheet(
