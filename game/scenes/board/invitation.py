@@ -74,7 +74,7 @@ class Invitation:
         services = self.scene.services
         text = invitation(services, self.kind)
         self.goal = bool(text) and not self.moved() and is_new(services, self.kind)
-        self.quiet = not finished(services, self.kind)
+        self.quiet = not finished(services, self.kind) or self._varied
         if self.goal:
             self.button.text = text
             self.place()
@@ -98,6 +98,12 @@ class Invitation:
             hands = device_line(self.scene.host, words.controls, selects)
         goal = " ".join((words.whole_goal, *self._rule_texts()))
         return tuple(dict.fromkeys((f"{goal} {hands}" if hands and self.goal else goal, goal, _(words.goal))))
+
+    @property
+    def _varied(self) -> bool:
+        """Whether the rules of this board are not the usual ones: the lesson has not told of them."""
+        session = self.column.scene.session
+        return bool(session.spec.variant(session.board))
 
     def _rule_texts(self) -> Iterator[str]:
         """What is so on this board alone: a sentence for each switch that is not as usual, or not said."""

@@ -85,7 +85,7 @@ class MenuScene(Scene):
         self.settings = self.form.add(
             Button("", lambda: self.host.push("settings"), "quiet", "settings", tip=_("Settings"))
         )
-        self.quit = self.form.add(Button("", self.services.window.quit, "quiet", "close", tip=_("Quit")))
+        self.quit = self.form.add(Button("", self.back, "quiet", "close", tip=_("Quit")))
         self.page: MenuPage = self._make_page(seen)
 
     def remake(self) -> dict[str, Any]:

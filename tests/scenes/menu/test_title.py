@@ -152,6 +152,15 @@ def test_the_first_day_never_comes_back(monkeypatch):
     pilot.close()
 
 
+def test_the_sign_that_leaves_the_game_asks_first():
+    with Pilot((1280, 720)) as pilot:
+        scene = brought(pilot)
+        pilot.click_on(scene.quit)
+        pilot.wait_idle()
+        assert isinstance(pilot.scene, Dialog)
+        assert [button.text for button in pilot.scene.buttons] == ["Quit", "Keep playing"]
+
+
 @pytest.mark.parametrize("solved", [False, True])
 def test_the_keys_come_back_to_where_they_left(solved):
     pilot = used() if solved else Pilot((1280, 720))
