@@ -25,7 +25,7 @@ from game.scenes.coach.rows import (
 from game.scenes.coach.tabs import SideTitle
 from game.scenes.coach.today import PAD, TodaySheet
 from game.scenes.coach.welcome import Welcome
-from game.scenes.coach.words import advice_text, improved_text, pace_text
+from game.scenes.coach.words import advice_text, due_today, improved_text, pace_text
 from game.services.lessons import shown
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -157,7 +157,7 @@ class CoachScene(Scene):
     def _tell_foot(self) -> None:
         rows = self._skill_rows
         best, weakest, now = most_grown(rows), weakest_row(rows), self.services.clock.utc()
-        due = sum(row.due <= now for row in rows)
+        due = sum(due_today(row.due, now) for row in rows)
         self.advice.text = advice_text(due, "" if weakest is None else weakest.title, self.plan.over) if rows else ""
         self.improved.text = pace_text() if self.side == "ratings" else ""
         if self.side == "ratings":

@@ -94,6 +94,11 @@ def minutes_text(seconds: float) -> str:
     return ngettext("{count} minute", "{count} minutes", count).format(count=count)
 
 
+def due_today(due: float, now: float) -> bool:
+    """Whether something is due on this day of the player, or was before."""
+    return datetime.fromtimestamp(due).date() <= datetime.fromtimestamp(now).date()
+
+
 def boards_text(boards: int, seconds: float | None) -> str:
     """How many boards, and how many minutes where that is known."""
     text = ngettext("{count} board", "{count} boards", boards).format(count=boards)
@@ -117,7 +122,8 @@ def improved_text(technique: str, before: float, after: float) -> str:
 
 
 def advice_text(due: int, weakest: str, over: bool) -> str:
-    """One sentence of advice. due: how many techniques are; weakest: the name of the one furthest below the line."""
+    """One sentence of advice, "" where the list says enough. due: how many techniques are, today; weakest: the name of
+    the one furthest below the line."""
     if over:
         return _("Enough for today. What comes back when it is half forgotten stays longest.")
     if due > SEVERAL:
@@ -129,7 +135,7 @@ def advice_text(due: int, weakest: str, over: bool) -> str:
             "say why before you mark."
         )
         return text.format(technique=weakest)
-    return _("Everything is fresh: boards of the next level would teach you most.")
+    return "" if due else _("Everything is fresh: boards of the next level would teach you most.")
 
 
 def promises() -> Sequence[tuple[str, str]]:

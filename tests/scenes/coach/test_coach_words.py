@@ -9,7 +9,7 @@ import pytest
 from game.coach.cards import DAY, Recall
 from game.coach.plan import TrainingPart
 from game.coach.skills import TechniqueSkill
-from game.scenes.coach.words import advice_text, improved_text, why
+from game.scenes.coach.words import SEVERAL, advice_text, improved_text, why
 
 NOW = 100 * DAY
 
@@ -41,3 +41,8 @@ def test_the_name_of_a_technique_is_set_apart_in_a_sentence() -> None:
     name = "\N{LEFT DOUBLE QUOTATION MARK}A pair, and one more\N{RIGHT DOUBLE QUOTATION MARK}"
     assert f" {name}: " in advice_text(0, "A pair, and one more", False)
     assert f" {name}, 33 to 76 " in improved_text("A pair, and one more", 0.33, 0.76)
+
+
+@pytest.mark.parametrize(("due", "fresh"), [(0, True), (1, False), (SEVERAL, False)])
+def test_nothing_is_called_fresh_while_something_is_due(due: int, fresh: bool) -> None:
+    assert ("fresh" in advice_text(due, "", False)) == fresh
