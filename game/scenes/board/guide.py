@@ -161,8 +161,9 @@ class Guide:
             scene.services.audio.play("blocked")
 
     def press(self, action: Press) -> bool:
-        """A key for the timeline on show; whether it was one."""
-        return self.column.page is not None and self.column.hints.bar.press(action)
+        """A key for the hint on show; whether it was one."""
+        panel = self.column.hints
+        return self.column.page is not None and (panel.bar.press(action) or panel.press(action))
 
     # What the game is told of the help that was taken
 

@@ -14,10 +14,12 @@ from game.scenes.board.hint_text import HintText
 from game.scenes.board.stage_bar import StageBar
 from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.input.actions import Press
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Panel
 
+ENTER = ("return", "enter")
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE, HintStage.SPOILT)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT, HintStage.SPOILT)
 LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
@@ -84,6 +86,13 @@ class HintPanel:
     def _may_go(self) -> bool:
         """Whether the last button does no more than closing."""
         return self.page is not None and self.page.stage not in JUDGED
+
+    def press(self, action: Press) -> bool:
+        """Enter goes on as the main button does, unless the keys are on another one; whether it was that key."""
+        main = next((one for one in (self.next, self.apply, self.undo) if one.usable), None)
+        if main is None or action.key not in ENTER or action.repeat or isinstance(self.form.focus, Button):
+            return False
+        return main.press(action)
 
     @property
     def _buttons(self) -> tuple[Button, ...]:

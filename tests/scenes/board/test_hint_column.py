@@ -321,3 +321,24 @@ def test_a_long_name_of_a_technique_is_as_large_as_the_player_wishes_for_letters
     pilot.press("escape")
     assert (head.visible, column.title.visible, column.subtitle.visible) == (False, True, True)
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", ["star-battle", "sudoku", "slant"])
+def test_enter_goes_on_with_a_hint_as_its_button_does(pilot, kind):
+    scene = pilot.open("play", game=pilot.manager.services.library.sample(kind))
+    before = dict(scene.session.marks)
+    pilot.press("h")
+    pilot.wait_idle()
+    assert scene.column.page.stage is HintStage.PLACE
+    pilot.tick(700)
+    pilot.press("return")
+    pilot.wait_idle()
+    assert scene.column.page.stage is HintStage.WHY
+    assert scene.session.marks == before
+    pilot.tick(700)
+    pilot.press("return")
+    pilot.wait_idle()
+    assert scene.column.page is None
+    assert scene.session.marks != before
+    pilot.press("return")
+    assert scene.column.page is None
