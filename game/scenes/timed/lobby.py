@@ -9,7 +9,7 @@ from typing import Any, cast
 import pygame
 from msgspec.structs import replace
 
-from game.engine.record.scores import MIXED
+from game.engine.record.scores import MIXED, Score, kinds_of
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
 from game.scenes.timed.lobby_head import NORMAL, LobbyHead
@@ -139,19 +139,24 @@ class LobbyScene(Scene):
         self._choose()
 
     def _elsewhere(self, mode: str) -> str:
-        """The own best with all puzzles and the normal clock, where another table is chosen; that with the puzzles of
-        before, where more have come in by themselves since."""
+        """The own best with all puzzles and the normal clock, where another table is chosen; that with other puzzles,
+        where there is none with these: they were chosen just now, or more have come in by themselves."""
         scores, head = self.services.profile.scores, self.head
-        if head.other:
-            best = scores.best(mode, MIXED, NORMAL)
-            return usual_words(mode, best) if best is not None else ""
-        if head.picked or scores.best(mode, head.kind, head.pace) is not None:
+        best = scores.best(mode, MIXED, NORMAL) if head.other else None
+        if best is not None:
+            return usual_words(mode, best)
+        if scores.best(mode, head.kind, head.pace) is not None or (head.picked and not head.other):
             return ""
-        earlier = [(fewer, run) for run in scores.all() if run.mode == mode and (fewer := head.fewer_in(run))]
+        counted = self._puzzles_of if head.other else head.fewer_in
+        earlier = [(number, run) for run in scores.all() if run.mode == mode and (number := counted(run))]
         if not earlier:
             return ""
         count, best = max(earlier, key=lambda one: (one[0], one[1].rank))
         return earlier_words(mode, best, count)
+
+    def _puzzles_of(self, run: Score) -> int:
+        """How many puzzles a run with this clock went through, 0 where one of them is not there, and for another."""
+        return len(kinds_of(run.kind, tuple(self.services.library.kinds))) if run.pace == self.head.pace else 0
 
     def _look_at(self, card: ModeCard) -> None:
         """Show the last runs of a mode."""

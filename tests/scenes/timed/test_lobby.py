@@ -187,6 +187,19 @@ def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(w
     assert window.open("timed.lobby").head.chosen == known
 
 
+def test_the_best_with_other_puzzles_stands_there_until_there_is_one_with_those_chosen(monkeypatch):
+    kept = (
+        Score(1, STORM, "sudoku", "1", "AAA", 972, 972, 1, 1, 0.0, "", True),
+        Score(2, STORM, "sudoku", "2", "AAA", 1972, 1972, 1, 1, 0.0, "", True),
+    )
+    with Pilot((1280, 720)) as pilot:
+        monkeypatch.setattr(pilot.app.parts.profile.scores, "all", lambda: kept)
+        scene = pilot.open("timed.lobby")
+        switch_off(pilot, scene, {"sudoku", "tents"})
+        assert scene.head.other
+        assert [card.best.text for card in scene.cards[:2]] == ["With 1 puzzle: 972", "No run yet"]
+
+
 def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_that_came_in(
     window, lobby, known, monkeypatch
 ):
