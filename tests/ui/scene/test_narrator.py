@@ -147,9 +147,8 @@ def test_hints_say_where_they_are(ear: ByEar) -> None:
     assert "Look here" in ear.hear()
     ear.pilot.press("h")
     assert "It is about row " in ear.hear()
-    ear.pilot.press("return")
     ear.said.clear()
-    ear.pilot.press("h")
+    ear.pilot.press("return")
     heard = " ".join((*ear.said, ear.hear()))
     assert "shaded" in heard or "stays" in heard  # the mark that the hint has made
 
