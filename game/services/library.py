@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.engine.record.finished_game import FinishedGame
+from game.engine.record.played_game import FinishedGame, PlayedGame
 from game.services.maker import Making
 
 if TYPE_CHECKING:
@@ -60,25 +60,11 @@ class History(Protocol):
         """The games of one kind, or all of them, as far as they are counted."""
 
 
-class Suspended(Protocol):
-    """A game that can be continued. ``elapsed`` in milliseconds, ``updated`` in seconds since 1970, UTC."""
+class Suspended(PlayedGame, Protocol):
+    """A game that can be continued. ``updated`` in seconds since 1970, UTC."""
 
     @property
     def id(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def mode(self) -> str: ...
-    @property
-    def pack(self) -> str: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def difficulty(self) -> str: ...
-    @property
-    def size(self) -> str: ...
-    @property
-    def elapsed(self) -> int: ...
     @property
     def updated(self) -> float: ...
 

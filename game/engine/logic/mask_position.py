@@ -69,7 +69,6 @@ class MaskPosition(ABC):
 
     __slots__ = ()
     lay: Any
-    contradiction: bool
 
     @property
     def layout(self) -> Layout:
@@ -81,6 +80,11 @@ class MaskPosition(ABC):
     @abstractmethod
     def free(self) -> int:
         """The cells that are not decided yet."""
+
+    @property
+    @abstractmethod
+    def contradiction(self) -> bool:
+        """Whether a clash is certain: a field, or worked out when it is asked for."""
 
     @property
     def solved(self) -> bool:

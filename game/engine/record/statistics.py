@@ -13,8 +13,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.core import LEVELS
 from game.engine.play.mistakes import Tally
-from game.engine.record.finished_game import FinishedGame
 from game.engine.record.periods import periods, start_of
+from game.engine.record.played_game import FinishedGame
 from game.engine.record.strengths import StrengthPoint, over_time
 
 WINDOW = 7  # games in a running median

@@ -65,15 +65,7 @@ class Column:
         self.tools = self.toolbox.buttons
         self.pause_button = form.add(Button("", self._pause, "secondary", "pause", self.with_key(_("Pause"), "pause")))
         self.hint_head = stage.add(HintHead(self.title, self.subtitle, self.pause_button))
-        self.hints = HintPanel(
-            form,
-            lambda: scene.view.hints,
-            lambda: scene.guide.go_on(scene.guide.ask),
-            lambda: scene.guide.go_on(scene.guide.apply),
-            lambda: scene.guide.undo_to_good(),
-            lambda: scene.guide.drop(),
-            lambda: scene.guide.learn(),
-        )
+        self.hints = HintPanel(scene)
 
     @property
     def named(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -11,12 +11,11 @@ import pygame
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.hint_text import HintText
+from game.scenes.board.parts import BoardHost
 from game.scenes.board.stage_bar import StageBar
-from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Press
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
 from game.ui.widgets.label import Panel
 
 ENTER = ("return", "enter")
@@ -42,23 +41,13 @@ class Variant(NamedTuple):
 class HintPanel:
     """Sheets with one press of a hint: its words, and the stages of its timeline; its buttons at the foot.
 
-    Hidden until `show`; `place` it in the scene's layout.
-
-    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close,
-    on_learn: what its buttons do. layer: what plays on the board.
+    Hidden until `show`; `place` it in the scene's layout. It shows what plays on the scene's board, and its buttons
+    ask the scene's guide.
     """
 
-    def __init__(
-        self,
-        form: Form,
-        layer: Callable[[], HintLayer],
-        on_next: Callable[[], None],
-        on_apply: Callable[[], None],
-        on_undo: Callable[[], None],
-        on_close: Callable[[], None],
-        on_learn: Callable[[], None],
-    ) -> None:
-        self.form, self.layer = form, layer
+    def __init__(self, scene: BoardHost) -> None:
+        self.scene, self.form = scene, scene.form
+        form = scene.form
         self.page: Told | None = None
         self.move = ""
         """What the button says that makes the move; "" for none."""
@@ -70,12 +59,12 @@ class HintPanel:
         """Where the button that goes on stands: where the tool was that was pressed for the hint. None: at the foot."""
         self.panel = form.stage.add(Panel())
         self.below = form.stage.add(Panel())
-        self.words = HintText(form, on_learn)
-        self.bar = StageBar(form, layer)
-        self.next = form.add(Button(_("Why?"), on_next, "primary"))
-        self.apply = form.add(Button("", on_apply, "primary", "check"))
-        self.undo = form.add(Button("", on_undo, "primary"))
-        self.close = form.add(Button("", on_close, "quiet"))
+        self.words = HintText(form, lambda: scene.guide.learn())
+        self.bar = StageBar(form, lambda: scene.view.hints)
+        self.next = form.add(Button(_("Why?"), lambda: scene.guide.go_on(scene.guide.ask), "primary"))
+        self.apply = form.add(Button("", lambda: scene.guide.go_on(scene.guide.apply), "primary", "check"))
+        self.undo = form.add(Button("", lambda: scene.guide.undo_to_good(), "primary"))
+        self.close = form.add(Button("", lambda: scene.guide.drop(), "quiet"))
         self.show(None)
 
     @property
@@ -139,7 +128,7 @@ class HintPanel:
         """Another picture plays: the sentence that is read is bright."""
         if self.page is None:
             return
-        layer, told = self.layer(), self.page.timeline
+        layer, told = self.scene.view.hints, self.page.timeline
         playing = layer.timeline is told and bool(told.pictures)
         picture = max(0, layer.picture) if playing else 0
         changed = self.words.read(picture, playing, layer.ended and not layer.playing)

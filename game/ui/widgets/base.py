@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
@@ -140,7 +141,7 @@ class Widget(Node):
             self.form.sound(name, step)
 
 
-class PartedWidget(Widget, Generic[P]):
+class PartedWidget(Widget, ABC, Generic[P]):
     """A widget of several parts, which are pointed at and clicked one by one.
 
     Subclasses say by `part_at` which part is at a place, and do in `click` what a click on one does.
@@ -154,13 +155,13 @@ class PartedWidget(Widget, Generic[P]):
         self.down: P | None = None
         """The part that a press began on, until it is let go."""
 
+    @abstractmethod
     def part_at(self, pos: tuple[int, int]) -> P | None:
         """The part at a place of the window, None where there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def click(self, part: P, action: Pointer) -> None:
         """A press that began on a part was let go on it."""
-        raise NotImplementedError
 
     def cursor_over(self, part: P | None) -> str:
         """What the pointer looks like over a part."""

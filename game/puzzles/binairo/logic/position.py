@@ -28,7 +28,7 @@ class BinairoPosition(MaskPosition):
         return self.lay.cells & ~(self.marked[0] | self.marked[1])
 
     @cached_property
-    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+    def contradiction(self) -> bool:
         """Whether a rule is broken to see."""
         rings, discs = self.marked
         return bool(rings & discs) or any(True for _breach in broken(self.lay, self.marked, self.unique))

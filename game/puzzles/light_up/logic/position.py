@@ -34,7 +34,7 @@ class LightUpPosition(MaskPosition):
         return self.state.open
 
     @cached_property
-    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+    def contradiction(self) -> bool:
         """Whether a rule is broken to see."""
         return bool(self.lamps & self.dots) or any(clashing(self.lay, self.lamps)) or easy(self.lay, self.state) is None
 

@@ -56,7 +56,7 @@ class SlantPosition(MaskPosition):
     misfit: bool
 
     @cached_property
-    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+    def contradiction(self) -> bool:
         """Whether its lines break a rule."""
         lay, state = self.lay, self.state
         return (

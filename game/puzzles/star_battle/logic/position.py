@@ -46,7 +46,7 @@ class StarBattlePosition(MaskPosition):
         return list(zip(range(len(self.needs)), self.needs, self.opens, strict=True))
 
     @cached_property
-    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+    def contradiction(self) -> bool:
         """Whether stars touch, or a house has too many or no room for what it lacks."""
         return bool(self.stars & self.dots or self.touching or self.crowded is not None)
 

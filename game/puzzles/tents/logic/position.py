@@ -54,7 +54,7 @@ class TentsPosition(MaskPosition):
     state: TentsState
 
     @cached_property
-    def contradiction(self) -> bool:  # type: ignore[override]  # worked out when it is asked for
+    def contradiction(self) -> bool:
         """Whether no solution agrees with it, as is plain to see."""
         return is_broken(self.given, self.state)
 

@@ -1,4 +1,4 @@
-"""What statistics and lists know of a finished game, whoever keeps it."""
+"""What statistics and lists know of a game that was played, whoever keeps it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ if TYPE_CHECKING:
     from game.engine.play.mistakes import Tally
 
 
-class FinishedGame(Protocol):
-    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
-
-    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
-    """
+class PlayedGame(Protocol):
+    """What a game is of, and how long it was played. ``elapsed`` in milliseconds."""
 
     @property
     def kind(self) -> str: ...
@@ -29,6 +26,14 @@ class FinishedGame(Protocol):
     def size(self) -> str: ...
     @property
     def elapsed(self) -> int: ...
+
+
+class FinishedGame(PlayedGame, Protocol):
+    """A finished game. ``finished`` in seconds since 1970, UTC.
+
+    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
+    """
+
     @property
     def hints(self) -> int: ...
     @property
