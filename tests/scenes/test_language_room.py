@@ -10,8 +10,10 @@ from pilot import Pilot
 from pseudo import Pseudo
 from seen.room import Room, chosen, look_at
 from suite.part import THOROUGH
-from views import live_in
+from views import View, begun, live_in, views
 
+from game import paths
+from game.app import languages
 from game.engine import words
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
@@ -24,21 +26,27 @@ ROUTES = ("select", "statistics", "learn", "timed.end", "unsaved", "packs.pack",
 SOME = r"^(select-hitori|statistics-techniques|learn|timed.end|unsaved|packs.pack|exchange.share-won)$"
 
 
+@pytest.fixture(scope="module")
+def lived() -> Iterator[Pilot]:
+    """In large letters, with a profile that was used for long."""
+    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True, every_frame=THOROUGH)
+    live_in(pilot)
+    yield pilot
+    pilot.close()
+
+
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     yield Room(monkeypatch)
     words.use(words.English())
 
 
-def test_a_longer_language_has_room_in_large_letters(room: Room) -> None:
-    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True, every_frame=THOROUGH)
-    live_in(pilot)
+def test_a_longer_language_has_room_in_large_letters(lived: Pilot, room: Room) -> None:
     words.use(Pseudo())
     looked = 0
-    for view in chosen(pilot, SOME, ROUTES):
-        look_at(pilot, room, view, SIZE)
+    for view in chosen(lived, SOME, ROUTES):
+        look_at(lived, room, view, SIZE)
         looked += 1
-    pilot.close()
     assert looked == len(ROUTES)
     assert [str(one) for one in room.found.values()] == []
 
@@ -93,3 +101,18 @@ def test_a_button_leaves_its_icon_out_for_its_words(room: Room) -> None:
     pilot.tick()
     assert not room.found
     pilot.close()
+
+
+def test_the_heading_of_a_run_and_what_waits_beside_it_get_smaller_alike(lived: Pilot, room: Room) -> None:
+    """German in large letters: one of them was cut to two letters so that the other was whole."""
+    files = languages.languages([paths.assets() / "languages"])
+    words.use(languages.load(files["de"]))
+    practice = View("practice", "practice", {"game": begun(lived, "hitori")})
+    run = next(view for view in views(lived, ("timed.end",)) if view.act)
+    for view in (practice, run):
+        look_at(lived, room, view, SIZE)
+    heading, misses = lived.scene.nodes.heading, lived.scene.nodes.misses
+    assert heading.visible
+    assert heading.rect.right < misses.rect.x
+    assert heading.rect.w > 0.6 * heading.measure(lived.scene.look)[0]
+    assert [str(one) for one in room.found.values()] == []
