@@ -138,8 +138,10 @@ class Look:
         strong: bool = False,
         limit: int = 0,
         most: int = 0,
+        aloud: str = "",
     ) -> pygame.Surface:
-        """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters.
+        """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters;
+        aloud is what is told in its place, where a picture beside it says what it counts.
 
         With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read; so is
         one with a word that is wider than its lines, if that makes it fit.
@@ -149,7 +151,8 @@ class Look:
 
         A translation may be longer than any text that was thought of: the least height gives way by a fifth.
         """
-        text = whole = printable(text)
+        text = printable(text)
+        whole = aloud or text
         face = self.theme.faces.strong if strong else self.face(role)
         usual = self.metrics.font_px(role)
         px = min(usual, most) if most else usual

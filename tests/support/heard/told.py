@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from game.ui.scene.told import of_node
-from game.ui.stage.accessible import Role
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
@@ -20,6 +22,8 @@ SAID_ELSEWHERE = {
 }
 CHOSEN = (Role.CHOICE, Role.SLIDER, Role.SWITCH, Role.FIELD, Role.TABS)
 """What is told by its value has a name, too."""
+ALONE = (Role.CELL, Role.TEXT)
+"""A number may stand alone in a cell, and as a text beside what it belongs to."""
 IN_OTHER_WORDS = {
     "AssistRow": "its pictures show what its tip says",
     "Preview": "a picture of the settings beside it",
@@ -28,8 +32,12 @@ IN_OTHER_WORDS = {
 }
 
 
+BARE = re.compile(r"\d / \d|^\d+$")
+"""A count without what is counted."""
+
+
 def unsaid(scene: Any) -> list[str]:
-    """What is drawn, or can be pressed, and says nothing; and words that are drawn and not said."""
+    """What is drawn, or can be pressed, and says nothing; words that are drawn and not said; counts of nothing."""
     found: list[str] = []
     for node in scene.stage.nodes:
         if node.visible and node.rect.w > 0 and node.rect.h > 0 and not _on_board(node):
@@ -50,9 +58,22 @@ def _faults(node: Node) -> list[str]:
     drawn = [_letters(text) for text in overheard(node.look, node.draw)]
     if not words and any(drawn):
         return [f"{name} draws {drawn} and says nothing"]
+    if told is not None:
+        counts = (
+            one.name for one in _all(told) if BARE.search(one.name) and (one.role not in ALONE or "/" in one.name)
+        )
+        if (count := next(counts, "")) != "":
+            return [f"{name} says {count!r}, and not of what"]
     if name in IN_OTHER_WORDS:
         return []
     return [f"{name} draws {text!r} and does not say it" for text in drawn if text not in words]
+
+
+def _all(told: Accessible) -> Iterator[Accessible]:
+    """A record and all those below it."""
+    yield told
+    for child in told.children:
+        yield from _all(child)
 
 
 def _on_board(node: Node) -> bool:
