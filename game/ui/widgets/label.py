@@ -92,6 +92,7 @@ class Label(Node):
             strong=self.strong,
             limit=limit,
             most=self.most,
+            aloud=self.aloud,
         )
 
     def warm(self, text: str, width: int = 0, limit: int = 0, height: int = 0) -> None:

@@ -22,18 +22,13 @@ SAID_ELSEWHERE = {
 }
 CHOSEN = (Role.CHOICE, Role.SLIDER, Role.SWITCH, Role.FIELD, Role.TABS)
 """What is told by its value has a name, too."""
-ALONE = (Role.CELL, Role.TEXT)
-"""A number may stand alone in a cell, and as a text beside what it belongs to."""
 IN_OTHER_WORDS = {
     "AssistRow": "its pictures show what its tip says",
     "Preview": "a picture of the settings beside it",
     "Month": "days are told with their weekday and month",
+    "DayLegend": "its signs are told by what they mean",
     "Initials": "letters are told one by one",
 }
-
-
-BARE = re.compile(r"\d / \d|^\d+$")
-"""A count without what is counted."""
 
 
 def unsaid(scene: Any) -> list[str]:
@@ -59,14 +54,18 @@ def _faults(node: Node) -> list[str]:
     if not words and any(drawn):
         return [f"{name} draws {drawn} and says nothing"]
     if told is not None:
-        counts = (
-            one.name for one in _all(told) if BARE.search(one.name) and (one.role not in ALONE or "/" in one.name)
-        )
-        if (count := next(counts, "")) != "":
+        bare = (one.name for one in _all(told) if _counts_nothing(one))
+        if count := next(bare, ""):
             return [f"{name} says {count!r}, and not of what"]
     if name in IN_OTHER_WORDS:
         return []
     return [f"{name} draws {text!r} and does not say it" for text in drawn if text not in words]
+
+
+def _counts_nothing(told: Accessible) -> bool:
+    """Whether it is called by a number without what it is the number of. A digit stands alone on a key and in a cell,
+    and a text beside what it belongs to."""
+    return re.search(r"\d / \d", told.name) is not None or (told.role is Role.ITEM and told.name.isdigit())
 
 
 def _all(told: Accessible) -> Iterator[Accessible]:
