@@ -90,6 +90,23 @@ def test_the_words_of_a_button_come_before_its_icon() -> None:
     assert two[1] <= high
 
 
+def test_letters_on_a_button_are_as_large_as_its_place_lets_them_be() -> None:
+    """In large letters: lower than a low button, in two lines or without the icon before they are much smaller."""
+    pygame.font.init()
+    drawn = Look(THEMES["day"], Metrics(SIZE, 2.0), Fonts())
+    usual = drawn.metrics.font_px("button")
+
+    def ink(text: str, room: int, high: int, icon: int = 0) -> pygame.Rect:
+        return drawn.beside(text, "button", None, room, icon, high).get_bounding_rect()
+
+    assert ink("Cyfra", 400, 28).h <= 28 < ink("Cyfra", 400, 2 * usual).h
+    long = "Fortschritt zurücksetzen"
+    wide = drawn.text("zurücksetzen", "button").get_width()
+    assert ink(long, wide + 60, 2 * usual, 60).h > 1.2 * usual, "two lines"
+    whole = drawn.text("Weiterspielen", "button").get_width()
+    assert whole * 0.7 < ink("Weiterspielen", round(whole * 0.75), 2 * usual, 60).w, "all of the room"
+
+
 def test_a_button_leaves_its_icon_out_for_its_words(room: Room) -> None:
     pilot = Pilot(SIZE)
     scene = pilot.open("profiles")
