@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -132,4 +133,19 @@ def test_the_heading_of_a_run_and_what_waits_beside_it_get_smaller_alike(lived: 
     assert heading.visible
     assert heading.rect.right < misses.rect.x
     assert heading.rect.w > 0.6 * heading.measure(lived.scene.look)[0]
+    assert [str(one) for one in room.found.values()] == []
+
+
+def test_the_choices_of_a_new_puzzle_use_the_height_that_there_is(lived: Pilot, room: Room) -> None:
+    """German in large letters: the rows touched each other, with a fifth of the window empty below them."""
+    files = languages.languages([paths.assets() / "languages"])
+    words.use(languages.load(files["de"]))
+    look_at(lived, room, View("select", "select", {"kind": "sudoku"}), SIZE)
+    scene = lived.scene
+    steppers = [scene.variant.stepper, scene.size_stepper, scene.level_stepper]
+    rows = [scene.composed, *steppers, scene.play, scene.practice]
+    assert all(one.visible for one in rows)
+    assert all(above.rect.bottom + 8 <= below.rect.y for above, below in pairwise(rows))
+    names = [label for label in (scene.variant.label, scene.size_label) if label.visible]
+    assert all(label.rect.right + 8 <= scene.composed.rect.x for label in names)
     assert [str(one) for one in room.found.values()] == []
