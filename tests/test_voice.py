@@ -68,6 +68,14 @@ def test_no_sentence_gives_two_causes_at_once(said: frozenset[str]) -> None:
     assert [text for text in sorted(said) if TWO_CAUSES.search(text)] == []
 
 
+def test_no_article_stands_before_what_is_put_in() -> None:
+    """It would be wrong before a vowel, or an 8; what says both stands beside its other half."""
+    texts = {text.text for text in marked_texts()} | {text.many for text in marked_texts() if text.many}
+    found = {text for text in texts if re.search(r"\b[Aa]n? \W*\{", text)}
+    swap = [(re.sub(r"\ban (?=\W*\{)", "a ", one), re.sub(r"\ba (?=\W*\{)", "an ", one)) for one in found]
+    assert sorted(one for one, (a, an) in zip(found, swap, strict=True) if not {a, an} <= found) == []
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_rules_are_whole_sentences(kind: str) -> None:
     words, versus = registry()[kind].words, registry()[kind].versus

@@ -64,7 +64,7 @@ def id_head(
                 )
             )
         raise PuzzleError(
-            _("a {title} ID is written like {example}, with a colon after the size").format(
+            _("an ID of {title} is written like {example}, with a colon after the size").format(
                 title=title, example=example
             )
         )
@@ -80,7 +80,7 @@ def id_head(
     if found[3] is not None and found[3] not in levels:
         known = [f"d{level}" for level in levels]
         raise PuzzleError(
-            _("a {title} ID has the level {known} or {last}, not d{found}").format(
+            _("an ID of {title} has the level {known} or {last}, not d{found}").format(
                 title=title, known=", ".join(known[:-1]), last=known[-1], found=found[3]
             )
         )
@@ -126,7 +126,7 @@ def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
         fields = fields[1:]  # a flag word may stand before the size
     last = 3 + body.count("/")
     if len(fields) < last or not (is_size(fields[0]) and is_size(fields[1])):
-        raise PuzzleError(_("a {name} link ends with {name}/COLUMNS/ROWS/{body}").format(name=name, body=body))
+        raise PuzzleError(_("a link to {name} ends with {name}/COLUMNS/ROWS/{body}").format(name=name, body=body))
     return int(fields[0]), int(fields[1]), "/".join(fields[2:last])
 
 

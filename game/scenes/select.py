@@ -318,10 +318,11 @@ class SelectScene(Scene):
         named = row if self.composed.visible else small  # of the first name, with the switch at its end
         high = named + (len(choices) - 1) * small + len(choices) * row
         if high + buttons + gaps * gap + 2 * look.u(10) > room.h:
-            bare, gap, row = True, look.u(4), max(44, look.line_height("button"))
-            between = gap
-            buttons = lines * (row + gap) - gap
+            bare, row = True, max(44, look.line_height("button"))
             high = len(choices) * row + (row if self.composed.visible else small)
+            spare = room.h - high - lines * row - 2 * look.u(10)
+            gap = between = max(look.u(4), min(between, spare // (gaps + lines - 1)))
+            buttons = lines * (row + gap) - gap
         pad = min(pad, max(look.u(10), (room.h - high - buttons - gaps * gap) // 2))
         return SheetFit(False, bare, pad, room.w - 2 * pad, row, gap, between, goal, note, buttons)
 
@@ -365,8 +366,8 @@ class SelectScene(Scene):
         for label, options, stepper, _stepped in choices:
             first = label is choices[0].label
             if first and self.composed.visible and not fit.roomy:
-                label.place((x, y + fit.row // 2), "midleft")
-                y += fit.row
+                label.place((x, y + fit.row // 2), "midleft", limit=max(1, self.composed.rect.x - x - look.u(BETWEEN)))
+                y += fit.row + (fit.gap if fit.bare else 0)
             elif first or not fit.bare:
                 head = label.place((x, y))
                 if label is self.level_label:

@@ -21,9 +21,9 @@ def test_the_head_of_an_id_is_taken_apart():
     ("text", "message"),
     [
         ("8x8de#12", "a random ID"),
-        ("8x8de", "a Toy ID is written like 8x8de:ab..., with a colon after the size"),
+        ("8x8de", "an ID of Toy is written like 8x8de:ab..., with a colon after the size"),
         ("x8:a", "the size 'x8' of this Toy ID is not written like 8x8 or 8x8de"),
-        ("8x8dk:a", "a Toy ID has the level de or dh, not dk"),
+        ("8x8dk:a", "an ID of Toy has the level de or dh, not dk"),
     ],
 )
 def test_a_wrong_head_is_named(text, message):
@@ -90,7 +90,7 @@ def test_files_in_links(text):
 
 @pytest.mark.parametrize("text", ["toy/", "toy/3/4", "toy/v:/3/x/abc", "toy/3/99999/abc"])
 def test_a_link_without_its_parts(text):
-    with pytest.raises(PuzzleError, match="a toy link ends with toy/COLUMNS/ROWS/BODY"):
+    with pytest.raises(PuzzleError, match="a link to toy ends with toy/COLUMNS/ROWS/BODY"):
         notation.link_parts(text, "toy", "BODY")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,8 +11,10 @@ from pilot import Pilot
 from pseudo import Pseudo
 from seen.room import Room, chosen, look_at
 from suite.part import THOROUGH
-from views import live_in
+from views import View, begun, live_in, views
 
+from game import paths
+from game.app import languages
 from game.engine import words
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
@@ -24,21 +27,27 @@ ROUTES = ("select", "statistics", "learn", "timed.end", "unsaved", "packs.pack",
 SOME = r"^(select-hitori|statistics-techniques|learn|timed.end|unsaved|packs.pack|exchange.share-won)$"
 
 
+@pytest.fixture(scope="module")
+def lived() -> Iterator[Pilot]:
+    """In large letters, with a profile that was used for long."""
+    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True, every_frame=THOROUGH)
+    live_in(pilot)
+    yield pilot
+    pilot.close()
+
+
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     yield Room(monkeypatch)
     words.use(words.English())
 
 
-def test_a_longer_language_has_room_in_large_letters(room: Room) -> None:
-    pilot = Pilot(SIZE, {"reduce_motion": True, "text_scale": 2.0}, new_look=True, every_frame=THOROUGH)
-    live_in(pilot)
+def test_a_longer_language_has_room_in_large_letters(lived: Pilot, room: Room) -> None:
     words.use(Pseudo())
     looked = 0
-    for view in chosen(pilot, SOME, ROUTES):
-        look_at(pilot, room, view, SIZE)
+    for view in chosen(lived, SOME, ROUTES):
+        look_at(lived, room, view, SIZE)
         looked += 1
-    pilot.close()
     assert looked == len(ROUTES)
     assert [str(one) for one in room.found.values()] == []
 
@@ -82,6 +91,23 @@ def test_the_words_of_a_button_come_before_its_icon() -> None:
     assert two[1] <= high
 
 
+def test_letters_on_a_button_are_as_large_as_its_place_lets_them_be() -> None:
+    """In large letters: lower than a low button, in two lines or without the icon before they are much smaller."""
+    pygame.font.init()
+    drawn = Look(THEMES["day"], Metrics(SIZE, 2.0), Fonts())
+    usual = drawn.metrics.font_px("button")
+
+    def ink(text: str, room: int, high: int, icon: int = 0) -> pygame.Rect:
+        return drawn.beside(text, "button", None, room, icon, high).get_bounding_rect()
+
+    assert ink("Cyfra", 400, 28).h <= 28 < ink("Cyfra", 400, 2 * usual).h
+    long = "Fortschritt zurücksetzen"
+    wide = drawn.text("zurücksetzen", "button").get_width()
+    assert ink(long, wide + 60, 2 * usual, 60).h > 1.2 * usual, "two lines"
+    whole = drawn.text("Weiterspielen", "button").get_width()
+    assert whole * 0.7 < ink("Weiterspielen", round(whole * 0.75), 2 * usual, 60).w, "all of the room"
+
+
 def test_a_button_leaves_its_icon_out_for_its_words(room: Room) -> None:
     pilot = Pilot(SIZE)
     scene = pilot.open("profiles")
@@ -93,3 +119,33 @@ def test_a_button_leaves_its_icon_out_for_its_words(room: Room) -> None:
     pilot.tick()
     assert not room.found
     pilot.close()
+
+
+def test_the_heading_of_a_run_and_what_waits_beside_it_get_smaller_alike(lived: Pilot, room: Room) -> None:
+    """German in large letters: one of them was cut to two letters so that the other was whole."""
+    files = languages.languages([paths.assets() / "languages"])
+    words.use(languages.load(files["de"]))
+    practice = View("practice", "practice", {"game": begun(lived, "hitori")})
+    run = next(view for view in views(lived, ("timed.end",)) if view.act)
+    for view in (practice, run):
+        look_at(lived, room, view, SIZE)
+    heading, misses = lived.scene.nodes.heading, lived.scene.nodes.misses
+    assert heading.visible
+    assert heading.rect.right < misses.rect.x
+    assert heading.rect.w > 0.6 * heading.measure(lived.scene.look)[0]
+    assert [str(one) for one in room.found.values()] == []
+
+
+def test_the_choices_of_a_new_puzzle_use_the_height_that_there_is(lived: Pilot, room: Room) -> None:
+    """German in large letters: the rows touched each other, with a fifth of the window empty below them."""
+    files = languages.languages([paths.assets() / "languages"])
+    words.use(languages.load(files["de"]))
+    look_at(lived, room, View("select", "select", {"kind": "sudoku"}), SIZE)
+    scene = lived.scene
+    steppers = [scene.variant.stepper, scene.size_stepper, scene.level_stepper]
+    rows = [scene.composed, *steppers, scene.play, scene.practice]
+    assert all(one.visible for one in rows)
+    assert all(above.rect.bottom + 8 <= below.rect.y for above, below in pairwise(rows))
+    names = [label for label in (scene.variant.label, scene.size_label) if label.visible]
+    assert all(label.rect.right + 8 <= scene.composed.rect.x for label in names)
+    assert [str(one) for one in room.found.values()] == []

@@ -15,6 +15,7 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import Change, Entry, PuzzleError, Target
+from game.engine.foreign_text import one_line
 from game.engine.formats.foreign_marks import MarkCheck
 from game.engine.play.game import MAX_HELPS, Game
 from game.engine.play.session import Session
@@ -33,6 +34,8 @@ MOST_MS = 2**53
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 MOST_WORDS = 400
+MOST_ABOUT = 80
+"""Characters of what is practised that are shown, on one line under a title."""
 SaveWords = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
 Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)\\Z")]
@@ -149,8 +152,8 @@ def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> G
         gave_up=saved.gave_up,
         helps=list(saved.helps),
         helped=dict(saved.helped),
-        about="" if saved.about is msgspec.UNSET else saved.about,
-        why="" if saved.why is msgspec.UNSET else saved.why,
+        about="" if saved.about is msgspec.UNSET else one_line(saved.about, MOST_ABOUT),
+        why="" if saved.why is msgspec.UNSET else one_line(saved.why, MOST_WORDS),
         par=None if saved.par is msgspec.UNSET else saved.par,
         versus=saved.versus,
     )

@@ -95,7 +95,7 @@ def unpacked(text: str) -> PenpaPuzzle:
         lines = zlib.decompressobj(-15).decompress(packed, _LARGEST).decode().split("\n")
         grid, across, down = lines[0].split(",")[:3]
         if _OTHER_GRIDS.fullmatch(grid):
-            raise PuzzleError(_("this Penpa link holds a {grid} grid, not one of squares").format(grid=grid[:20]))
+            raise PuzzleError(_("the grid of this Penpa link is {grid}, not one of squares").format(grid=grid[:20]))
         stride, rows = int(across) + 4, int(down) + 4
         if not (4 < stride <= _FAR and 4 < rows <= _FAR):
             raise PuzzleError(_("this Penpa link holds a board of {width}x{height}").format(width=across, height=down))

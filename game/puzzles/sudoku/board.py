@@ -38,7 +38,7 @@ class SudokuBoard(Struct, frozen=True, dict=True):
         n = self.shape.n
         if len(self.givens) != n * n:
             raise PuzzleError(
-                _("a {side}x{side} board has {cells} cells, not {givens}").format(
+                _("a board of {side}x{side} has {cells} cells, not {givens}").format(
                     side=n, cells=n * n, givens=len(self.givens)
                 )
             )

@@ -15,7 +15,7 @@ from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size, usual_boxes
 from game.puzzles.sudoku.exchange.links import LINK_FORMATS
-from game.puzzles.sudoku.exchange.variant_text import NAMES, read_variant, write_variant
+from game.puzzles.sudoku.exchange.variant_text import NAMES, read_variant, section_name, write_variant
 from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
 
 _BLANK = ".0*_- "
@@ -24,6 +24,7 @@ _SIDES = {n * n: n for n in BOXES}
 _CELLS = re.compile(r"[0-9A-Ga-g.*_\-|+=:'\s]*")
 _FRAME = re.compile(r"[-+=|:\s]*|(?=.*---)[-+|:.*'\s]*")
 _SECTION = re.compile(r"\[(\w+)\]\s*")
+_ANY_SECTION = re.compile(r"\[([^\[\]]+)\]:?")  # also one that is written wrongly
 _LINE = re.compile(r"[0-9A-Ga-g.*_\- |]*")
 
 
@@ -182,17 +183,20 @@ def _claims_sections(text: str) -> bool:
 
 
 def read_sections(text: str) -> Reading:
-    """An ``.sdk`` file: header lines, the puzzle, and the player's digits in a ``[State]`` section; or a variant."""
+    """An ``.sdk`` file: header lines, the puzzle, and the player's digits in a ``[State]`` section; or a variant.
+
+    Raises PuzzleError, also for a section that neither of them has.
+    """
     sections: dict[str, list[str]] = {"puzzle": []}
     name = "puzzle"
     for line in text.splitlines():
-        header = _SECTION.fullmatch(line)
+        header = _ANY_SECTION.fullmatch(line.strip())
         if header:
-            name = header[1].lower()
+            name = section_name(header[1])
             sections.setdefault(name, [])
         else:
             sections[name].append(line)
-    if not NAMES.isdisjoint(sections):
+    if any(name in sections for name in NAMES):
         return read_variant(sections)
     board = read_grid("\n".join(sections["puzzle"])).board
     state = "\n".join(sections.get("state", ()))

@@ -98,7 +98,7 @@ class _Maker:
         least = FEWEST.get(shape.n, shape.n * 3)
         if not least <= wanted <= shape.cells:
             raise PuzzleError(
-                _("givens on a {side}x{side} board are from {least} to {cells}, not {wanted}").format(
+                _("givens on a board of {side}x{side} are from {least} to {cells}, not {wanted}").format(
                     side=shape.n, least=least, cells=shape.cells, wanted=wanted
                 )
             )
@@ -107,7 +107,7 @@ class _Maker:
             numbers |= numbers << len(orbit)
         if not numbers >> wanted & 1:
             raise PuzzleError(
-                _("with the symmetry {symmetry} a {side}x{side} board never has {wanted} givens").format(
+                _("with the symmetry {symmetry} a board of {side}x{side} never has {wanted} givens").format(
                     symmetry=self.symmetry, side=shape.n, wanted=wanted
                 )
             )

@@ -107,7 +107,7 @@ class Houses(Struct, frozen=True, eq=False):
             if 0 <= row < self.n and 0 <= column < self.n:
                 return row * self.n + column
         raise PuzzleError(
-            _("there is no {kind} at {place} on a {side}x{side} board").format(
+            _("there is no {kind} at {place} on a board of {side}x{side}").format(
                 kind=target.kind, place=list(target.index), side=self.n
             )
         )

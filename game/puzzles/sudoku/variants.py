@@ -85,7 +85,9 @@ def regions_of(numbers: Sequence[int], n: int) -> tuple[int, ...]:
     check_side(n)
     order = {number: at for at, number in enumerate(dict.fromkeys(numbers))}
     if len(order) != n:
-        raise PuzzleError(_("a {side}x{side} jigsaw has {side} regions, not {count}").format(side=n, count=len(order)))
+        raise PuzzleError(
+            _("a jigsaw of {side}x{side} has {side} regions, not {count}").format(side=n, count=len(order))
+        )
     regions = tuple(order[number] for number in numbers)
     for region in range(n):
         cells = sum([1 << p for p, number in enumerate(regions) if number == region])

@@ -55,6 +55,20 @@ class WinSheet(Node):
         return self.rect.inflate(2 * pad, 2 * pad)
 
 
+class WinWords(Node):
+    """All that a win says, for a voice, at once as it comes; nothing of it is drawn."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(z=Z_WIDGET)
+        self.text = text
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.STATUS, self.text)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """There is nothing to be seen."""
+
+
 class FactSheet(WinSheet):
     """Some numbers side by side, with a thin line between them."""
 

@@ -10,10 +10,13 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.outcome import Outcome
+from game.engine.wording import sentence
 from game.engine.words import _, _c, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
+from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
+from game.ui.widgets.pack_card import stars_aloud
 
 
 class Goal(NamedTuple):
@@ -40,6 +43,18 @@ class WinReport(NamedTuple):
     def perfect(self) -> bool:
         """Whether every star was earned that the board has: two where there is no par."""
         return bool(self.goals) and all(goal.won for goal in self.goals)
+
+    @property
+    def aloud(self) -> str:
+        """All of it for a voice, in the order in which it matters: solved, in which time, the stars, what the time
+        is measured by, what was learned."""
+        time, *others = [phrase((fact.caption, fact.value)) for fact in self.facts] or [""]
+        won = sum(goal.won for goal in self.goals)
+        stars = stars_aloud(won, len(self.goals)) if self.goals else ""
+        goals = [phrase((one.title, "" if one.won else _("not earned"), one.note)) for one in self.goals]
+        learned = phrase(self.gained[:3]) if self.gained is not None else ""
+        parts = (self.title, time, stars, *goals, *others, self.note, learned, self.news, self.about)
+        return phrase(sentence(part) for part in parts if part)
 
 
 def win_report(library: Library, game: Game, outcome: Outcome, points: int | None = None) -> WinReport:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.words import _
-from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton
+from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton, WinWords
 from game.scenes.board.win_report import WinReport
 from game.ui.drawing import seals
 from game.ui.drawing.look import Look
@@ -111,6 +111,10 @@ class WinStrip:
                 label.told = False
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
+        self.words = add(WinWords(report.aloud))
+        for node in (self.title, self.about, self.note, self.news, self.facts, self.gained):
+            if node is not None:
+                node.stays_quiet = True
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
@@ -127,7 +131,7 @@ class WinStrip:
     def nodes(self) -> tuple[Node, ...]:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
-        words = (self.title, self.underline, self.about, self.note, self.news, *self.names, *self.notes)
+        words = (self.words, self.title, self.underline, self.about, self.note, self.news, *self.names, *self.notes)
         new = [notice for notice in (self.notice, self.near) if notice is not None]
         return (*words, *self.seals, *sheets, self.next, *self.ways, *new)
 
@@ -143,7 +147,7 @@ class WinStrip:
         """Show what has become known since: techniques that took long to find."""
         self.report = report
         if report.news != self.news.text:
-            self.news.text = report.news
+            self.news.text, self.news.stays_quiet = report.news, False
             self._settle()
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
@@ -265,6 +269,7 @@ class WinStrip:
         to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
         box, below = self._place_title(room)
+        self.words.rect = box
         stroke = max(3, look.u(18))
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom

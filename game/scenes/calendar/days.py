@@ -10,11 +10,12 @@ import pygame
 
 from game.engine.record.scores import Score
 from game.engine.wording import thousands
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import dashes
 from game.ui.drawing.theme import blend
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -92,7 +93,9 @@ def draw_day(
         return
     sign, points = sign_of(look, state, px), None
     if score is not None and score.finished:  # a tick where there is no room for the points
-        points = look.text(thousands(score.points), "small", theme.text, strong=True)
+        written = thousands(score.points)
+        told = ngettext("{number} point", "{number} points", score.points).format(number=written)
+        points = look.text(written, "small", theme.text, strong=True, aloud=told)
         points = points if points.get_width() <= room else None
         sign = points or look.icon("check", px, theme.text)
     if sign is None:
@@ -127,6 +130,10 @@ class DayLegend(Node):
                 break
             out.append((state, words))
         return out
+
+    def describe(self) -> Accessible | None:
+        words = phrase(text for _state, text in self.entries())
+        return Accessible(Role.TEXT, words) if words else None
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect, x = self.look, self.rect, self.rect.x

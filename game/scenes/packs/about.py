@@ -18,7 +18,7 @@ from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label, Panel, Pressable, draw_bar
 from game.ui.widgets.base import Z_WIDGET
-from game.ui.widgets.pack_card import DOT, grades_text, sizes_text
+from game.ui.widgets.pack_card import DOT, grades_text, sizes_text, solved_text, stars_aloud
 
 GROW_MS = 260
 SHOWN = 3
@@ -96,10 +96,11 @@ class ProgressLine(Node):
         px = round(1.3 * look.metrics.font_px("body"))
         paint.put(target, seal(look, px, True, 1), (rect.x, rect.y + (line - px) // 2))
         stars = _("{count} of {number}").format(count=shelf.stars, number=3 * number)
-        words = look.text(stars, "body", strong=True, limit=rect.w // 2)
+        told = stars_aloud(shelf.stars, 3 * number)
+        words = look.text(stars, "body", strong=True, limit=rect.w // 2, aloud=told)
         left = rect.x + px + look.u(10)
         target.blit(words, (left, rect.y))
-        solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=number)
+        solved = solved_text(shelf)
         room = rect.right - left - words.get_width() - look.u(16)
         said = look.text(solved, "small", theme.text2, limit=max(1, room))
         target.blit(said, said.get_rect(bottomright=(rect.right, rect.y + line - look.u(2))))

@@ -10,7 +10,7 @@ from game.ui.covers.gallery import USUAL, cover, cover_height, stand_in
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
-from game.ui.widgets.pack_card import Broken, PackItem, draw_broken
+from game.ui.widgets.pack_card import Broken, PackItem, draw_broken, solved_text, stars_aloud
 from game.ui.widgets.scroll import ItemState
 
 EDGE = 10  # design pixels: the paper around a cover
@@ -109,16 +109,16 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
         left = room.x + px + look.u(8)
         target.blit(look.text(words, "small", theme.text2, limit=room.right - left), (left, y))
         return
-    right = look.text(words, "small", theme.text2, limit=room.w * 6 // 10)
+    right = look.text(words, "small", theme.text2, limit=room.w * 6 // 10, aloud=solved_text(shelf))
     target.blit(right, right.get_rect(topright=(room.right, y)))
     space = room.w - right.get_width() - look.u(14)
     if not shelf.stars and not shelf.suspended:
         target.blit(look.text(kinds or _("new"), "small", theme.text2, limit=max(1, space)), (room.x, y))
         return
     paint.put(target, seal(look, px, True, 1), (room.x, middle - px // 2))
-    stars = f"{shelf.stars} / {3 * len(shelf.pack.levels)}"
+    most = 3 * len(shelf.pack.levels)
     left = room.x + px + look.u(8)
-    won = look.text(stars, "small", theme.text2)
+    won = look.text(f"{shelf.stars} / {most}", "small", theme.text2, aloud=stars_aloud(shelf.stars, most))
     if left + won.get_width() <= room.x + space:
         target.blit(won, (left, y))
 

@@ -46,7 +46,7 @@ class StarCount(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
-        self.text = ""
+        self.text = self.aloud = ""
 
     def measure(self) -> int:
         """How wide it is."""
@@ -59,7 +59,7 @@ class StarCount(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         paint.put(target, seal(look, self._px, True, 1), (rect.x, rect.centery - self._px // 2))
-        words = look.text(self.text, "body", strong=True)
+        words = look.text(self.text, "body", strong=True, aloud=self.aloud)
         target.blit(words, words.get_rect(midright=rect.midright))
 
 
@@ -153,6 +153,7 @@ class PacksScene(Scene):
         stars = sum(shelf.stars for shelf in counted)
         number = 3 * sum(len(shelf.pack.levels) for shelf in counted)
         self.stars.text = _("{stars} of {number}").format(stars=thousands(stars), number=thousands(number))
+        self.stars.aloud = pack_card.stars_aloud(thousands(stars), thousands(number))
         self._find_current()
         self.layout(self.look.size)
 

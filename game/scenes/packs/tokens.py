@@ -64,7 +64,8 @@ def draw_token(
         side = min(body)
         veil = look.block((side, side), theme.hover, None, 0, side // 2, theme.hover_alpha * 2)
         paint.put(target, veil, veil.get_rect(center=box.center).topleft)
-    text = look.text(str(number), "heading", _ink(look, standing), limit=round(body[0] * 0.7))
+    told = _("Level {number}").format(number=number)
+    text = look.text(str(number), "heading", _ink(look, standing), limit=round(body[0] * 0.7), aloud=told)
     target.blit(text, text.get_rect(center=box.center))
     if sign:
         px = look.u(30)

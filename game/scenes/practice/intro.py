@@ -36,8 +36,9 @@ class PracticeIntro:
         self._below = self.invitation.room
         if self._below.h:
             free.h = max(0, self._below.top - look.u(HIGH) - free.y)
-        for role, text in ((role, text) for text in self.texts for role in ("body", "small")):
-            high = look.text(text, role, width=max(1, free.w)).get_height()
+        texts = self.texts if free.w > 0 else ()
+        for role, text in ((role, text) for text in texts for role in ("body", "small")):
+            high = look.text(text, role, width=free.w).get_height()
             if high <= free.h:
                 self.label.role, self.label.text = role, text
                 self.label.place((free.x, free.bottom - high), width=free.w)

@@ -19,7 +19,7 @@ from game.engine.words import _
 from game.scenes.board.frame import frame
 from game.scenes.replay.pauses import Pauses, thought_text
 from game.scenes.replay.run_stand import RunStand
-from game.scenes.replay.tapes import sample_tape, shown_helps
+from game.scenes.replay.tapes import name_board, sample_tape, shown_helps
 from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
@@ -192,9 +192,8 @@ class ReplayScene(Scene):
         self.view.focusable = False
         self.view.on_zoom = lambda pieces: self._relaid(list(pieces))
         self.title.text = _(reel.replay.spec.title)
-        number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
         mode = self.stand.title if self.stand is not None else ""
-        self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (mode, number, reel.title) if part)
+        name_board(self.subtitle, mode, reel, len(self.tape.reels))
 
     def _relaid(self, _built: object = None) -> None:
         """The board was zoomed or another one came: what lies under it is drawn anew."""

@@ -1,13 +1,16 @@
-"""Tapes to watch: what of a game's helps is told of, and a sample where there is no game."""
+"""Tapes to watch: what of a game's helps is told of, how a board is named, and a sample where there is no game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.engine.core import Change
-from game.engine.play.replay import Replay, Tape
+from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.play.session import Session
+from game.engine.words import _
 from game.services.library import Library
+from game.ui.stage.accessible import phrase
+from game.ui.widgets import Label
 
 SAMPLE_MS = 1800
 
@@ -26,3 +29,11 @@ def sample_tape(library: Library) -> Tape:
         session.play((Change(slot, 0, value),), number * SAMPLE_MS)
     helps = [(2 * SAMPLE_MS + 400, "hint"), (5 * SAMPLE_MS - 300, "check")]
     return Tape([(library.name(sample), Replay(session, helps))])
+
+
+def name_board(label: Label, mode: str, reel: Reel, count: int) -> None:
+    """Say which of the boards is shown: the mode of the run, its number where there are several, its title."""
+    number = f"{reel.number + 1} / {count}" if count > 1 else ""
+    label.text = " \N{MIDDLE DOT} ".join(filter(None, (mode, number, reel.title)))
+    told = _("board {number} of {count}").format(number=reel.number + 1, count=count) if number else ""
+    label.aloud = phrase((mode, told, reel.title))

@@ -20,6 +20,7 @@ from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
+from game.ui.stage.accessible import phrase
 from game.ui.widgets import Button, Label, Panel, columns
 from game.ui.widgets.falling_stamp import FallingStamp
 from game.ui.widgets.underline import Underline
@@ -64,6 +65,7 @@ class SealsScene(Scene):
         count = len(self.grid.earned)
         self._show_own()
         self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
+        self.header.text.aloud = phrase((_("Seals"), self.header.text.text))
         self._show_near()
         self.host.later(self._reckon(), self)
 

@@ -310,10 +310,16 @@ class EndLayout:
         self.nodes.misses.visible = shown and bool(self.nodes.misses.text)
         right = room.right
         if self.nodes.misses.visible:
+            gap, named = look.u(16), self.nodes.heading.measure(look)[0]
             wide = self.nodes.misses.measure(look)[0]
+            share = (room.w - gap) / max(1, named + wide)
+            if share < 1:  # both get smaller alike, or the heading goes, since the button says as much
+                shown = share * look.metrics.font_px("body") >= look.metrics.least_px
+                self.nodes.heading.visible = shown
+                wide = round(wide * share) if shown else min(wide, room.w)
             right -= wide
             self.nodes.misses.place(right, room.y, wide, room.h)
-            right -= look.u(16)
+            right -= gap
         box = self.nodes.heading.place((room.x, room.centery), "midleft", limit=max(1, right - room.x))
         self.nodes.tip.visible = shown and self.nodes.tip.measure(look)[0] + box.w + look.u(40) <= right - room.x
         self.nodes.tip.place((right, room.centery), "midright")

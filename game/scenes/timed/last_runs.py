@@ -35,7 +35,7 @@ class LastRuns:
 
     def tell(self, mode: LobbyMode, latest: Sequence[Score], best: Score | None) -> None:
         """Show the runs of a mode, the latest one at the end."""
-        self.title.text = _(mode.runs)
+        self.title.text = self.bars.called = _(mode.runs)
         self.bars.show(run_bars(mode.mode, latest, best))
         self.best.text = _("best {value}").format(value=run_value(mode.mode, best)) if best is not None else ""
         self.aim.text = self._aim(mode.mode)

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, blend
+from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
@@ -37,6 +38,11 @@ class RunBars(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
         self.runs: tuple[BarRun, ...] = ()
+        self.called = ""
+        """What a voice calls them: the heading above them."""
+
+    def describe(self) -> Accessible | None:
+        return Accessible(Role.TEXT, self.called, phrase(self.overheard())) if self.runs else None
 
     def show(self, runs: Sequence[BarRun]) -> None:
         """Show other runs; they grow when they are new."""

@@ -339,7 +339,7 @@ class DigitKey(Button):
         """Write the count at the right of the digit, which is as large as that allows; whether there is room for it."""
         look, (text, ink), (words, letters) = self.look, shown, count
         wide, gap = letters.width(words), max(4, min(look.u(16), rect.w // 16))
-        room = rect.w - wide - gap - 4
+        room = rect.w - wide - gap - _edges(rect)
         if digit.width(text) > room:
             digit = digit._replace(px=max(1, digit.px * room // digit.width(text)))
         if digit.rise < LEAST_LARGER * letters.rise:
@@ -366,7 +366,7 @@ class DigitKey(Button):
             tried = letters._replace(px=px)
             digit = Letters(look.fonts, look.theme.faces.digits_strong, rect.h).of_rise(round(LARGER * tried.rise))
             wide = digit.width(str(self.most)) + gap + tried.width(words.format(count=self.most))
-            if digit.rise <= BESIDE_SHARE * rect.h and wide <= rect.w - 4:
+            if digit.rise <= BESIDE_SHARE * rect.h and wide <= rect.w - _edges(rect):
                 return tried
         return None
 
@@ -383,6 +383,11 @@ class DigitKey(Button):
         if wide > room:
             letters = letters._replace(px=max(least, letters.px * room // wide))
         return None if letters.width(words) > rect.w else (words, letters)
+
+
+def _edges(rect: pygame.Rect) -> int:
+    """How much at the left and the right of a key stays free, together."""
+    return max(4, rect.h // 4)
 
 
 def _tool_tip(key: TrayKey) -> str:

@@ -138,8 +138,10 @@ class Look:
         strong: bool = False,
         limit: int = 0,
         most: int = 0,
+        aloud: str = "",
     ) -> pygame.Surface:
-        """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters.
+        """A rendered text, cached. width wraps it; strong is the bold face; most is the greatest height of letters;
+        aloud is what is told in its place, where a picture beside it says what it counts.
 
         With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read; so is
         one with a word that is wider than its lines, if that makes it fit.
@@ -149,7 +151,8 @@ class Look:
 
         A translation may be longer than any text that was thought of: the least height gives way by a fifth.
         """
-        text = whole = printable(text)
+        text = printable(text)
+        whole = aloud or text
         face = self.theme.faces.strong if strong else self.face(role)
         usual = self.metrics.font_px(role)
         px = min(usual, most) if most else usual
@@ -199,18 +202,25 @@ class Look:
     def beside(self, text: str, role: str, colour: Colour | None, room: int, icon: int, height: int) -> pygame.Surface:
         """A text for the middle of a button, beside an icon that takes `icon` of its `room`: in one line or in two.
 
-        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go. Of
-        large letters it goes before they get much smaller.
+        What does not fit so has the whole room: it is wider than `room` less `icon` then, and the icon has to go. It
+        goes, and one line becomes two, before the letters get much smaller than they could be. They are no higher than
+        the button.
         """
-        face, px, tight = self.face(role), self.metrics.font_px(role), self.metrics.tight_px
-        for least in sorted({self.metrics.least_px, tight, round(px * LARGE)}, reverse=True):
-            for wide in dict.fromkeys((room - icon, room)):
-                if wide > 0 and self.fonts.fits(text, face, self.fonts.fitting(text, face, px, least, wide), wide):
-                    return self.text(text, role, colour, limit=wide)
-                low = self.fonts.fitting(text, face, px, least, wide, height) if " " in text and wide > 0 else 0
-                if low and self.fonts.fits(text, face, low, wide, height):
-                    return self.text(text, role, colour, width=wide, height=height, align="center")
-        return self.text(text, role, colour, limit=max(1, room))
+        fonts, face, tight = self.fonts, self.face(role), self.metrics.tight_px
+        px = self.metrics.font_px(role)
+        px = min(px, max(tight, px * height * 5 // (4 * fonts.font(face, px).get_height())))  # a line is more than ink
+        found: list[tuple[int, int, int]] = []
+        for wide in dict.fromkeys((room - icon, room)):
+            for high in (0, height) if " " in text else (0,):
+                got = fonts.fitting(text, face, px, tight, wide, high) if wide > 0 else 0
+                if got and fonts.fits(text, face, got, wide, high):
+                    found.append((got, wide, high))
+        largest = max(found, default=(0, 0, 0))[0]
+        for got, wide, high in found:
+            if got >= min(px, largest) * LARGE:
+                limit, width = (0, wide) if high else (wide, 0)
+                return self.text(text, role, colour, limit=limit, width=width, height=high, align="center", most=px)
+        return self.text(text, role, colour, limit=max(1, room), most=px)
 
     def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:
         """The first of `texts` that `text` can keep within `limit` uncut; the last one when none fits."""

@@ -29,6 +29,8 @@ class Label(Node):
 
     told = True
     """Whether a voice says it; else something beside it does."""
+    aloud = ""
+    """What a voice says in its place, where it is a number and what stands around it says what is counted."""
 
     def __init__(
         self,
@@ -90,6 +92,7 @@ class Label(Node):
             strong=self.strong,
             limit=limit,
             most=self.most,
+            aloud=self.aloud,
         )
 
     def warm(self, text: str, width: int = 0, limit: int = 0, height: int = 0) -> None:
@@ -111,7 +114,7 @@ class Label(Node):
 
     def describe(self) -> Accessible | None:
         role = Role.HEADING if self.role in HEADINGS else Role.TEXT
-        return Accessible(role, self.text) if self.told and self.text.strip() else None
+        return Accessible(role, self.aloud or self.text) if self.told and self.text.strip() else None
 
 
 class Panel(Node):

@@ -69,10 +69,19 @@ def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> i
 def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     """What is in it, what is solved, and what is missing until it opens."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
-    solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
     gate = shelf.entrance
     missing = ngettext("{count} star to go", "{count} stars to go", gate.to_go).format(count=gate.to_go) if gate else ""
-    return about, solved, missing
+    return about, solved_text(shelf), missing
+
+
+def solved_text(shelf: PackProgress) -> str:
+    """How many of its levels are solved."""
+    return _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
+
+
+def stars_aloud(stars: int | str, most: int | str) -> str:
+    """How many stars are won of all there are: what is told of a number beside a seal."""
+    return _("{number} stars").format(number=_("{count} of {all}").format(count=stars, all=most))
 
 
 def _whence(shelf: PackProgress) -> str:
@@ -157,7 +166,8 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
         told = look.fitting((_whence(shelf), missing), "small", free)
         target.blit(look.text(told, "small", theme.text2, limit=free), (left, y))
     else:
-        stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
+        told = stars_aloud(shelf.stars, 3 * number)
+        stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2, aloud=told)
         left = room.right - stars.get_width()
         words = look.text(solved, "small", theme.text2, limit=room.w)
         if left - gap - px - look.u(20) > room.x + words.get_width():

@@ -240,7 +240,7 @@ class Plot(Widget):
         for index, label, size in named[::-1][::every]:
             box = pygame.Rect((0, area.bottom + look.u(8)), size)
             box.centerx = round(self._x(area, index))
-            box.x = max(area.x - look.u(20), min(box.x, self.rect.right - look.u(16) - box.w))
+            box.x = max(area.x, min(box.x, self.rect.right - look.u(16) - box.w))
             if box.right + look.u(16) <= free and not (found and found[-1][0] == label):
                 found.append((label, box))
                 free = box.x

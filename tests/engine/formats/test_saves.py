@@ -52,6 +52,14 @@ def test_everything_comes_back() -> None:
     assert saves.encode(again) == saves.encode(game)
 
 
+def test_words_of_others_are_one_line_of_a_bounded_length() -> None:
+    value = as_json(played(about="pairs", why="It went wrong."))
+    game = read(value | {"about": "pairs\n\nand\tmore " * 15, "why": "It\r\nwent\u2028wrong.\x1b"})
+    assert game.about.startswith("pairs and more pairs ")
+    assert len(game.about) == saves.MOST_ABOUT
+    assert game.why == "It went wrong.\\x1b"
+
+
 def test_the_format_as_documented() -> None:
     value = as_json(played(seed=5))
     assert value["format"] == "solitudo-game"

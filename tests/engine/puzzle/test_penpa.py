@@ -178,7 +178,7 @@ def jigsaw() -> Sheet:
 
 REFUSED = [
     (sudoku().link("slitherlink"), "not to a puzzle of"),
-    (Sheet(4, 4, 0, "hex").link("hitori"), "a hex grid, not one of squares"),
+    (Sheet(4, 4, 0, "hex").link("hitori"), "the grid of this Penpa link is hex, not one of squares"),
     (Sheet(150, 4).link("hitori"), "a board has 1 to"),
     (Sheet(4, 3).link("sudoku"), "a Sudoku is square, not 4 columns and 3 rows"),
     (Sheet(4, 4).numbers(["7"]).link("sudoku"), "row 0, column 0: '7' is not a digit from 1 to 4"),

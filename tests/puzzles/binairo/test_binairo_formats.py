@@ -76,7 +76,7 @@ def test_a_text_holds_what_was_drawn():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("unruly:8x8", "a Unruly ID is written like"),
+        ("unruly:8x8", "an ID of Unruly is written like"),
         ("unruly:7x8:a", "has 2, 4, ... or 20 rows and columns, not 7x8"),
         ("unruly:22x22:a", "not 22x22"),
         ("unruly:4x4:aB", "ends after 3 of 16 cells"),

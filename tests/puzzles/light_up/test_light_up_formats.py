@@ -62,7 +62,7 @@ def test_a_text_by_hand():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lightup:7x7", "a Light Up ID is written like"),
+        ("lightup:7x7", "an ID of Light Up is written like"),
         ("lightup:61x2:a", "a board has 1 to 60 rows and columns, not 61x2"),
         ("lightup:3x3:a1", "ends before row 0, column 2: 2 of 9 cells"),
         ("lightup:3x3:zz", "goes on after the last cell of 9"),

@@ -99,7 +99,7 @@ def test_givens_that_no_technique_gets_along_with_are_refused_in_whole_words(mon
 
 @pytest.mark.parametrize(("side", "symmetry", "wanted"), [(9, "90", 26), (6, "180", 11), (4, "mirror", 7)])
 def test_numbers_of_givens_that_no_symmetry_allows_are_refused_at_once(side, symmetry, wanted):
-    with pytest.raises(PuzzleError, match=f"symmetry {symmetry} a {side}x{side} board never has {wanted} givens"):
+    with pytest.raises(PuzzleError, match=f"symmetry {symmetry} a board of {side}x{side} never has {wanted} givens"):
         make(side, "", givens=wanted, symmetry=symmetry)
     assert givens(make(side, "", givens=wanted + 1 + (side == 9), symmetry=symmetry)) == wanted + 1 + (side == 9)
 

@@ -85,6 +85,20 @@ def test_each_fault_is_said(more, reason):
     assert any(part in str(error.value) for part in reason.split("|"))
 
 
+@each("header", ["[Sum]", "[Killer sums]", "  [Thermometers] ", "[State2]:"])
+def test_a_section_that_nobody_knows_is_named_beside_those_that_are_known(header):
+    name = header.strip(" []:")
+    known = "[Puzzle], [State], [Box], [Regions], [Diagonals], [Windows], [Cages], [Sums]"
+    with pytest.raises(PuzzleError) as error:
+        recognise(f"{GRID}\n{header}\nA=3", registry())
+    assert str(error.value) == f"there is no section [{name}]; the sections are {known}"
+
+
+def test_headers_may_be_set_in_and_end_with_a_colon():
+    text = f"{GRID}\n [ Cages ]:\nAA..\n....\n....\n....\n[SUMS]:\nA=3"
+    assert recognise(text, registry()).board.cages[0].total == 3
+
+
 @each("grid", ["", ".2..\n...1", "x2..\n...1\n1...\n..4."])
 def test_a_grid_that_is_none_is_refused(grid):
     with pytest.raises(PuzzleError):

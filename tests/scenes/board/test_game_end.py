@@ -21,8 +21,8 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
 from game.puzzles import registry
-from game.scenes.board.win_nodes import Gained, NextButton
-from game.scenes.board.win_report import pack_news
+from game.scenes.board.win_nodes import Fact, Gained, NextButton
+from game.scenes.board.win_report import Goal, WinReport, pack_news
 from game.ui.drawing.stamps import Stamp
 from game.ui.widgets.bar import Toast
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
@@ -176,10 +176,29 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
         "Under par, 1:40 over",
     ]
     assert not any(label.describe() for label in (*strip.names, *strip.notes))
+    assert strip.words.describe().name.startswith(
+        "Solved. Time, 11:40. 1 of 3 stars. Solved. Unaided, not earned, missed: 2 hints. "
+        "Under par, not earned, 1:40 over. Par, 10:00. "
+    )
     assert scene.view.describe().value == "Solved"
     assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [("seal", 0)]
     assert not nodes(scene, SquareSeal)
     assert not nodes(scene, Flecks)
+
+
+def test_a_win_is_said_in_the_order_in_which_it_matters() -> None:
+    report = WinReport(
+        "Solved", "First ink \N{MIDDLE DOT} 6  Dot", (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
+        (Fact("New best", "0:48"), Fact("Par", "1:20"), Fact("Best before", "0:59")),
+        Gained("Technique learned", "Three in a row", "Shown by a hint", 1), news="Long scrolls is open now.",
+    )  # fmt: skip
+    assert report.aloud == (
+        "Solved. New best, 0:48. 1 of 2 stars. Solved. Unaided, not earned, missed: 1 hint. Par, 1:20. "
+        "Best before, 0:59. Technique learned, Three in a row, Shown by a hint. Long scrolls is open now. "
+        "First ink \N{MIDDLE DOT} 6 Dot."
+    )
+    filled = WinReport("The solution", "Hitori", (), (), note="The solution was filled in.")
+    assert filled.aloud == "The solution. The solution was filled in. Hitori."
 
 
 def test_the_last_press_may_be_let_go_at_any_time(fresh: Pilot) -> None:

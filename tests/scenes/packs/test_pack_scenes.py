@@ -109,6 +109,12 @@ def test_packs_of_before_have_a_page_for_those_who_have_begun_them(pilot: Pilot,
     scene = pilot.open("packs", kind=EARLIER)
     assert titles(pilot) == ["First ink", "Base camp"]
     assert scene.stars.text == f"4 of {thousands(most + 3 * 50)}"
+    assert scene.stars.describe().name == f"{scene.stars.text} stars"
+    told = scene.grid.describe().children
+    assert [card.name for card in told] == [
+        "First ink, 1 of 25 solved, 2 of 75 stars",
+        "Base camp, 1 of 25 solved, 2 of 75 stars",
+    ]
     assert (scene.add.visible, scene.current, scene.empty.visible) == (False, "", False)
     turn_to(pilot, "hitori")
     assert "hitori-first-ink-2" in [item.pack.id for item in scene.grid.items]

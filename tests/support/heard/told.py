@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from game.ui.scene.told import of_node
-from game.ui.stage.accessible import Role
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
@@ -24,12 +26,13 @@ IN_OTHER_WORDS = {
     "AssistRow": "its pictures show what its tip says",
     "Preview": "a picture of the settings beside it",
     "Month": "days are told with their weekday and month",
+    "DayLegend": "its signs are told by what they mean",
     "Initials": "letters are told one by one",
 }
 
 
 def unsaid(scene: Any) -> list[str]:
-    """What is drawn, or can be pressed, and says nothing; and words that are drawn and not said."""
+    """What is drawn, or can be pressed, and says nothing; words that are drawn and not said; counts of nothing."""
     found: list[str] = []
     for node in scene.stage.nodes:
         if node.visible and node.rect.w > 0 and node.rect.h > 0 and not _on_board(node):
@@ -50,9 +53,26 @@ def _faults(node: Node) -> list[str]:
     drawn = [_letters(text) for text in overheard(node.look, node.draw)]
     if not words and any(drawn):
         return [f"{name} draws {drawn} and says nothing"]
+    if told is not None:
+        bare = (one.name for one in _all(told) if _counts_nothing(one))
+        if count := next(bare, ""):
+            return [f"{name} says {count!r}, and not of what"]
     if name in IN_OTHER_WORDS:
         return []
     return [f"{name} draws {text!r} and does not say it" for text in drawn if text not in words]
+
+
+def _counts_nothing(told: Accessible) -> bool:
+    """Whether it is called by a number without what it is the number of. A digit stands alone on a key and in a cell,
+    and a text beside what it belongs to."""
+    return re.search(r"\d / \d", told.name) is not None or (told.role is Role.ITEM and told.name.isdigit())
+
+
+def _all(told: Accessible) -> Iterator[Accessible]:
+    """A record and all those below it."""
+    yield told
+    for child in told.children:
+        yield from _all(child)
 
 
 def _on_board(node: Node) -> bool:

@@ -21,8 +21,9 @@ def test_only_what_is_put_down_is_heard_and_all_of_a_text_that_is_cut() -> None:
         target.blit(look.text("  ", "body"), (0, 0))
         target.fill((0, 0, 0), target.get_rect(center=(5, 5)))
         target.blit(look.digits("7", 30), (0, 0))
+        target.blit(look.text("0 / 75", "small", aloud="0 of 75 stars"), (0, 0))
 
-    assert overheard(look, draw) == ("a text that has hardly any room", "7")
+    assert overheard(look, draw) == ("a text that has hardly any room", "7", "0 of 75 stars")
     assert look.listener is None
 
 

@@ -18,8 +18,9 @@ from game.engine.words import N_, _
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
 from game.puzzles.sudoku.variants import LETTERS, from_json, to_json
 
-NAMES = frozenset(("box", "regions", "diagonals", "windows", "cages", "sums"))
+NAMES = ("box", "regions", "diagonals", "windows", "cages", "sums")
 """The sections that a plain Sudoku does not have."""
+_ALL = ("puzzle", "state", *NAMES)
 _CAGES = LETTERS + LETTERS.lower()
 _SUM = re.compile(r"([A-Za-z])[=:](\d{1,3})")
 _BOX = re.compile(r"(\d{1,2})x(\d{1,2})")
@@ -49,6 +50,17 @@ def read_variant(sections: Mapping[str, Sequence[str]]) -> Reading:
         raise PuzzleError(_("[State] is {side}x{side}, the puzzle {side2}x{side2}").format(side=len(played), side2=n))
     wrong = N_("[State] row {row}, column {column}: the given there is {digit}")
     return Reading(board, board.played(_digits(played, n), wrong))
+
+
+def section_name(text: str) -> str:
+    """The name of a section in small letters, from what stands in its brackets. Raises PuzzleError for none of them."""
+    name = text.strip().lower()
+    if name not in _ALL:
+        known = ", ".join(map(_head, _ALL))
+        raise PuzzleError(
+            _("there is no section [{found}]; the sections are {known}").format(found=one_line(text, 20), known=known)
+        )
+    return name
 
 
 def write_variant(board: SudokuBoard, marks: Marks) -> str:
