@@ -79,7 +79,7 @@ class ToldGrid:
         elif session.marks is not self._marks or view.wrong != self._wrong:
             for target in self._changed():
                 self._cells[target] = cell(view, target)
-            if view.wrong != self._wrong:
+            if self._given and view.wrong != self._wrong:
                 self._given = self._lines()
             self._marks, self._wrong = session.marks, view.wrong
             self._told = self._whole()
