@@ -86,9 +86,8 @@ class Tray:
         short = len(self.pen) > MOST_PENS
         for key in keys:
             button = self.buttons[key.act]
-            button.text, button.kind = key.text, "chosen" if key.on else "secondary"
-            if key.brief and short:
-                button.text = ""
+            button.text = "" if key.brief and short else key.text
+            button.kind = "chosen" if key.on else "secondary"
             if isinstance(button, DigitKey):
                 button.left, button.paint, button.tip = key.left, key.paint, key.tip
                 button.enabled = key.usable and (key.left is None or key.left > 0 or key.on)

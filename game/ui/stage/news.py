@@ -45,7 +45,6 @@ class StageNews(Generic[B]):
         if self._everything:
             changed.update(nodes)
         else:
-            for place in self._places:
-                changed.update(nodes[at] for at in place.collidelistall(rects))
+            changed.update([nodes[at] for place in self._places for at in place.collidelistall(rects)])
         self._nodes, self._places, self._everything, self._others = set(), [], False, False
         return changed, others
