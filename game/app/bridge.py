@@ -82,6 +82,8 @@ class Bridge:
         self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
         self._root = Placed(Accessible(Role.WINDOW, "Solitudo"))
         self._blocks: dict[Node, Block] = {}
+        self._holder: Node | None = None
+        """The node that has the keys."""
         self._focus = self._told_focus = ROOT
         self._news: dict[int, Placed] = {}  # what the adapter does not have yet
         self._anew = True  # it has nothing
@@ -130,14 +132,16 @@ class Bridge:
         scene = self.manager.top
         if scene is None:
             return
-        changed = self._reading.look(scene)
-        for node, told in changed or ():
-            self._blocks[node] = self._numbered(node, told, self._blocks[node])
-        if changed is None or any(told.role is Role.HEADING for _node, told in changed):
+        changed, blocks = self._reading.look(scene), self._blocks
+        if changed is None or any([told.role is Role.HEADING for _node, told in changed]):
             self._read_anew(scene)
-        self._focus = next(
-            (_focus_in(node, block) for node, block in self._blocks.items() if State.FOCUSED in block.told.state), ROOT
-        )
+        else:
+            for node, told in changed:
+                blocks[node] = self._numbered(node, told, blocks[node])
+        if changed is None or changed:
+            focused = State.FOCUSED
+            self._holder = next((node for node, block in self._blocks.items() if focused in block.told.state), None)
+        self._focus = ROOT if self._holder is None else _focus_in(self._holder, self._blocks[self._holder])
 
     def _read_anew(self, scene: Scene) -> None:
         """Others say something, in another order, or the scene is called otherwise."""

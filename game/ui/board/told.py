@@ -40,10 +40,13 @@ def cell(view: ToldBoard, target: Target) -> Accessible:
     words, board, marks = spoken(session.spec), session.board, session.marks
     given = words.given(board, target)
     parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
-    fixed = bool(given) and not parts[1]
-    state = (*((State.GIVEN,) if fixed else ()), *((State.WRONG,) if target in view.wrong else ()))
+    state = _state(bool(given) and not parts[1], target in view.wrong)
     x, y, w, h = view.box_of(target)
     return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
+
+
+def _state(given: bool, wrong: bool) -> tuple[State, ...]:
+    return (*((State.GIVEN,) if given else ()), *((State.WRONG,) if wrong else ()))
 
 
 class ToldGrid:
@@ -79,6 +82,9 @@ class ToldGrid:
         elif session.marks is not self._marks or view.wrong != self._wrong:
             for target in self._changed():
                 self._cells[target] = cell(view, target)
+            for target in self._cells.keys() & ({*self._wrong} ^ {*view.wrong}):
+                told = self._cells[target]
+                self._cells[target] = told._replace(state=_state(State.GIVEN in told.state, target in view.wrong))
             if self._given and view.wrong != self._wrong:
                 self._given = self._lines()
             self._marks, self._wrong = session.marks, view.wrong
@@ -89,7 +95,7 @@ class ToldGrid:
         before, now, words = self._marks, self.view.session.marks, spoken(self.view.session.spec)
         slots = {slot for slot, _value in before.items() ^ now.items()}
         touched = self._cells.keys() if slots and words.reaches_far else cells_at(slots)
-        return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
+        return self._cells.keys() & {*touched}
 
     def _whole(self) -> Accessible:
         told = (*self._given, *self._cells.values())
