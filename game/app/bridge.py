@@ -150,8 +150,8 @@ class Bridge:
             known = before.get(node)
             same = known is not None and known.said is told
             self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
-        root = joined(scene, tuple(told for _node, told in whole))._replace(children=())
-        placed = Placed(root, tuple(block.number for block in self._blocks.values()))
+        root = joined(scene, tuple([told for _node, told in whole]))._replace(children=())
+        placed = Placed(root, tuple([block.number for block in self._blocks.values()]))
         if placed != self._root:
             self._root = self._news[ROOT] = placed
 
@@ -165,7 +165,7 @@ class Bridge:
             before = known.told.children
             others = compress(count(), map(is_not, before, children))
             new = [at for at in others if before[at] != children[at]]
-            same = all(before[at].name == children[at].name for at in new)
+            same = all([before[at].name == children[at].name for at in new])
         if known is not None and same:
             block, old = Block(said, told, known.number, known.parts), known.told
             changed = old[:-1] != told[:-1]

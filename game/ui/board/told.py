@@ -6,13 +6,13 @@ The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.engine.core import Marks, Target
 from game.engine.play.session import Session
-from game.engine.puzzle.spoken import spoken
+from game.engine.puzzle.spoken import SpokenBoard, spoken
 from game.engine.words import _, language
 from game.ui.board.geometry import Geometry
 from game.ui.stage.accessible import Accessible, Role, State, phrase
@@ -27,10 +27,12 @@ class ToldBoard(Protocol):
     @property
     def session(self) -> Session: ...
 
+    @property
+    def origin(self) -> tuple[int, int]: ...
+
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
-FIRST = Target("cell", (0, 0))
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 
@@ -58,6 +60,7 @@ class ToldGrid:
     def __init__(self, view: ToldBoard) -> None:
         self.view = view
         self._shown: tuple[object, ...] = ()
+        self._words: SpokenBoard[Any] = SpokenBoard()
         self._marks: Marks = {}
         self._wrong: tuple[Target, ...] = ()
         self._cells: dict[Target, Accessible] = {}
@@ -70,10 +73,11 @@ class ToldGrid:
     def grid(self) -> Accessible:
         """The board as it stands; the same record while nothing has changed."""
         view, session = self.view, self.view.session
-        shown = (session, view.geometry, view.box_of(FIRST), language())
+        shown = (session, view.geometry, view.origin, language())
         if shown != self._shown:
             self._shown, self._marks, self._wrong = shown, session.marks, view.wrong
-            targets = spoken(session.spec).cells(session.spec, session.board)
+            self._words = spoken(session.spec)
+            targets = self._words.cells(session.spec, session.board)
             self._cells = {target: cell(view, target) for target in targets}
             self._given = self._lines()
             self._title = phrase((_(session.spec.title), session.spec.board_text(session.board)))
@@ -92,9 +96,8 @@ class ToldGrid:
         return self._told
 
     def _changed(self) -> Iterable[Target]:
-        before, now, words = self._marks, self.view.session.marks, spoken(self.view.session.spec)
-        slots = {slot for slot, _value in before.items() ^ now.items()}
-        touched = self._cells.keys() if slots and words.reaches_far else cells_at(slots)
+        slots = {slot for slot, _value in self._marks.items() ^ self.view.session.marks.items()}
+        touched = self._cells.keys() if slots and self._words.reaches_far else cells_at(slots)
         return self._cells.keys() & {*touched}
 
     def _whole(self) -> Accessible:
@@ -102,7 +105,7 @@ class ToldGrid:
         return Accessible(Role.GRID, self._title, _left(self.view.session), actions=ACTIONS, children=told)
 
     def _lines(self) -> tuple[Accessible, ...]:
-        session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)
+        session, wrong, words = self.view.session, self.view.wrong, self._words
         return tuple(
             Accessible(Role.TEXT, name, said, (State.WRONG,) if target in wrong else ())
             for target, name in _lines(session)

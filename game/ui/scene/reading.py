@@ -39,7 +39,7 @@ class SceneReading:
     @property
     def whole(self) -> Read:
         """What said something at the last look, with what it said, in reading order."""
-        return tuple((node, told) for node in self._order if (told := self._told[node]) is not None)
+        return tuple([(node, told) for node in self._order if (told := self._told[node]) is not None])
 
     def look(self, scene: Scene) -> Read | None:
         """Look at a scene: what says something else than at the last look. None where all is to be read anew, since
@@ -55,7 +55,7 @@ class SceneReading:
             changed.add(self._order[self._turn])
         changed.update(self._keeping)
         moved = [] if others else [node for node in changed if self._has_moved(node)]
-        if others or any(node.holds_others or node.keeps_telling for node in moved):
+        if others or any([node.holds_others or node.keeps_telling for node in moved]):
             self._put_in_order(scene)
             others = True
         else:
@@ -71,11 +71,9 @@ class SceneReading:
                     news.append((node, told))
         if not others and not moved:
             return tuple(news)
-        for node in self._order:
-            if node not in self._told:
-                self._ask(node)
-        nodes = [node for node in self._order if self._told[node] is not None]
-        self._speaking = nodes, [node.rect for node in nodes]
+        told = self._told
+        nodes = [node for node in self._order if (told[node] if node in told else self._ask(node)) is not None]
+        self._speaking = nodes, [self._stood[node][1] for node in nodes]
         return None
 
     def forget(self) -> None:
