@@ -15,6 +15,7 @@ from game.app.bridge import ROLES, ROOT, WISHES, Bridge, Placed
 from game.engine.core import Change, Target
 from game.engine.puzzle.recipe import Recipe
 from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.stage import Node
 
 
 class Names:
@@ -335,6 +336,10 @@ def test_who_is_told_what_changes_knows_all(shared: Pilot, bridge: Bridge) -> No
     given = next(cell for cell in view.geometry.targets if cell.kind == "cell" and cell not in view.spec.slots(view.board))
     digit = view.board.givens[view.board.shape.number(given)]
 
+    def is_heading(node: Node) -> bool:
+        found = node.describe() if node.visible else None
+        return found is not None and found.role is Role.HEADING
+
     def wish(**values: Any) -> None:
         settings.keep(replace(usual, **values))
         shared.app.apply_settings()
@@ -346,6 +351,7 @@ def test_who_is_told_what_changes_knows_all(shared: Pilot, bridge: Bridge) -> No
         lambda: view.on_move((Change(free, digit, 0),), False),
         lambda: view.show_errors((given, free)),
         lambda: view.show_errors(()),
+        lambda: setattr(next(one for one in shared.scene.stage.nodes if is_heading(one)), "text", "Another name"),
         lambda: shared.press("right"),
         lambda: shared.press("tab"),
         lambda: shared.press("h"),

@@ -108,8 +108,6 @@ class SceneReading:
         self._stood[node] = node.visible, node.rect, self._stood[node][2]
         if self._places.pop(node, None) is not None:
             self._order.remove(node)
-        else:
-            self._told.pop(node, None)  # as above
         if seen(node, self._window):
             self._places[node] = self._place(node)
             insort(self._order, node, key=self._places.__getitem__)

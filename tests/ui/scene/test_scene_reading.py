@@ -71,6 +71,16 @@ def test_a_board_is_always_told_as_it_stands(pilot: Pilot, kind: str) -> None:
         assert view.describe() == told.ToldGrid(view).grid()
 
 
+def test_a_board_that_moves_is_told_where_it_is(pilot: Pilot) -> None:
+    view = opened(pilot, "sudoku")
+    before = view.describe()
+    assert view.describe() is before
+    view.camera.window = view.camera.window.move(3, 0)
+    assert view.describe() == told.ToldGrid(view).grid() != before
+    before, view.geometry = view.describe(), view.make_geometry(view.geometry.cell - 1, 0)
+    assert view.describe() == told.ToldGrid(view).grid() != before
+
+
 def test_controls_are_always_told_as_they_stand(pilot: Pilot) -> None:
     pilot.manager.reset(Gallery)
     pilot.tick(100, 100)
