@@ -133,7 +133,7 @@ class Bridge:
         if scene is None:
             return
         changed, blocks = self._reading.look(scene), self._blocks
-        if changed is None or any([told.role is Role.HEADING for _node, told in changed]):
+        if changed is None or any(told.role is Role.HEADING for _node, told in changed):
             self._read_anew(scene)
         else:
             for node, told in changed:
@@ -165,7 +165,7 @@ class Bridge:
             before = known.told.children
             others = compress(count(), map(is_not, before, children))
             new = [at for at in others if before[at] != children[at]]
-            same = all([before[at].name == children[at].name for at in new])
+            same = all(before[at].name == children[at].name for at in new)
         if known is not None and same:
             block, old = Block(said, told, known.number, known.parts), known.told
             changed = old[:-1] != told[:-1]

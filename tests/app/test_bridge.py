@@ -333,7 +333,9 @@ def test_who_is_told_what_changes_knows_all(shared: Pilot, bridge: Bridge) -> No
     reader.take(reader.activate())
     view = shared.scene.view
     free, other = [slot for slot in view.spec.slots(view.board) if slot.kind == "cell"][:2]
-    given = next(cell for cell in view.geometry.targets if cell.kind == "cell" and cell not in view.spec.slots(view.board))
+    given = next(
+        cell for cell in view.geometry.targets if cell.kind == "cell" and cell not in view.spec.slots(view.board)
+    )
     digit = view.board.givens[view.board.shape.number(given)]
 
     def is_heading(node: Node) -> bool:

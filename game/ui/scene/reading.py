@@ -55,7 +55,7 @@ class SceneReading:
             changed.add(self._order[self._turn])
         changed.update(self._keeping)
         moved = [] if others else [node for node in changed if self._has_moved(node)]
-        if others or any([node.holds_others or node.keeps_telling for node in moved]):
+        if others or any(node.holds_others or node.keeps_telling for node in moved):
             self._put_in_order(scene)
             others = True
         else:
@@ -71,8 +71,8 @@ class SceneReading:
                     news.append((node, told))
         if not others and not moved:
             return tuple(news)
-        told = self._told
-        nodes = [node for node in self._order if (told[node] if node in told else self._ask(node)) is not None]
+        known = self._told
+        nodes = [node for node in self._order if (known[node] if node in known else self._ask(node)) is not None]
         self._speaking = nodes, [self._stood[node][1] for node in nodes]
         return None
 
