@@ -50,6 +50,7 @@ ROLES = {
     Role.GRID: "GRID",
     Role.CELL: "CELL",
 }
+ADJUSTED = (Role.SLIDER, Role.CHOICE)
 TEXTS = (Role.TEXT, Role.STATUS)
 WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
@@ -178,7 +179,7 @@ class Bridge:
         for at in new:
             news[block.parts[at]] = Placed(children[at])
         if changed:
-            news[block.number] = Placed(told._replace(children=()), block.parts)
+            news[block.number] = Placed(told._replace(children=()) if children else told, block.parts)
         return block
 
     def _changes(self) -> Any:
@@ -311,6 +312,6 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
         node.add_action(action.FOCUS)
         if "confirm" in told.actions:
             node.add_action(action.CLICK)
-    if told.role in (Role.SLIDER, Role.CHOICE):
+    if told.role in ADJUSTED:
         node.add_action(action.INCREMENT)
         node.add_action(action.DECREMENT)

@@ -59,7 +59,7 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         return ", ".join(said)
 
     def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
-        count = board.givens.count(0) - sum([slot.kind == "cell" and value != 0 for slot, value in marks.items()])
+        count = board.givens.count(0) - len([0 for slot, value in marks.items() if slot[0] == "cell" and value])
         return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 

@@ -38,13 +38,18 @@ ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 def cell(view: ToldBoard, target: Target) -> Accessible:
     """One cell: its place is its name, what stands there its value."""
-    session = view.session
-    words, board, marks = spoken(session.spec), session.board, session.marks
-    given = words.given(board, target)
-    parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
-    state = _state(bool(given) and not parts[1], target in view.wrong)
+    words = spoken(view.session.spec)
+    value, state = standing(view, words, target)
     x, y, w, h = view.box_of(target)
-    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
+    return Accessible(Role.CELL, words.place(view.session.board, target), value, state, ACTIONS, (x, y, w, h))
+
+
+def standing(view: ToldBoard, words: SpokenBoard[Any], target: Target) -> tuple[str, tuple[State, ...]]:
+    """What stands in a cell, and whether it is given or errs."""
+    board, marks = view.session.board, view.session.marks
+    given, mark = words.given(board, target), words.mark(board, marks, target)
+    value = phrase((given, mark, words.more(board, marks, target)))
+    return value, _state(bool(given) and not mark, target in view.wrong)
 
 
 def _state(given: bool, wrong: bool) -> tuple[State, ...]:
@@ -85,7 +90,8 @@ class ToldGrid:
             self._told = self._whole()
         elif session.marks is not self._marks or view.wrong != self._wrong:
             for target in self._changed():
-                self._cells[target] = cell(view, target)
+                value, state = standing(view, self._words, target)
+                self._cells[target] = self._cells[target]._replace(value=value, state=state)
             for target in self._cells.keys() & ({*self._wrong} ^ {*view.wrong}):
                 told = self._cells[target]
                 self._cells[target] = told._replace(state=_state(State.GIVEN in told.state, target in view.wrong))
@@ -156,8 +162,8 @@ def line_name(line: Target, target: Target) -> str:
 
 def told_short(view: ToldBoard, target: Target) -> str:
     """What stands in a cell, without its place."""
-    found = cell(view, target)
-    return phrase((found.value, _("in error") if State.WRONG in found.state else ""))
+    value, state = standing(view, spoken(view.session.spec), target)
+    return phrase((value, _("in error") if State.WRONG in state else ""))
 
 
 def _lines(session: Session) -> list[tuple[Target, str]]:

@@ -118,6 +118,8 @@ class SceneReading:
     def _ask(self, node: Node) -> Accessible | None:
         """What a node says; the same record as before while that is nothing new."""
         found, before = node.describe(), self._told.get(node)
-        told = standing(node, found) if found is not None and (found.children or found.words) else None
+        told = None
+        if found is not None and (found.children or found.name or found.value or found.help):
+            told = standing(node, found)
         self._told[node] = told = before if told == before else told
         return told

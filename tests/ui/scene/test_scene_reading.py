@@ -99,8 +99,8 @@ def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
     view, reading = opened(pilot, "sudoku"), SceneReading()
     reading.look(pilot.scene)
     asked: list[object] = []
-    cell, describe = told.cell, type(pilot.scene.column.clock).describe
-    monkeypatch.setattr(told, "cell", lambda view, target: asked.append(target) or cell(view, target))
+    standing, describe = told.standing, type(pilot.scene.column.clock).describe
+    monkeypatch.setattr(told, "standing", lambda view, words, at: asked.append(at) or standing(view, words, at))
     monkeypatch.setattr(type(pilot.scene.column.clock), "describe", lambda n: asked.append(n) or describe(n))
     reading.look(pilot.scene)
     assert len(asked) <= 1, "nothing is new"
