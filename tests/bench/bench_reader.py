@@ -6,6 +6,7 @@ meantime, which reads and draws nothing else then. Needs `accesskit`, `jeepney`,
 
 - right: marks of the solution. wrong: marks that break a rule, which is shown. idle: a look when nothing is new.
 - ratio: how many times ours another checkout takes, in turn with it: the load of the machine is the same for both.
+- pace: a sum of 100,000 numbers, between the rounds, at its best and usually: by so much the machine is slowed down.
 """
 
 from __future__ import annotations
@@ -130,19 +131,22 @@ def compare(beside: Path | None, rounds: int, count: int) -> None:
     """Both checkouts in turn, a few updates a round."""
     from contextlib import ExitStack
 
-    from measure import line
+    from measure import line, median_ms
 
     with ExitStack() as stack:
         asks = [stack.enter_context(served(checkout)) for checkout in (HERE, beside) if checkout is not None]
+        pace: list[float] = []
         for part in PARTS:
             found: list[list[tuple[float, float]]] = [[] for _ in asks]
             for _ in range(rounds):
+                pace += [median_ms(lambda _: sum(range(100_000)), 1) for _ in range(5)]
                 for times, ask in zip(found, asks, strict=True):
                     times += ask(part, count)
             for at, what in enumerate(("", ", whole process")):
                 lots = [sorted(time[at] for time in times) for times in found]
                 ours, *others = (statistics.median(lot) for lot in lots)
                 print(line(part + what, ours, GOAL_MS, *others), f"  tenth {lots[0][len(lots[0]) // 10]:.3f}")
+        print(f"pace {min(pace):.2f} ms, median {statistics.median(pace):.2f} ms")
 
 
 def main() -> None:
