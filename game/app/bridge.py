@@ -207,9 +207,9 @@ class Bridge:
             role, name, value = told[:3]
             node = kit.Node(self._roles[role])
             if role in TEXTS:  # a text is its value
-                node.set_value(phrase((printable(name), printable(value))))
+                node.set_value(printable(phrase((name, value))))
             elif role in WHOLE:  # of these only the name is read
-                node.set_label(phrase((printable(name), printable(value))))
+                node.set_label(printable(phrase((name, value))))
             else:
                 node.set_label(printable(name))
                 node.set_value(printable(value))

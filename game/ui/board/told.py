@@ -108,7 +108,7 @@ class ToldGrid:
 
     def _whole(self) -> Accessible:
         told = (*self._given, *self._cells.values())
-        return Accessible(Role.GRID, self._title, _left(self.view.session), actions=ACTIONS, children=told)
+        return Accessible(Role.GRID, self._title, _left(self.view.session, self._words), actions=ACTIONS, children=told)
 
     def _lines(self) -> tuple[Accessible, ...]:
         session, wrong, words = self.view.session, self.view.wrong, self._words
@@ -128,14 +128,14 @@ def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
 
 def left_to_do(view: ToldBoard) -> str:
     """What is left to do, and how many places are shown to be wrong."""
-    return phrase((_left(view.session), _("Something is in error.") if view.wrong else ""))
+    return phrase((_left(view.session, spoken(view.session.spec)), _("Something is in error.") if view.wrong else ""))
 
 
-def _left(session: Session) -> str:
+def _left(session: Session, words: SpokenBoard[Any]) -> str:
     """What is left to do; of a solved board nothing is, whatever has no mark."""
     if session.solved:
         return _("Solved")
-    return spoken(session.spec).left(session.spec, session.board, session.marks)
+    return words.left(session.spec, session.board, session.marks)
 
 
 def line(view: ToldBoard, target: Target, across: bool) -> str:

@@ -26,6 +26,8 @@ class StageNews(Generic[B]):
 
     def place(self, rect: pygame.Rect) -> None:
         """Something is drawn anew there."""
+        if rect in self._places:
+            return
         if len(self._places) < MOST:
             self._places.append(rect)
         else:
