@@ -70,8 +70,10 @@ def _digits(mask: int) -> str:
 def cage_words(board: SudokuBoard, cell: Target) -> str:
     """``cage of 15, cell 2 of 3, goes on left and below``; empty where there is none."""
     shape = board.shape
+    if not shape.cages:
+        return ""
     place = shape.number(cell)
-    number = shape.cage_of[place] if shape.cages else -1
+    number = shape.cage_of[place]
     if number < 0:
         return ""
     cage, (row, column) = shape.cages[number], cell.index

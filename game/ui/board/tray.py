@@ -250,10 +250,10 @@ class DigitKey(Button):
     """The highest digit and count of the pad: all its keys are written alike."""
 
     def describe(self) -> Accessible | None:
-        found = super().describe()
-        if found is None or self.left is None:
+        found, left = super().describe(), self.left
+        if found is None or left is None:
             return found
-        return found._replace(value=ngettext("{count} left", "{count} left", self.left).format(count=self.left))
+        return found._replace(value=ngettext("{count} left", "{count} left", left).format(count=left))
 
     def has_room(self, most: int) -> bool:
         """Whether a count up to `most` has room here."""
