@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import compress, count
+from operator import is_not
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,7 +20,8 @@ from game.engine.foreign_text import printable
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Pointer, Press
 from game.ui.scene.manager import SceneManager
-from game.ui.scene.reading import Read, SceneReading
+from game.ui.scene.reading import SceneReading
+from game.ui.scene.scene import Scene
 from game.ui.scene.told import joined
 from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State, phrase
 from game.ui.stage.stage import Node
@@ -47,6 +50,8 @@ ROLES = {
     Role.GRID: "GRID",
     Role.CELL: "CELL",
 }
+ADJUSTED = (Role.SLIDER, Role.CHOICE)
+TEXTS = (Role.TEXT, Role.STATUS)
 WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
@@ -78,12 +83,13 @@ class Bridge:
         self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
         self._root = Placed(Accessible(Role.WINDOW, "Solitudo"))
         self._blocks: dict[Node, Block] = {}
+        self._holder: Node | None = None
+        """The node that has the keys."""
         self._focus = self._told_focus = ROOT
         self._news: dict[int, Placed] = {}  # what the adapter does not have yet
         self._anew = True  # it has nothing
         self._here = self._told_here = False
         self._reading = SceneReading()
-        self._read: Read = ()
         self._wishes: deque[tuple[str, int]] = deque()
         self._adapter: Any = None
 
@@ -127,20 +133,28 @@ class Bridge:
         scene = self.manager.top
         if scene is None:
             return
-        read = self._reading.read(scene)
-        if read is not self._read or not self._blocks:
-            self._read, before, self._blocks = read, self._blocks, {}
-            for node, told in read:
-                known = before.get(node)
-                same = known is not None and known.said is told
-                self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
-            root = joined(scene, tuple(told for _node, told in read))._replace(children=())
-            placed = Placed(root, tuple(block.number for block in self._blocks.values()))
-            if placed != self._root:
-                self._root = self._news[ROOT] = placed
-        self._focus = next(
-            (_focus_in(node, block) for node, block in self._blocks.items() if State.FOCUSED in block.told.state), ROOT
-        )
+        changed, blocks = self._reading.look(scene), self._blocks
+        if changed is None or any(told.role is Role.HEADING for _node, told in changed):
+            self._read_anew(scene)
+        else:
+            for node, told in changed:
+                blocks[node] = self._numbered(node, told, blocks[node])
+        if changed is None or changed:
+            focused = State.FOCUSED
+            self._holder = next((node for node, block in self._blocks.items() if focused in block.told.state), None)
+        self._focus = ROOT if self._holder is None else _focus_in(self._holder, self._blocks[self._holder])
+
+    def _read_anew(self, scene: Scene) -> None:
+        """Others say something, in another order, or the scene is called otherwise."""
+        whole, before, self._blocks = self._reading.whole, self._blocks, {}
+        for node, told in whole:
+            known = before.get(node)
+            same = known is not None and known.said is told
+            self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
+        root = joined(scene, tuple([told for _node, told in whole]))._replace(children=())
+        placed = Placed(root, tuple([block.number for block in self._blocks.values()]))
+        if placed != self._root:
+            self._root = self._news[ROOT] = placed
 
     def _numbered(self, node: Node, said: Accessible, known: Block | None) -> Block:
         """What a node says with its numbers; what was said otherwise before is news."""
@@ -149,9 +163,10 @@ class Bridge:
         new: Iterable[int] = range(len(children))
         same = known is not None and len(known.parts) == len(children)
         if known is not None and same:  # as many parts: they are those that were there, if they have their names
-            pairs = enumerate(zip(known.told.children, children, strict=True))
-            new = [at for at, (one, other) in pairs if one is not other and one != other]
-            same = all(known.told.children[at].name == children[at].name for at in new)
+            before = known.told.children
+            others = compress(count(), map(is_not, before, children))
+            new = [at for at in others if before[at] != children[at]]
+            same = all(before[at].name == children[at].name for at in new)
         if known is not None and same:
             block, old = Block(said, told, known.number, known.parts), known.told
             changed = old[:-1] != told[:-1]
@@ -159,12 +174,12 @@ class Bridge:
             number = self._numbers.of(node)
             block, changed = Block(said, told, number, self._numbers.of_parts(node, told)), True
             if known is not None:
-                before = dict(zip(known.parts, known.told.children, strict=True))
-                new = [at for at, number in enumerate(block.parts) if before.get(number) != children[at]]
+                there = dict(zip(known.parts, known.told.children, strict=True))
+                new = [at for at, number in enumerate(block.parts) if there.get(number) != children[at]]
         for at in new:
             news[block.parts[at]] = Placed(children[at])
         if changed:
-            news[block.number] = Placed(told._replace(children=()), block.parts)
+            news[block.number] = Placed(told._replace(children=()) if children else told, block.parts)
         return block
 
     def _changes(self) -> Any:
@@ -189,21 +204,21 @@ class Bridge:
     def _made(self, placed: Iterable[tuple[int, Placed]]) -> Iterator[tuple[int, Any]]:
         kit = self.kit
         for number, (told, children) in placed:
-            name, value, tip = printable(told.name), printable(told.value), printable(told.help)
-            node = kit.Node(self._roles[told.role])
-            if told.role in (Role.TEXT, Role.STATUS):  # a text is its value
-                node.set_value(phrase((name, value)))
-            elif told.role in WHOLE:  # of these only the name is read
-                node.set_label(phrase((name, value)))
+            role, name, value = told[:3]
+            node = kit.Node(self._roles[role])
+            if role in TEXTS:  # a text is its value
+                node.set_value(printable(phrase((name, value))))
+            elif role in WHOLE:  # of these only the name is read
+                node.set_label(printable(phrase((name, value))))
             else:
-                node.set_label(name)
-                node.set_value(value)
-            if tip:
-                node.set_description(tip)
+                node.set_label(printable(name))
+                node.set_value(printable(value))
+            if told.help:
+                node.set_description(printable(told.help))
             if children:
                 node.set_children(list(children))
             x, y, w, h = told.rect
-            node.set_bounds(kit.Rect(float(x), float(y), float(x + w), float(y + h)))
+            node.set_bounds(kit.Rect(x, y, x + w, y + h))
             _stand(kit, node, told)
             yield number, node
 
@@ -297,6 +312,6 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
         node.add_action(action.FOCUS)
         if "confirm" in told.actions:
             node.add_action(action.CLICK)
-    if told.role in (Role.SLIDER, Role.CHOICE):
+    if told.role in ADJUSTED:
         node.add_action(action.INCREMENT)
         node.add_action(action.DECREMENT)

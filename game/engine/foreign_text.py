@@ -38,6 +38,8 @@ def printable(text: str, most: int = MOST) -> str:
 
     Line breaks and joiners of letters stay. What is fit already comes back as it is.
     """
+    if len(text) <= most and text.isprintable():  # as nearly every text
+        return text
     text = _cut(text, most)
     return _cut(CONTROLS.sub(_spelled, text), most) if CONTROLS.search(text) else text
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from gallery import Gallery
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.app.bridge import ROLES, ROOT, WISHES, Bridge, Placed
-from game.engine.core import Change
+from game.engine.core import Change, Target
 from game.engine.puzzle.recipe import Recipe
 from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.stage import Node
 
 
 class Names:
@@ -266,6 +268,113 @@ def test_only_what_changed_is_told(shared: Pilot, bridge: Bridge) -> None:
     cells = [number for number in bridge._news if number in board.parts]
     assert len(cells) <= 2 + len(view.wrong)
     assert board.number not in bridge._news, "the board itself stays as it was"
+
+
+def test_a_mark_is_told_in_three_nodes_and_another_scene_whole(shared: Pilot, bridge: Bridge) -> None:
+    opened(shared, "sudoku")
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    view = shared.scene.view
+    solution = view.spec.required(view.board, view.spec.count(view.board, 1).solution)
+    cells = [slot for slot in view.spec.slots(view.board) if slot.kind == "cell"]
+    view.on_move((Change(cells[0], 0, solution[cells[0]]),), False)  # there is something to undo from then on
+    shared.tick(20_000, 100)  # what was said of the opened board has gone
+    updates: list[dict[int, FakeNode]] = []
+    take = reader.take
+    reader.take = lambda update: [updates.append(dict(update.nodes)), take(update)]  # type: ignore[method-assign]
+
+    def told() -> set[str]:
+        bridge.step(1000)
+        (update,) = updates
+        updates.clear()
+        return {f"{node.held.get('label', '')}{node.held.get('value', '')}" for node in update.values()}
+
+    digit, (row, column) = solution[cells[1]], cells[1].index
+    size = view.board.shape.n
+    there = [*view.board.givens, *view.session.marks.values()].count(digit)
+    view.on_move((Change(cells[1], 0, digit),), False)
+    place = f"row {row + 1}, column {column + 1}"
+    left = f"{len(cells) - 2} cells are empty."
+    assert told() == {f"{place}, {digit}", left, f"{digit}, {size - there - 1} left"}
+    view.on_move((Change(cells[1], digit, 0),), False)
+    assert told() == {f"{place}, empty", f"{len(cells) - 1} cells are empty.", f"{digit}, {size - there} left"}
+    bridge.step(1000)
+    assert updates == []
+    shared.manager.reset(Gallery)
+    bridge.step(1000)
+    (update,) = updates
+    assert {ROOT, *update[ROOT].held["children"]} <= update.keys()
+
+
+def heard(reader: FakeAdapter, number: int = ROOT) -> tuple[Any, ...]:
+    """A node as it was told last, with those in it in their place."""
+    held = reader.nodes[number].held
+    children = tuple(heard(reader, child) for child in held.get("children", ()))
+    return ({name: value for name, value in held.items() if name != "children"}, *children)
+
+
+def told_anew(pilot: Pilot) -> tuple[Any, ...]:
+    """What a screen reader hears that comes only now, and what has the focus."""
+    news = pilot.scene.stage.news
+    late = Bridge(pilot.manager, KIT)
+    late.connect()
+    adapter(late).take(adapter(late).activate())
+    late.step(1000)
+    pilot.scene.stage.news = news
+    return heard(adapter(late)), heard(adapter(late), adapter(late).focus)
+
+
+def test_who_is_told_what_changes_knows_all(shared: Pilot, bridge: Bridge) -> None:
+    """Marks, notes, errors, hints, the theme, the size, the language: as one hears it who has just come."""
+    settings = shared.app.parts.profile.settings
+    usual = settings.now
+    opened(shared, "sudoku")
+    reader = adapter(bridge)
+    reader.take(reader.activate())
+    view = shared.scene.view
+    free, other = [slot for slot in view.spec.slots(view.board) if slot.kind == "cell"][:2]
+    given = next(
+        cell for cell in view.geometry.targets if cell.kind == "cell" and cell not in view.spec.slots(view.board)
+    )
+    digit = view.board.givens[view.board.shape.number(given)]
+
+    def is_heading(node: Node) -> bool:
+        found = node.describe() if node.visible else None
+        return found is not None and found.role is Role.HEADING
+
+    def wish(**values: Any) -> None:
+        settings.keep(replace(usual, **values))
+        shared.app.apply_settings()
+
+    happens: tuple[Callable[[], object], ...] = (
+        lambda: view.on_move((Change(free, 0, 1),), False),
+        lambda: view.on_move(tuple(Change(Target("note", other.index), 0, mask) for mask in (6,)), False),
+        lambda: view.on_move((Change(free, 1, digit),), False),
+        lambda: view.on_move((Change(free, digit, 0),), False),
+        lambda: view.show_errors((given, free)),
+        lambda: view.show_errors(()),
+        lambda: setattr(next(one for one in shared.scene.stage.nodes if is_heading(one)), "text", "Another name"),
+        lambda: shared.press("right"),
+        lambda: shared.press("tab"),
+        lambda: shared.press("h"),
+        lambda: shared.press("h"),
+        lambda: shared.press("escape"),
+        lambda: wish(theme="night"),
+        lambda: wish(text_scale=1.5),
+        lambda: shared.press("f1"),
+        lambda: shared.press("escape"),
+        lambda: wish(language="de"),
+        lambda: wish(),
+    )
+    try:
+        for number, happen in enumerate(happens):
+            happen()
+            for ms in (16, 16, 600):
+                shared.tick(ms, 100)
+                bridge.step(1000)
+                assert (heard(reader), heard(reader, reader.focus)) == told_anew(shared), number
+    finally:
+        wish()
 
 
 def test_texts_from_elsewhere_are_made_fit(bridge: Bridge) -> None:

@@ -45,17 +45,21 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         return DIGITS[digit - 1] if digit else _(self.empty)
 
     def more(self, board: SudokuBoard, marks: Marks, cell: Target) -> str:
-        noted, corners = (0 if marks.get(cell) else marks.get(Target(kind, cell.index), 0) for kind in PENCILLED)
-        coloured = [_c("colour", COLOUR_NAMES[number]) for number in bits(marks.get(colour(*cell.index), 0))]
-        said = [
-            _("notes {digits}").format(digits=_digits(noted)) if noted else "",
-            _("in the corners {digits}").format(digits=_digits(corners)) if corners else "",
-            _("coloured {colours}").format(colours=listed(coloured)) if coloured else "",
-        ]
-        return ", ".join(filter(None, said))
+        said = []
+        if not marks.get(cell):
+            noted, corners = [marks.get(Target(kind, cell.index), 0) for kind in PENCILLED]
+            if noted:
+                said.append(_("notes {digits}").format(digits=_digits(noted)))
+            if corners:
+                said.append(_("in the corners {digits}").format(digits=_digits(corners)))
+        colours = marks.get(colour(*cell.index), 0)
+        if colours:
+            names = [_c("colour", COLOUR_NAMES[number]) for number in bits(colours)]
+            said.append(_("coloured {colours}").format(colours=listed(names)))
+        return ", ".join(said)
 
     def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
-        count = board.givens.count(0) - sum(slot.kind == "cell" and value != 0 for slot, value in marks.items())
+        count = board.givens.count(0) - len([0 for slot, value in marks.items() if slot[0] == "cell" and value])
         return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 
@@ -66,8 +70,10 @@ def _digits(mask: int) -> str:
 def cage_words(board: SudokuBoard, cell: Target) -> str:
     """``cage of 15, cell 2 of 3, goes on left and below``; empty where there is none."""
     shape = board.shape
+    if not shape.cages:
+        return ""
     place = shape.number(cell)
-    number = shape.cage_of[place] if shape.cages else -1
+    number = shape.cage_of[place]
     if number < 0:
         return ""
     cage, (row, column) = shape.cages[number], cell.index

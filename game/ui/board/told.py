@@ -6,13 +6,13 @@ The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.engine.core import Marks, Target
 from game.engine.play.session import Session
-from game.engine.puzzle.spoken import spoken
+from game.engine.puzzle.spoken import SpokenBoard, spoken
 from game.engine.words import _, language
 from game.ui.board.geometry import Geometry
 from game.ui.stage.accessible import Accessible, Role, State, phrase
@@ -27,23 +27,33 @@ class ToldBoard(Protocol):
     @property
     def session(self) -> Session: ...
 
+    @property
+    def origin(self) -> tuple[int, int]: ...
+
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
-FIRST = Target("cell", (0, 0))
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 
 def cell(view: ToldBoard, target: Target) -> Accessible:
     """One cell: its place is its name, what stands there its value."""
-    session = view.session
-    words, board, marks = spoken(session.spec), session.board, session.marks
-    given = words.given(board, target)
-    parts = (given, words.mark(board, marks, target), words.more(board, marks, target))
-    fixed = bool(given) and not parts[1]
-    state = (*((State.GIVEN,) if fixed else ()), *((State.WRONG,) if target in view.wrong else ()))
+    words = spoken(view.session.spec)
+    value, state = standing(view, words, target)
     x, y, w, h = view.box_of(target)
-    return Accessible(Role.CELL, words.place(board, target), phrase(parts), state, ACTIONS, (x, y, w, h))
+    return Accessible(Role.CELL, words.place(view.session.board, target), value, state, ACTIONS, (x, y, w, h))
+
+
+def standing(view: ToldBoard, words: SpokenBoard[Any], target: Target) -> tuple[str, tuple[State, ...]]:
+    """What stands in a cell, and whether it is given or errs."""
+    board, marks = view.session.board, view.session.marks
+    given, mark = words.given(board, target), words.mark(board, marks, target)
+    value = phrase((given, mark, words.more(board, marks, target)))
+    return value, _state(bool(given) and not mark, target in view.wrong)
+
+
+def _state(given: bool, wrong: bool) -> tuple[State, ...]:
+    return (*((State.GIVEN,) if given else ()), *((State.WRONG,) if wrong else ()))
 
 
 class ToldGrid:
@@ -55,6 +65,7 @@ class ToldGrid:
     def __init__(self, view: ToldBoard) -> None:
         self.view = view
         self._shown: tuple[object, ...] = ()
+        self._words: SpokenBoard[Any] = SpokenBoard()
         self._marks: Marks = {}
         self._wrong: tuple[Target, ...] = ()
         self._cells: dict[Target, Accessible] = {}
@@ -67,10 +78,11 @@ class ToldGrid:
     def grid(self) -> Accessible:
         """The board as it stands; the same record while nothing has changed."""
         view, session = self.view, self.view.session
-        shown = (session, view.geometry, view.box_of(FIRST), language())
+        shown = (session, view.geometry, view.origin, language())
         if shown != self._shown:
             self._shown, self._marks, self._wrong = shown, session.marks, view.wrong
-            targets = spoken(session.spec).cells(session.spec, session.board)
+            self._words = spoken(session.spec)
+            targets = self._words.cells(session.spec, session.board)
             self._cells = {target: cell(view, target) for target in targets}
             self._given = self._lines()
             self._title = phrase((_(session.spec.title), session.spec.board_text(session.board)))
@@ -78,25 +90,28 @@ class ToldGrid:
             self._told = self._whole()
         elif session.marks is not self._marks or view.wrong != self._wrong:
             for target in self._changed():
-                self._cells[target] = cell(view, target)
-            if view.wrong != self._wrong:
+                value, state = standing(view, self._words, target)
+                self._cells[target] = self._cells[target]._replace(value=value, state=state)
+            for target in self._cells.keys() & ({*self._wrong} ^ {*view.wrong}):
+                told = self._cells[target]
+                self._cells[target] = told._replace(state=_state(State.GIVEN in told.state, target in view.wrong))
+            if self._given and view.wrong != self._wrong:
                 self._given = self._lines()
             self._marks, self._wrong = session.marks, view.wrong
             self._told = self._whole()
         return self._told
 
     def _changed(self) -> Iterable[Target]:
-        before, now, words = self._marks, self.view.session.marks, spoken(self.view.session.spec)
-        slots = {slot for slot, _value in before.items() ^ now.items()}
-        touched = self._cells.keys() if slots and words.reaches_far else cells_at(slots)
-        return self._cells.keys() & {*touched, *({*self._wrong} ^ {*self.view.wrong})}
+        slots = {slot for slot, _value in self._marks.items() ^ self.view.session.marks.items()}
+        touched = self._cells.keys() if slots and self._words.reaches_far else cells_at(slots)
+        return self._cells.keys() & {*touched}
 
     def _whole(self) -> Accessible:
         told = (*self._given, *self._cells.values())
-        return Accessible(Role.GRID, self._title, _left(self.view.session), actions=ACTIONS, children=told)
+        return Accessible(Role.GRID, self._title, _left(self.view.session, self._words), actions=ACTIONS, children=told)
 
     def _lines(self) -> tuple[Accessible, ...]:
-        session, wrong, words = self.view.session, self.view.wrong, spoken(self.view.session.spec)
+        session, wrong, words = self.view.session, self.view.wrong, self._words
         return tuple(
             Accessible(Role.TEXT, name, said, (State.WRONG,) if target in wrong else ())
             for target, name in _lines(session)
@@ -113,14 +128,14 @@ def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
 
 def left_to_do(view: ToldBoard) -> str:
     """What is left to do, and how many places are shown to be wrong."""
-    return phrase((_left(view.session), _("Something is in error.") if view.wrong else ""))
+    return phrase((_left(view.session, spoken(view.session.spec)), _("Something is in error.") if view.wrong else ""))
 
 
-def _left(session: Session) -> str:
+def _left(session: Session, words: SpokenBoard[Any]) -> str:
     """What is left to do; of a solved board nothing is, whatever has no mark."""
     if session.solved:
         return _("Solved")
-    return spoken(session.spec).left(session.spec, session.board, session.marks)
+    return words.left(session.spec, session.board, session.marks)
 
 
 def line(view: ToldBoard, target: Target, across: bool) -> str:
@@ -147,8 +162,8 @@ def line_name(line: Target, target: Target) -> str:
 
 def told_short(view: ToldBoard, target: Target) -> str:
     """What stands in a cell, without its place."""
-    found = cell(view, target)
-    return phrase((found.value, _("in error") if State.WRONG in found.state else ""))
+    value, state = standing(view, spoken(view.session.spec), target)
+    return phrase((value, _("in error") if State.WRONG in state else ""))
 
 
 def _lines(session: Session) -> list[tuple[Target, str]]:

@@ -86,9 +86,8 @@ class Tray:
         short = len(self.pen) > MOST_PENS
         for key in keys:
             button = self.buttons[key.act]
-            button.text, button.kind = key.text, "chosen" if key.on else "secondary"
-            if key.brief and short:
-                button.text = ""
+            button.text = "" if key.brief and short else key.text
+            button.kind = "chosen" if key.on else "secondary"
             if isinstance(button, DigitKey):
                 button.left, button.paint, button.tip = key.left, key.paint, key.tip
                 button.enabled = key.usable and (key.left is None or key.left > 0 or key.on)
@@ -251,10 +250,10 @@ class DigitKey(Button):
     """The highest digit and count of the pad: all its keys are written alike."""
 
     def describe(self) -> Accessible | None:
-        found = super().describe()
-        if found is None or self.left is None:
+        found, left = super().describe(), self.left
+        if found is None or left is None:
             return found
-        return found._replace(value=ngettext("{count} left", "{count} left", self.left).format(count=self.left))
+        return found._replace(value=ngettext("{count} left", "{count} left", left).format(count=left))
 
     def has_room(self, most: int) -> bool:
         """Whether a count up to `most` has room here."""

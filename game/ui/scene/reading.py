@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import insort
+from collections.abc import Callable
 
 import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
-from game.ui.scene.told import in_order, seen, standing
+from game.ui.scene.told import Places, places_among, seen, standing
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.news import StageNews
 from game.ui.stage.stage import Node
@@ -22,75 +23,103 @@ class SceneReading:
     def __init__(self) -> None:
         self._scene: Scene | None = None
         self._look: Look | None = None
+        self._window = pygame.Rect(0, 0, 0, 0)
         self._told: dict[Node, Accessible | None] = {}
-        self._stood: dict[Node, tuple[bool, pygame.Rect]] = {}
-        """Whether a node was there to be seen, and where, when they were put in order."""
+        self._stood: dict[Node, tuple[bool, pygame.Rect, int]] = {}
+        """Whether a node was there to be seen, and where, when it was put in order, and its number on the stage."""
         self._order: list[Node] = []
+        self._places: dict[Node, tuple[Places, int]] = {}
+        """By what each of these has its place in the order."""
+        self._places_of: Callable[[Node], Places] = lambda node: ()
         self._keeping: list[Node] = []
-        self._read: Read = ()
         self._speaking: tuple[list[Node], list[pygame.Rect]] = ([], [])
         """Those that say something, and where they are."""
         self._turn = 0
 
-    def read(self, scene: Scene) -> Read:
-        """What says something, with what it says, in reading order; the same tuple while nothing is new."""
+    @property
+    def whole(self) -> Read:
+        """What said something at the last look, with what it said, in reading order."""
+        return tuple([(node, told) for node in self._order if (told := self._told[node]) is not None])
+
+    def look(self, scene: Scene) -> Read | None:
+        """Look at a scene: what says something else than at the last look. None where all is to be read anew, since
+        others say something, or in another order."""
         stage = scene.stage
         if scene is not self._scene or scene.look is not self._look or stage.news is None:
             self.forget()
             self._scene, self._look, stage.news = scene, scene.look, StageNews()
+            self._window = pygame.Rect((0, 0), scene.look.size)
         changed, others = stage.news.take(*self._speaking)
         if self._order and not changed:
             self._turn = (self._turn + 1) % len(self._order)
             changed.add(self._order[self._turn])
         changed.update(self._keeping)
-        asked = [node for node in changed if node.stage is stage]
-        new = others or self._have_moved(asked)
-        if new:
+        moved = [] if others else [node for node in changed if self._has_moved(node)]
+        if others or any(node.holds_others or node.keeps_telling for node in moved):
             self._put_in_order(scene)
-        for node in asked:
-            new |= self._ask(node)
-        if new:
-            there = ((node, self._known(node)) for node in self._order)
-            read = tuple((node, told) for node, told in there if told is not None)
-            self._read = self._read if read == self._read else read
-            nodes = [node for node, _told in read]
-            self._speaking = nodes, [node.rect for node in nodes]
-        return self._read
+            others = True
+        else:
+            for node in moved:
+                self._put_in_place(node)
+        news: list[tuple[Node, Accessible]] = []
+        for node in changed:
+            if node in self._places:
+                before, told = self._told.get(node), self._ask(node)
+                if told is None or before is None:
+                    others |= told is not before
+                elif told is not before:
+                    news.append((node, told))
+        if not others and not moved:
+            return tuple(news)
+        known = self._told
+        nodes = [node for node in self._order if (known[node] if node in known else self._ask(node)) is not None]
+        self._speaking = nodes, [self._stood[node][1] for node in nodes]
+        return None
 
     def forget(self) -> None:
         """Look no more."""
         if self._scene is not None:
             self._scene.stage.news = None
-        self._scene, self._read, self._speaking = None, (), ([], [])
+        self._scene, self._speaking = None, ([], [])
         self._order, self._keeping = [], []
         self._told.clear()
         self._stood.clear()
+        self._places.clear()
 
-    def _have_moved(self, nodes: Iterable[Node]) -> bool:
-        stood = self._stood
-        return any(stood.get(node) != (node.visible, node.rect) for node in nodes)
+    def _has_moved(self, node: Node) -> bool:
+        """Whether a node of the stage is another, or elsewhere, than it was when it was put in order."""
+        stood = self._stood.get(node)
+        return stood is not None and (node.visible != stood[0] or node.rect != stood[1])
 
     def _put_in_order(self, scene: Scene) -> None:
-        window, before = pygame.Rect((0, 0), scene.look.size), set(self._order)
-        nodes = scene.stage.nodes
-        self._stood = {node: (node.visible, node.rect) for node in nodes}
-        self._order = in_order(scene, [node for node in nodes if seen(node, window)])
+        before, nodes = self._places, scene.stage.nodes
+        self._stood = {node: (node.visible, node.rect, at) for at, node in enumerate(nodes)}
+        there = [node for node in nodes if seen(node, self._window)]
+        self._places_of = places_among(scene, there)
+        self._places = {node: self._place(node) for node in there}
+        self._order = sorted(there, key=self._places.__getitem__)
         self._keeping = [node for node in self._order if node.keeps_telling]
         for node in self._order:
             if node not in before:  # what it says may have become another while nobody looked
                 self._told.pop(node, None)
 
-    def _known(self, node: Node) -> Accessible | None:
-        if node not in self._told:
-            self._ask(node)
-        return self._told[node]
+    def _put_in_place(self, node: Node) -> None:
+        """One that no others lie on has moved, has come, or has gone."""
+        self._stood[node] = node.visible, node.rect, self._stood[node][2]
+        if self._places.pop(node, None) is not None:
+            self._order.remove(node)
+        if seen(node, self._window):
+            self._places[node] = self._place(node)
+            insort(self._order, node, key=self._places.__getitem__)
 
-    def _ask(self, node: Node) -> bool:
-        """Ask a node what it says; whether that is new."""
-        found = node.describe()
-        told = standing(node, found) if found is not None and (found.children or found.words) else None
-        before = self._told.get(node)
-        if told == before and node in self._told:
-            return False
-        self._told[node] = told
-        return True
+    def _place(self, node: Node) -> tuple[Places, int]:
+        return self._places_of(node), self._stood[node][2]
+
+    def _ask(self, node: Node) -> Accessible | None:
+        """What a node says; the same record as before while that is nothing new."""
+        found, before = node.describe(), self._told.get(node)
+        told = None
+        if found is not None and (found.children or found.name or found.value or found.help):
+            told = standing(node, found)
+        self._told[node] = told = before if told == before else told
+        return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.ui.scene.scene import Scene
 
+Places = tuple[tuple[int, int], ...]
 LINE = 40  # design pixels: what begins within so much of height is read from left to right
 
 
@@ -33,17 +34,22 @@ def parts(scene: Scene) -> Iterator[tuple[Node, Accessible]]:
 
 def in_order(scene: Scene, nodes: list[Node]) -> list[Node]:
     """Nodes in reading order: what lies on one sheet together."""
+    return sorted(nodes, key=places_among(scene, nodes))
+
+
+def places_among(scene: Scene, nodes: Iterable[Node]) -> Callable[[Node], Places]:
+    """By what a node is put in order among these: the places of the sheets that it lies on, and its own."""
     line = max(1, scene.look.u(LINE))
     sheets = sorted((node for node in nodes if node.holds_others), key=lambda node: -node.rect.w * node.rect.h)
 
     def place(node: Node) -> tuple[int, int]:
         return node.rect.y // line, node.rect.x
 
-    def places(node: Node) -> tuple[tuple[int, int], ...]:
+    def places(node: Node) -> Places:
         around = (sheet for sheet in sheets if sheet is not node and sheet.rect.contains(node.rect))
         return (*map(place, around), place(node))
 
-    return sorted(nodes, key=places)
+    return places
 
 
 def joined(scene: Scene, told: tuple[Accessible, ...]) -> Accessible:
@@ -65,7 +71,9 @@ def standing(node: Node, found: Accessible) -> Accessible:
     if isinstance(node, Widget):
         state += (State.FOCUSED,) * node.focused + (State.DISABLED,) * (not node.enabled)
     rect = node.rect
-    return found._replace(state=state, rect=(rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect)
+    place = (rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect
+    role, name, value, _state, actions, _rect, tip, children = found
+    return Accessible(role, name, value, state, actions, place, tip, children)
 
 
 def seen(node: Node, window: pygame.Rect) -> bool:

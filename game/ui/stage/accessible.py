@@ -86,7 +86,7 @@ def phrase(parts: Iterable[object]) -> str:
     """Texts one after the other, with a comma where none of them ends with a sign of its own; empty ones left out."""
     said = ""
     for part in parts:
-        text = " ".join(str(part).split())
+        text = " ".join(str(part).split()) if part != "" else ""
         if text:
             said += f"{' ' if said[-1:] in ENDS else ', '}{text}" if said else text
     return said

@@ -26,6 +26,8 @@ class StageNews(Generic[B]):
 
     def place(self, rect: pygame.Rect) -> None:
         """Something is drawn anew there."""
+        if rect in self._places:
+            return
         if len(self._places) < MOST:
             self._places.append(rect)
         else:
@@ -45,7 +47,6 @@ class StageNews(Generic[B]):
         if self._everything:
             changed.update(nodes)
         else:
-            for place in self._places:
-                changed.update(nodes[at] for at in place.collidelistall(rects))
+            changed.update([nodes[at] for place in self._places for at in place.collidelistall(rects)])
         self._nodes, self._places, self._everything, self._others = set(), [], False, False
         return changed, others

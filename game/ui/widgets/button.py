@@ -72,6 +72,9 @@ class Button(Pressable):
         found = super().describe()
         return found._replace(state=(State.CHOSEN,)) if found is not None and self.kind == "chosen" else found
 
+    def overheard(self) -> tuple[str, ...]:
+        return (self.text,) if self.text else ()  # it need not be drawn to know that
+
     def __init__(
         self,
         text: str = "",

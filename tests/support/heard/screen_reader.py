@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,25 +33,30 @@ class Thing(NamedTuple):
 
 @contextmanager
 def session_bus() -> Iterator[str]:
-    """A session bus of its own; its address. What it starts looks for no screen: one may be named that is gone."""
-    daemon = subprocess.Popen(
-        ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
-    )
-    try:
-        assert daemon.stdout is not None
-        yield daemon.stdout.readline().strip()
-    finally:
-        daemon.terminate()
+    """A session bus of its own; its address. What it starts looks for no screen: one may be named that is gone.
+
+    The accessibility bus has its socket in the folder of the session, where two would take it from each other.
+    """
+    with tempfile.TemporaryDirectory(prefix="bus-", ignore_cleanup_errors=True) as folder:
+        here = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        daemon = subprocess.Popen(
+            ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=here | {"XDG_RUNTIME_DIR": folder},
+        )
         try:
-            daemon.wait(20)
-        except subprocess.TimeoutExpired:
-            daemon.kill()
-            daemon.wait()
-        assert daemon.stdout is not None
-        daemon.stdout.close()
+            assert daemon.stdout is not None
+            yield daemon.stdout.readline().strip()
+        finally:
+            daemon.terminate()
+            try:
+                daemon.wait(20)
+            except subprocess.TimeoutExpired:
+                daemon.kill()
+                daemon.wait()
+            assert daemon.stdout is not None
+            daemon.stdout.close()
 
 
 class ScreenReader:

@@ -14,7 +14,10 @@ from game.puzzles import registry
 from game.ui.board import told
 from game.ui.board.view import BoardView
 from game.ui.scene.reading import SceneReading
+from game.ui.scene.scene import Scene
 from game.ui.scene.told import parts
+from game.ui.stage.accessible import Accessible
+from game.ui.stage.stage import Node
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +36,33 @@ def opened(pilot: Pilot, kind: str) -> BoardView:
     return view
 
 
+class Listener:
+    """Knows what it was told: all at once, or only what has changed since."""
+
+    def __init__(self) -> None:
+        self.reading = SceneReading()
+        self.known: dict[Node, Accessible] = {}
+
+    def hear(self, scene: Scene) -> tuple[tuple[Node, Accessible], ...]:
+        """Listen to what is new; everything that it knows then."""
+        changed = self.reading.look(scene)
+        if changed is None:
+            self.known = dict(self.reading.whole)
+        else:
+            assert all(self.known[node] != told for node, told in changed), "nothing is told twice"
+            self.known |= dict(changed)
+        return tuple(self.known.items())
+
+
 @pytest.mark.parametrize("kind", registry())
 def test_a_board_is_always_told_as_it_stands(pilot: Pilot, kind: str) -> None:
-    view, reading = opened(pilot, kind), SceneReading()
+    view, listener = opened(pilot, kind), Listener()
     slots = view.spec.slots(view.board)[:4]
     for key in ("", "right", "space", "down", "x", "u", "h", "h", "escape"):
         if key:
             pilot.press(key)
         pilot.tick(300, 100)
-        assert reading.read(pilot.scene) == tuple(parts(pilot.scene)), key
+        assert listener.hear(pilot.scene) == tuple(parts(pilot.scene)), key
         fresh = told.ToldGrid(view).grid()
         assert view.describe() == fresh, key
     for slot in slots:
@@ -50,33 +71,43 @@ def test_a_board_is_always_told_as_it_stands(pilot: Pilot, kind: str) -> None:
         assert view.describe() == told.ToldGrid(view).grid()
 
 
+def test_a_board_that_moves_is_told_where_it_is(pilot: Pilot) -> None:
+    view = opened(pilot, "sudoku")
+    before = view.describe()
+    assert view.describe() is before
+    view.camera.window = view.camera.window.move(3, 0)
+    assert view.describe() == told.ToldGrid(view).grid() != before
+    before, view.geometry = view.describe(), view.make_geometry(view.geometry.cell - 1, 0)
+    assert view.describe() == told.ToldGrid(view).grid() != before
+
+
 def test_controls_are_always_told_as_they_stand(pilot: Pilot) -> None:
     pilot.manager.reset(Gallery)
     pilot.tick(100, 100)
-    reading = SceneReading()
+    listener = Listener()
     for key in ("", *("tab",) * 6, "space", "right", "tab", "space", "left"):
         if key:
             pilot.press(key)
         pilot.tick(300, 100)
-        assert reading.read(pilot.scene) == tuple(parts(pilot.scene)), key
+        assert listener.hear(pilot.scene) == tuple(parts(pilot.scene)), key
     pilot.scene.stage.remove(pilot.scene.under)
-    assert reading.read(pilot.scene) == tuple(parts(pilot.scene))
-    assert reading.read(pilot.scene) is reading.read(pilot.scene)
+    assert listener.hear(pilot.scene) == tuple(parts(pilot.scene))
+    assert listener.reading.look(pilot.scene) == ()
 
 
 def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     view, reading = opened(pilot, "sudoku"), SceneReading()
-    reading.read(pilot.scene)
+    reading.look(pilot.scene)
     asked: list[object] = []
-    cell, describe = told.cell, type(pilot.scene.column.clock).describe
-    monkeypatch.setattr(told, "cell", lambda view, target: asked.append(target) or cell(view, target))
+    standing, describe = told.standing, type(pilot.scene.column.clock).describe
+    monkeypatch.setattr(told, "standing", lambda view, words, at: asked.append(at) or standing(view, words, at))
     monkeypatch.setattr(type(pilot.scene.column.clock), "describe", lambda n: asked.append(n) or describe(n))
-    reading.read(pilot.scene)
+    reading.look(pilot.scene)
     assert len(asked) <= 1, "nothing is new"
     asked.clear()
     slot = view.spec.slots(view.board)[0]
     view.on_move((Change(slot, 0, 1),), False)
-    reading.read(pilot.scene)
+    reading.look(pilot.scene)
     cells = [target for target in asked if isinstance(target, tuple)]
     assert slot in cells
     assert len(cells) <= 1 + len(view.wrong)
@@ -86,7 +117,7 @@ def test_only_a_stage_that_is_read_keeps_news(pilot: Pilot) -> None:
     pilot.manager.reset(Gallery)
     assert pilot.scene.stage.news is None
     reading, scene = SceneReading(), pilot.scene
-    reading.read(scene)
+    reading.look(scene)
     assert scene.stage.news is not None
     reading.forget()
     assert scene.stage.news is None
