@@ -1,4 +1,4 @@
-"""Showing clues of a full board one by one until it can be solved, for generators of small boards.
+"""Which of the clues that were shown until a board was solved are needed, for generators of small boards.
 
 Clues are bits, and sets of them are masks.
 The opposite of thinning (:mod:`game.engine.puzzle.thinning`): less work where few clues are needed.
@@ -11,24 +11,10 @@ from typing import TypeVar
 
 S = TypeVar("S")
 
-
-Follow = Callable[[S, int], tuple[S, int]]
-"""What follows from something known by some clues, and which clues tell more then."""
+Follow = Callable[[S, int], int]
+"""Which clues tell more when all has been followed that some clues say besides something known."""
 Step = tuple[int, S, int]
 """A clue that is shown, what was known before, and all clues that told more then."""
-
-
-def shown(known: S, follow: Follow[S], order: Sequence[int]) -> tuple[S, list[Step[S]]]:
-    """Show clues, masks in this order, each time the first that tells more, until none does: what is known then, and
-    the steps."""
-    clues, steps = 0, []
-    known, telling = follow(known, clues)
-    while telling:
-        clue = next(clue for clue in order if clue & telling)
-        steps.append((clue, known, telling))
-        clues |= clue
-        known, telling = follow(known, clues)
-    return known, steps
 
 
 def needed(steps: Sequence[Step[S]], follow: Follow[S]) -> int:
@@ -45,7 +31,7 @@ def needed(steps: Sequence[Step[S]], follow: Follow[S]) -> int:
             if not telling & fewer:
                 break
         else:
-            telling = follow(before, fewer)[1]
+            telling = follow(before, fewer)
             if telling:
                 lacking.append(telling)
             else:

@@ -13,13 +13,13 @@ from game.engine.core import LEVELS
 from game.engine.logic.mask_position import cell_at
 from game.engine.masks import bits_of, single_bits
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.showing import needed, shown
+from game.engine.puzzle.showing import needed
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.engine.runs_of_bits import lines_of
 from game.engine.symmetry import orbit_masks
 from game.puzzles.light_up.board import WALL, LightUpBoard
-from game.puzzles.light_up.few import following
+from game.puzzles.light_up.few import FewNumbers
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
 from game.puzzles.light_up.marks import FEW, LAMP, WHITE
@@ -96,14 +96,14 @@ class WallDraft:
 
     def _few_numbers(self) -> tuple[int, int]:
         """The same of easy techniques, with numbers none of which can be left out."""
-        self._light(sights := lines_of(self.white, (1, self.stride)))
+        self._light(sights := lines_of(self.white, *self.size))
         walls = self.rng.shuffled(single_bits(self.cells ^ self.white))
-        besides = [self.beside(wall) for wall in walls]
-        follow = following([(beside, (beside & self.lamps).bit_count()) for beside in besides], sights)
-        alone = self.white & ~self.beside(self.white)
-        known = alone, self.white ^ alone, self.white ^ alone
-        (_lamps, undecided, _dark), steps = shown(known, follow, [1 << n for n in range(len(walls))])
-        kept = 0 if undecided else needed(steps, follow)
+        white, lamps, s = self.white, self.lamps, self.stride
+        besides = [(wall << 1 | wall >> 1 | wall << s | wall >> s) & white for wall in walls]
+        few = FewNumbers([(beside, (beside & lamps).bit_count()) for beside in besides], sights)
+        alone = white & ~self.beside(white)
+        undecided, steps = few.shown((alone, white ^ alone, white ^ alone))
+        kept = 0 if undecided else needed(steps, few.follow)
         return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
 
     def beside(self, cells: int) -> int:
