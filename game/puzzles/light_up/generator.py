@@ -65,7 +65,8 @@ class WallDraft:
         self.cells = self.white = sum(orbits)
         self.lamps = 0
         number = self.cells.bit_count()
-        self.few = level == EASY and number <= FEW
+        self.easy = level == EASY
+        self.few = self.easy and number <= FEW
         for orbit in rng.shuffled(orbits):
             if (self.cells ^ self.white).bit_count() * 100 >= number * WALLS[level]:
                 break
@@ -120,14 +121,17 @@ class WallDraft:
         self.lamps &= self.white
 
     def _light(self, sights: Mapping[int, int]) -> None:
-        """Lamps on dark cells at random until all is lit."""
+        """Lamps on dark cells at random until all is lit; for easy boards first beside walls, whose numbers then tell
+        much."""
         dark = self.white
         for bit in single_bits(self.lamps):
             dark &= ~sights[bit]
-        for bit in self.rng.shuffled(single_bits(dark)):
-            if dark & bit:
-                self.lamps |= bit
-                dark &= ~sights[bit]
+        first = self.beside(self.cells ^ self.white) if self.easy else dark
+        for part in (first, ~first):
+            for bit in self.rng.shuffled(single_bits(dark & part)):
+                if dark & bit:
+                    self.lamps |= bit
+                    dark &= ~sights[bit]
 
 
 class NumberThinner(Thinning[Lights]):
