@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.puzzle.showing import Step
 
+FEW = 100  # cells of small boards
 FewCells = tuple[int, int, int]
 """Lamps, the cells that may still hold one, and the dark ones."""
 FewNumber = tuple[int, int]

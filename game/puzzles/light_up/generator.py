@@ -19,10 +19,10 @@ from game.engine.rng import Rng
 from game.engine.runs_of_bits import lines_of
 from game.engine.symmetry import orbit_masks
 from game.puzzles.light_up.board import WALL, LightUpBoard
-from game.puzzles.light_up.few import FewNumbers
+from game.puzzles.light_up.few import FEW, FewNumbers
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
-from game.puzzles.light_up.marks import FEW, LAMP, WHITE
+from game.puzzles.light_up.marks import LAMP, WHITE
 
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
