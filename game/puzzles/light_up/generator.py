@@ -22,6 +22,7 @@ from game.puzzles.light_up.board import WALL, LightUpBoard
 from game.puzzles.light_up.few import FEW, FewNumbers
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
+from game.puzzles.light_up.moved import telling
 from game.puzzles.light_up.marks import LAMP, WHITE
 
 EXPERT = 3
@@ -140,6 +141,7 @@ class NumberThinner(Thinning[Lights]):
     def __init__(self, lay: LightUpLayout, lamps: int, level: int, budget: Budget) -> None:
         super().__init__([1 << p for p in range(lay.numbered.bit_length())], budget)
         self.lay, self.lamps, self.level = lay, lamps, level
+        self.telling = telling(lay, lamps)
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these numbers."""
@@ -149,6 +151,9 @@ class NumberThinner(Thinning[Lights]):
     def follow(self, before: Lights, clues: int) -> Lights | None:
         known = settled(self.lay.only(clues), before, self.level)
         return known if known.open else None
+
+    def hopeless(self, clues: int) -> bool:
+        return not all(map(clues.__and__, self.telling))
 
     def probed(self, kept: int) -> bool:
         lay = self.lay.only(kept)
