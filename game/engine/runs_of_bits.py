@@ -5,6 +5,7 @@ A parallel prefix fill (Kogge and Stone) doubles its reach at each step and stop
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 
@@ -68,4 +69,19 @@ def _runs(line: int, step: int) -> dict[int, int]:
         while bit:
             found[bit] = run
             bit = bit << step & line
+    return found
+
+
+def only_in_sight(sights: Mapping[int, int], places: int, cells: int) -> int:
+    """The ``places`` that are the only ones in sight of one of the ``cells``, each of which has some; what can be seen
+    from a place that is found is not looked at any more."""
+    found = 0
+    while cells:
+        bit = cells & -cells
+        seen = sights[bit] & places
+        if seen & seen - 1:
+            cells ^= bit
+        else:
+            found |= seen
+            cells &= ~sights[seen]
     return found

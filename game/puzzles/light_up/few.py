@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.puzzle.showing import Step
+from game.engine.puzzle.showing import Showing
+from game.engine.runs_of_bits import only_in_sight
 
 FEW = 100  # cells of small boards
 FewCells = tuple[int, int, int]
@@ -13,82 +14,45 @@ FewNumber = tuple[int, int]
 """The cells beside a number, and its value."""
 
 
-class FewNumbers:
-    """The ``numbers`` of a board where ``sights`` are seen from the cells.
-
-    All is of a solution: nothing is looked for that breaks a rule.
-    """
+class FewNumbers(Showing[FewCells, FewNumber]):
+    """Numbers of a board where ``sights`` are seen from the cells. Nothing is looked for that breaks a rule."""
 
     def __init__(self, numbers: Sequence[FewNumber], sights: Mapping[int, int]) -> None:
-        self.numbers = [(1 << n, *number) for n, number in enumerate(numbers)]
+        super().__init__(numbers)
         self.sights = sights
 
-    def shown(self, known: FewCells) -> tuple[int, list[Step[FewCells]]]:
-        """Show numbers, each time the first that tells more, until none does: the cells that are open then, and the
-        steps."""
-        steps: list[Step[FewCells]] = []
-        few: list[FewNumber] = []
-        while telling := self._telling(known):
-            clue, beside, value = self.numbers[(telling & -telling).bit_length() - 1]
-            steps.append((clue, known, telling))
-            few.append((beside, value))
-            lamps, opened, dark = known
-            new = beside & opened
-            if value == (beside & lamps).bit_count():
-                known = self._followed((lamps, opened ^ new, dark), few, 0)
-            else:
-                known = self._followed(known, few, new)
-        return known[1], steps
-
-    def follow(self, known: FewCells, clues: int) -> int:
-        """Which numbers tell more when something is known and all has been followed from ``clues``."""
-        few = [(beside, value) for clue, beside, value in self.numbers if clues & clue]
-        return self._telling(self._followed(known, few, 0, False))
-
-    def _telling(self, known: FewCells) -> int:
+    def telling(self, known: FewCells) -> int:
         lamps, opened, _dark = known
         telling = 0
-        if opened:
-            for clue, beside, value in self.numbers:
-                if places := beside & opened:
-                    lacks = value - (beside & lamps).bit_count()
-                    if not lacks or lacks == places.bit_count():
-                        telling |= clue
+        for n, (beside, value) in enumerate(self.clues):
+            if places := beside & opened:
+                lacks = value - (beside & lamps).bit_count()
+                if not lacks or lacks == places.bit_count():
+                    telling |= 1 << n
         return telling
 
-    def _followed(self, known: FewCells, few: Sequence[FewNumber], new: int, changed: bool = True) -> FewCells:
-        """With ``new`` lamps; until something has ``changed``, dark cells, which have been looked at with fewer
-        numbers, tell nothing."""
+    def followed(self, known: FewCells, clues: Sequence[FewNumber]) -> FewCells:
         lamps, opened, dark = known
         sights = self.sights
+        changed = False  # till then dark cells, which have been looked at with fewer numbers, tell nothing
         while opened:
-            if new:
-                lamps |= new
-                while new:
-                    bit = new & -new
-                    new ^= bit
-                    dark &= ~sights[bit]
-                opened &= dark
-            before = opened
-            for beside, value in few:
+            new, before = 0, opened
+            for beside, value in clues:
                 if places := beside & opened:
                     lacks = value - (beside & lamps).bit_count()
                     if not lacks:
                         opened ^= places
                     elif lacks == places.bit_count():
                         new |= places
-            if new or opened != before:
-                changed = True
-                continue
-            left = dark if changed else 0
-            while left:
-                bit = left & -left
-                sources = sights[bit] & opened
-                if sources & sources - 1:
-                    left ^= bit
-                else:
-                    new |= sources
-                    left &= ~sights[sources]
-            if not new:
+            if changed and not new and opened == before:
+                new = only_in_sight(sights, opened, dark)
+            changed = bool(new) or opened != before
+            if not changed:
                 break
+            lamps |= new
+            while new:
+                bit = new & -new
+                new ^= bit
+                dark &= ~sights[bit]
+            opened &= dark
         return lamps, opened, dark

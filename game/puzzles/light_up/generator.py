@@ -6,14 +6,13 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.logic.mask_position import cell_at
 from game.engine.masks import bits_of, single_bits
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.showing import needed
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.engine.runs_of_bits import lines_of
@@ -22,7 +21,6 @@ from game.puzzles.light_up.board import WALL, LightUpBoard
 from game.puzzles.light_up.few import FEW, FewNumbers
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
-from game.puzzles.light_up.moved import telling
 from game.puzzles.light_up.marks import LAMP, WHITE
 
 EXPERT = 3
@@ -102,10 +100,10 @@ class WallDraft:
         walls = self.rng.shuffled(single_bits(self.cells ^ self.white))
         white, lamps, s = self.white, self.lamps, self.stride
         besides = [(wall << 1 | wall >> 1 | wall << s | wall >> s) & white for wall in walls]
-        few = FewNumbers([(beside, (beside & lamps).bit_count()) for beside in besides], sights)
+        few = FewNumbers([(cells, (cells & lamps).bit_count()) for cells in besides], sights)
         alone = white & ~self.beside(white)
-        undecided, steps = few.shown((alone, white ^ alone, white ^ alone))
-        kept = 0 if undecided else needed(steps, few.follow)
+        (_lamps, undecided, _dark), steps = few.shown((alone, white ^ alone, white ^ alone))
+        kept = 0 if undecided else few.needed(steps)
         return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
 
     def beside(self, cells: int) -> int:
@@ -141,7 +139,7 @@ class NumberThinner(Thinning[Lights]):
     def __init__(self, lay: LightUpLayout, lamps: int, level: int, budget: Budget) -> None:
         super().__init__([1 << p for p in range(lay.numbered.bit_length())], budget)
         self.lay, self.lamps, self.level = lay, lamps, level
-        self.telling = telling(lay, lamps)
+        self.telling = set(_telling(lay, lamps))
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these numbers."""
@@ -193,6 +191,19 @@ def _made(draft: WallDraft, kept: int, level: str) -> Made:
     text = "".join(cells)
     rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
     return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)
+
+
+def _telling(lay: LightUpLayout, lamps: int) -> Iterator[int]:
+    """For each lamp that another one could stand for, the numbers that tell the two apart, as a mask."""
+    sights, once, twice = lay.sights, 0, 0
+    for lamp in single_bits(lamps):
+        twice |= once & sights[lamp]
+        once |= sights[lamp]
+    for lamp in single_bits(lamps):
+        alone = sights[lamp] & ~twice
+        for other in single_bits(alone ^ lamp):
+            if not alone & ~sights[other]:
+                yield lay.around_walls(lamp) ^ lay.around_walls(other)
 
 
 def _ordered(lay: LightUpLayout, rng: Rng, level: int) -> list[int]:

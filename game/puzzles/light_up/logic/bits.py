@@ -31,14 +31,12 @@ class LightUpLayout(CellBits):
         self.size, self.white, self.numbers = size, white, numbers
         self.stride = size.width + 1
         self.numbered = numbers[0] | numbers[1] | numbers[2] | numbers[3] | numbers[4]
-        self.sights: dict[int, int] = like.sights if like else self._sights()
+        short = max(size) <= SHORT
+        self.sights: dict[int, int] = like.sights if like else lines_of(white, *size) if short else BitTable(self.lit)
         self.runs: tuple[BitRuns, BitRuns] = like.runs if like else (BitRuns(white, 1), BitRuns(white, self.stride))
         rows, columns = self.runs
         self.across, self.later_across = rows.fill, rows.later
         self.down, self.later_down = columns.fill, columns.later
-
-    def _sights(self) -> dict[int, int]:
-        return lines_of(self.white, *self.size) if max(self.size) <= SHORT else BitTable(self.lit)
 
     def only(self, kept: int) -> LightUpLayout:
         """The same walls, with numbers only on those that are ``kept``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.masks import bits_of
+from game.engine.runs_of_bits import only_in_sight
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.pairs import choices_of, either_or, shared_cells
 
@@ -113,14 +114,10 @@ def crossings(lay: LightUpLayout, state: Lights) -> int:
 
 
 def taken(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
-    """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete.
-
-    ``lacking`` are the numbers that lack one lamp, where they are known.
-    """
-    bit = 1 << p
-    if numbers := lay.around_walls(bit) & (lacking_one(lay, state) if lacking < 0 else lacking):
-        return (lay.sight(p) | lay.around(numbers)) & state.open & ~bit
-    return lay.sight(p) & state.open & ~bit
+    """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete,
+    which are among the ``lacking`` ones where these are known."""
+    numbers = lay.around_walls(1 << p) & (lacking_one(lay, state) if lacking < 0 else lacking)
+    return (lay.sight(p) | lay.around(numbers)) & state.open & ~(1 << p)
 
 
 def lacking_one(lay: LightUpLayout, state: Lights) -> int:
@@ -175,8 +172,8 @@ def hard(lay: LightUpLayout, state: Lights) -> Found:
     found = shared_cells(lay, state)
     if found[0] | found[1]:
         return found
-    takes = partial(taken, lacking=lacking_one(lay, state))
-    return either_or(lay, state, choices_of(lay, state, spare_one(lay, state)), takes)
+    pairs = choices_of(lay, state, spare_one(lay, state))
+    return either_or(lay, state, pairs, partial(taken, lacking=lacking_one(lay, state)))
 
 
 def close(lay: LightUpLayout, state: Lights | None, level: int, rounds: int = -1) -> Lights | None:
@@ -211,19 +208,9 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
         new = around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & opened
         dots = around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & opened
         if not new | dots:
-            left = lay.white & ~lit
-            if left.bit_count() > FEW_DARK:
-                new, left = only_sources(lay, Lights(lamps, lit, opened)), 0
-            while left:
-                bit = left & -left
-                sources = sights[bit] & opened
-                if sources & sources - 1:
-                    left ^= bit
-                else:
-                    new |= sources
-                    left &= ~sights[sources]
+            dark, state = lay.white & ~lit, Lights(lamps, lit, opened)
+            new = only_sources(lay, state) if dark.bit_count() > FEW_DARK else only_in_sight(sights, opened, dark)
             if not new and level >= MEDIUM:
-                state = Lights(lamps, lit, opened)
                 new, dots = medium(lay, state)
                 if not dots and level >= HARD:
                     new, dots = hard(lay, state)
