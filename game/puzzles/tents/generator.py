@@ -226,14 +226,14 @@ class CampMaker:
 
     def judge_probed(self, camp: Camp, least: int = 0) -> _Judgement:
         """The same for expert, and for hard where the local rule alone does not count."""
+        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns)
+        if self.level == HARD and open_.bit_count() < least:
+            return _Judgement(False, 0, open_)
         given = camp.given(True)
+        if self.opening and open_.bit_count() > (1 - self.opening) * unsettled(given).open.bit_count():
+            return _Judgement(False, 2 * self.area, open_)
         locally = given._replace(matching=False)
-        start = unsettled(given)
-        easy_ones = closed(given, start, EASY)
-        if easy_ones.open.bit_count() > (1 - self.opening) * start.open.bit_count():
-            return _Judgement(False, 2 * self.area, easy_ones.open)
-        if self.level == HARD and easy_ones.open.bit_count() < least:
-            return _Judgement(False, 0, easy_ones.open)
+        easy_ones = TentsState(tents, open_, *edges_to(given, tents | open_))
         medium = closed(given, easy_ones, MEDIUM, 0, EASY)  # what holds under either rule
         if self.level == HARD and not medium.open:
             return _Judgement(False, 0, easy_ones.open)
