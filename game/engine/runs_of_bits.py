@@ -5,9 +5,8 @@ A parallel prefix fill (Kogge and Stone) doubles its reach at each step and stop
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.engine.masks import single_bits
+from collections.abc import Mapping
+from functools import lru_cache
 
 
 class BitRuns:
@@ -40,18 +39,49 @@ class BitRuns:
         return reached << self.step & cells
 
 
-def lines_of(inside: int, steps: Sequence[int]) -> dict[int, int]:
-    """For each cell ``inside``, as a mask, the runs that it lies in, one for each of the ``steps``, as one mask."""
-    found = dict.fromkeys(single_bits(inside), 0)
-    for step in steps:
-        left = inside & ~(inside << step)
-        while left:
-            first = bit = run = left & -left
-            left ^= first
-            while bit := bit << step & inside:
-                run |= bit
-            bit = first
-            while bit:
-                found[bit] |= run
-                bit = bit << step & inside
+def lines_of(inside: int, width: int, height: int) -> dict[int, int]:
+    """For each cell ``inside`` a rectangle, as a mask, the runs of its row and of its column as one mask.
+
+    The cell in row r and column c is at bit ``r * (width + 1) + c``.
+    """
+    stride = width + 1
+    row, column = (1 << width) - 1, ((1 << stride * height) - 1) // ((1 << stride) - 1)
+    found: dict[int, int] = {}
+    for shift in range(0, stride * height, stride):
+        found.update(_runs(inside & row << shift, 1))
+    for shift in range(width):
+        for bit, run in _runs(inside & column << shift, stride).items():
+            found[bit] |= run
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _runs(line: int, step: int) -> dict[int, int]:
+    """The cells of one line, each with its run; small boards have the same lines again and again."""
+    found = {}
+    left = line & ~(line << step)
+    while left:
+        first = bit = run = left & -left
+        left ^= first
+        while bit := bit << step & line:
+            run |= bit
+        bit = first
+        while bit:
+            found[bit] = run
+            bit = bit << step & line
+    return found
+
+
+def only_in_sight(sights: Mapping[int, int], places: int, cells: int) -> int:
+    """The ``places`` that are the only ones in sight of one of the ``cells``, each of which has some; what can be seen
+    from a place that is found is not looked at any more."""
+    found = 0
+    while cells:
+        bit = cells & -cells
+        seen = sights[bit] & places
+        if seen & seen - 1:
+            cells ^= bit
+        else:
+            found |= seen
+            cells &= ~sights[seen]
     return found

@@ -1,53 +1,63 @@
 """Showing clues of a full board one by one until it can be solved, for generators of small boards.
 
-Clues are bits, and sets of them are masks.
 The opposite of thinning (:mod:`game.engine.puzzle.thinning`): less work where few clues are needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 S = TypeVar("S")
-
-
-Follow = Callable[[S, int], tuple[S, int]]
-"""What follows from something known by some clues, and which clues tell more then."""
+C = TypeVar("C")
 Step = tuple[int, S, int]
 """A clue that is shown, what was known before, and all clues that told more then."""
 
 
-def shown(known: S, follow: Follow[S], order: Sequence[int]) -> tuple[S, list[Step[S]]]:
-    """Show clues, masks in this order, each time the first that tells more, until none does: what is known then, and
-    the steps."""
-    clues, steps = 0, []
-    known, telling = follow(known, clues)
-    while telling:
-        clue = next(clue for clue in order if clue & telling)
-        steps.append((clue, known, telling))
-        clues |= clue
-        known, telling = follow(known, clues)
-    return known, steps
+class Showing(ABC, Generic[S, C]):
+    """Which of its ``clues`` a board needs; sets of them are masks. ``S`` is what is known of it."""
 
+    def __init__(self, clues: Sequence[C]) -> None:
+        self.clues = clues
 
-def needed(steps: Sequence[Step[S]], follow: Follow[S]) -> int:
-    """Of clues that were shown until a board was solved, those, as a mask, that solve it and of which none can go.
+    @abstractmethod
+    def telling(self, known: S) -> int:
+        """The clues that tell more."""
 
-    Where some do not suffice, neither do others without any of those that would tell more there: of each such set one
-    is needed, which spares following most.
-    """
-    lacking = [telling for _clue, _before, telling in steps]
-    clues = sum(clue for clue, _before, _telling in steps)
-    for clue, before, _telling in steps[-2::-1]:  # without the last one nothing told more
-        fewer = clues ^ clue
-        for telling in lacking:
-            if not telling & fewer:
-                break
-        else:
-            telling = follow(before, fewer)[1]
-            if telling:
-                lacking.append(telling)
+    @abstractmethod
+    def followed(self, known: S, clues: Sequence[C]) -> S:
+        """What follows from something known by some clues."""
+
+    def shown(self, known: S) -> tuple[S, list[Step[S]]]:
+        """Show clues, each time the first that tells more, until none does: what is known then, and the steps."""
+        steps: list[Step[S]] = []
+        clues: list[C] = []
+        while telling := self.telling(known):
+            clue = telling & -telling
+            steps.append((clue, known, telling))
+            clues.append(self.clues[clue.bit_length() - 1])
+            known = self.followed(known, clues)
+        return known, steps
+
+    def needed(self, steps: Sequence[Step[S]]) -> int:
+        """Of clues that were shown until a board was solved, those, as a mask, that solve it and of which none can go.
+
+        Where some do not suffice, neither do others without any of those that would tell more there: of each such set
+        one is needed, which spares following most.
+        """
+        lacking = [telling for _clue, _before, telling in steps]
+        clues = sum(clue for clue, _before, _telling in steps)
+        for clue, before, _telling in steps[-2::-1]:  # without the last one nothing told more
+            fewer = clues ^ clue
+            for telling in lacking:
+                if not telling & fewer:
+                    break
             else:
-                clues = fewer
-    return clues
+                left = [clue for n, clue in enumerate(self.clues) if fewer >> n & 1]
+                telling = self.telling(self.followed(before, left))
+                if telling:
+                    lacking.append(telling)
+                else:
+                    clues = fewer
+        return clues

@@ -4,54 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.puzzle.showing import Follow
+from game.engine.puzzle.showing import Showing
+from game.engine.runs_of_bits import only_in_sight
 
+FEW = 100  # cells of small boards
 FewCells = tuple[int, int, int]
 """Lamps, the cells that may still hold one, and the dark ones."""
+FewNumber = tuple[int, int]
+"""The cells beside a number, and its value."""
 
 
-def following(numbers: Sequence[tuple[int, int]], sights: Mapping[int, int]) -> Follow[FewCells]:
-    """Follows numbers, each the cells beside it and its value, on a board where ``sights`` are seen from the cells.
+class FewNumbers(Showing[FewCells, FewNumber]):
+    """Numbers of a board where ``sights`` are seen from the cells. Nothing is looked for that breaks a rule."""
 
-    All is of a solution: nothing is looked for that breaks a rule.
-    """
+    def __init__(self, numbers: Sequence[FewNumber], sights: Mapping[int, int]) -> None:
+        super().__init__(numbers)
+        self.sights = sights
 
-    def follow(known: FewCells, clues: int) -> tuple[FewCells, int]:
+    def telling(self, known: FewCells) -> int:
+        lamps, opened, _dark = known
+        telling = 0
+        for n, (beside, value) in enumerate(self.clues):
+            if places := beside & opened:
+                lacks = value - (beside & lamps).bit_count()
+                if not lacks or lacks == places.bit_count():
+                    telling |= 1 << n
+        return telling
+
+    def followed(self, known: FewCells, clues: Sequence[FewNumber]) -> FewCells:
         lamps, opened, dark = known
+        sights = self.sights
         changed = False  # till then dark cells, which have been looked at with fewer numbers, tell nothing
-        few = [number for n, number in enumerate(numbers) if clues >> n & 1]
         while opened:
             new, before = 0, opened
-            for beside, value in few:
+            for beside, value in clues:
                 if places := beside & opened:
                     lacks = value - (beside & lamps).bit_count()
                     if not lacks:
                         opened ^= places
                     elif lacks == places.bit_count():
                         new |= places
-            if not new and opened == before:
-                left = dark if changed else 0
-                while left:
-                    bit = left & -left
-                    sources = sights[bit] & opened
-                    if sources & sources - 1:
-                        left ^= bit
-                    else:
-                        new |= sources
-                        left &= ~sights[sources]
-                if not new:
-                    break
-            changed = True
+            if changed and not new and opened == before:
+                new = only_in_sight(sights, opened, dark)
+            changed = bool(new) or opened != before
+            if not changed:
+                break
+            lamps |= new
             while new:
                 bit = new & -new
                 new ^= bit
-                lamps |= bit
                 dark &= ~sights[bit]
             opened &= dark
-        telling = 0
-        for n, (beside, value) in enumerate(numbers):
-            if (places := beside & opened) and value - (beside & lamps).bit_count() in (0, places.bit_count()):
-                telling |= 1 << n
-        return (lamps, opened, dark), telling
-
-    return follow
+        return lamps, opened, dark

@@ -6,23 +6,22 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.logic.mask_position import cell_at
 from game.engine.masks import bits_of, single_bits
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.showing import needed, shown
 from game.engine.puzzle.thinning import Thinning, nearby
 from game.engine.rng import Rng
 from game.engine.runs_of_bits import lines_of
 from game.engine.symmetry import orbit_masks
 from game.puzzles.light_up.board import WALL, LightUpBoard
-from game.puzzles.light_up.few import following
+from game.puzzles.light_up.few import FEW, FewNumbers
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
-from game.puzzles.light_up.marks import FEW, LAMP, WHITE
+from game.puzzles.light_up.marks import LAMP, WHITE
 
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
@@ -65,7 +64,8 @@ class WallDraft:
         self.cells = self.white = sum(orbits)
         self.lamps = 0
         number = self.cells.bit_count()
-        self.few = level == EASY and number <= FEW
+        self.easy = level == EASY
+        self.few = self.easy and number <= FEW
         for orbit in rng.shuffled(orbits):
             if (self.cells ^ self.white).bit_count() * 100 >= number * WALLS[level]:
                 break
@@ -96,14 +96,14 @@ class WallDraft:
 
     def _few_numbers(self) -> tuple[int, int]:
         """The same of easy techniques, with numbers none of which can be left out."""
-        self._light(sights := lines_of(self.white, (1, self.stride)))
+        self._light(sights := lines_of(self.white, *self.size))
         walls = self.rng.shuffled(single_bits(self.cells ^ self.white))
-        besides = [self.beside(wall) for wall in walls]
-        follow = following([(beside, (beside & self.lamps).bit_count()) for beside in besides], sights)
-        alone = self.white & ~self.beside(self.white)
-        known = alone, self.white ^ alone, self.white ^ alone
-        (_lamps, undecided, _dark), steps = shown(known, follow, [1 << n for n in range(len(walls))])
-        kept = 0 if undecided else needed(steps, follow)
+        white, lamps, s = self.white, self.lamps, self.stride
+        besides = [(wall << 1 | wall >> 1 | wall << s | wall >> s) & white for wall in walls]
+        few = FewNumbers([(cells, (cells & lamps).bit_count()) for cells in besides], sights)
+        alone = white & ~self.beside(white)
+        (_lamps, undecided, _dark), steps = few.shown((alone, white ^ alone, white ^ alone))
+        kept = 0 if undecided else few.needed(steps)
         return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
 
     def beside(self, cells: int) -> int:
@@ -120,14 +120,17 @@ class WallDraft:
         self.lamps &= self.white
 
     def _light(self, sights: Mapping[int, int]) -> None:
-        """Lamps on dark cells at random until all is lit."""
+        """Lamps on dark cells at random until all is lit; for easy boards first beside walls, whose numbers then tell
+        much."""
         dark = self.white
         for bit in single_bits(self.lamps):
             dark &= ~sights[bit]
-        for bit in self.rng.shuffled(single_bits(dark)):
-            if dark & bit:
-                self.lamps |= bit
-                dark &= ~sights[bit]
+        first = self.beside(self.cells ^ self.white) if self.easy else dark
+        for part in (first, ~first):
+            for bit in self.rng.shuffled(single_bits(dark & part)):
+                if dark & bit:
+                    self.lamps |= bit
+                    dark &= ~sights[bit]
 
 
 class NumberThinner(Thinning[Lights]):
@@ -136,6 +139,7 @@ class NumberThinner(Thinning[Lights]):
     def __init__(self, lay: LightUpLayout, lamps: int, level: int, budget: Budget) -> None:
         super().__init__([1 << p for p in range(lay.numbered.bit_length())], budget)
         self.lay, self.lamps, self.level = lay, lamps, level
+        self.telling = set(_telling(lay, lamps))
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these numbers."""
@@ -145,6 +149,9 @@ class NumberThinner(Thinning[Lights]):
     def follow(self, before: Lights, clues: int) -> Lights | None:
         known = settled(self.lay.only(clues), before, self.level)
         return known if known.open else None
+
+    def hopeless(self, clues: int) -> bool:
+        return not all(map(clues.__and__, self.telling))
 
     def probed(self, kept: int) -> bool:
         lay = self.lay.only(kept)
@@ -184,6 +191,19 @@ def _made(draft: WallDraft, kept: int, level: str) -> Made:
     text = "".join(cells)
     rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
     return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)
+
+
+def _telling(lay: LightUpLayout, lamps: int) -> Iterator[int]:
+    """For each lamp that another one could stand for, the numbers that tell the two apart, as a mask."""
+    sights, once, twice = lay.sights, 0, 0
+    for lamp in single_bits(lamps):
+        twice |= once & sights[lamp]
+        once |= sights[lamp]
+    for lamp in single_bits(lamps):
+        alone = sights[lamp] & ~twice
+        for other in single_bits(alone ^ lamp):
+            if not alone & ~sights[other]:
+                yield lay.around_walls(lamp) ^ lay.around_walls(other)
 
 
 def _ordered(lay: LightUpLayout, rng: Rng, level: int) -> list[int]:

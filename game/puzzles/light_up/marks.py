@@ -4,4 +4,3 @@ LAMP, DOT = 1, 2
 SORTS = ("", "lamp", "dot")
 """By mark, as sentences about it are named."""
 WHITE = "."
-FEW = 49  # cells of small boards

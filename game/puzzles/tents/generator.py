@@ -18,8 +18,9 @@ from game.engine.rng import Rng
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, WALKED_AREA, TentsBoard
 from game.puzzles.tents.camp import Camp, Swap
 from game.puzzles.tents.grown import GrownCamp
-from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, spots
+from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, edges_to, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
+from game.puzzles.tents.logic.settling import settled
 from game.puzzles.tents.rules import marks_of
 
 CROWD = 25  # for so many open cells one more pair is moved at once
@@ -210,25 +211,29 @@ class CampMaker:
     def judge_closed(self, camp: Camp) -> _Judgement:
         """The same where the patterns up to the level settle it under the rule: those of easy and medium hold under
         either, those of hard are enough for the local one."""
-        given = camp.given(self.rule != LOCAL)
-        state = closed(given, unsettled(given), max(self.level - 1, EASY))
+        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns)
         if self.level > EASY:
-            if not state.open:
+            if not open_:
                 return _Judgement(False, 0)
-            state = closed(given, state, self.level, 0, self.level - 1)
-        open_ = state.open
+            given = camp.given(self.rule != LOCAL)
+            state = TentsState(tents, open_, *edges_to(given, tents | open_))
+            if self.level > MEDIUM:
+                state = closed(given, state, MEDIUM, 0, EASY)
+                if not state.open:
+                    return _Judgement(False, 0)
+            open_ = closed(given, state, self.level, 0, self.level - 1).open
         return _Judgement(False, open_.bit_count(), open_, open_ & ~camp.tents) if open_ else self.paired(camp)
 
     def judge_probed(self, camp: Camp, least: int = 0) -> _Judgement:
         """The same for expert, and for hard where the local rule alone does not count."""
+        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns)
+        if self.level == HARD and open_.bit_count() < least:
+            return _Judgement(False, 0, open_)
         given = camp.given(True)
+        if self.opening and open_.bit_count() > (1 - self.opening) * unsettled(given).open.bit_count():
+            return _Judgement(False, 2 * self.area, open_)
         locally = given._replace(matching=False)
-        start = unsettled(given)
-        easy_ones = closed(given, start, EASY)
-        if easy_ones.open.bit_count() > (1 - self.opening) * start.open.bit_count():
-            return _Judgement(False, 2 * self.area, easy_ones.open)
-        if self.level == HARD and easy_ones.open.bit_count() < least:
-            return _Judgement(False, 0, easy_ones.open)
+        easy_ones = TentsState(tents, open_, *edges_to(given, tents | open_))
         medium = closed(given, easy_ones, MEDIUM, 0, EASY)  # what holds under either rule
         if self.level == HARD and not medium.open:
             return _Judgement(False, 0, easy_ones.open)

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from game.engine.puzzle.showing import needed, shown
+from game.engine.puzzle.showing import Showing
 from game.engine.rng import Rng
 
 PLACES = 12
 
 
-def following(tells: list[tuple[int, int]]):
+class Telling(Showing[int, tuple[int, int]]):
     """Each clue decides the places of its second mask once all of its first are decided."""
 
-    def follow(known: int, clues: int) -> tuple[int, int]:
-        while True:
-            telling = [n for n, (wants, gives) in enumerate(tells) if not wants & ~known and gives & ~known]
-            new = [tells[n][1] for n in telling if clues >> n & 1]
-            if not new:
-                return known, sum(1 << n for n in telling)
-            for gives in new:
-                known |= gives
+    def telling(self, known: int) -> int:
+        return sum(1 << n for n, (wants, gives) in enumerate(self.clues) if not wants & ~known and gives & ~known)
 
-    return follow
+    def followed(self, known: int, clues: Sequence[tuple[int, int]]) -> int:
+        before = -1
+        while known != before:
+            before = known
+            for wants, gives in clues:
+                known |= 0 if wants & ~known else gives
+        return known
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_shown_clues_are_enough_and_all_are_needed(seed):
     rng = Rng(seed)
     tells = [(rng.below(1 << PLACES) & (rng.below(1 << PLACES) if n else 0), rng.below(1 << PLACES)) for n in range(14)]
-    follow = following(tells)
-    known, steps = shown(0, follow, [1 << n for n in rng.shuffled(range(14))])
-    assert (known, 0) == follow(0, (1 << 14) - 1)
-    clues = needed(steps, follow)
-    assert follow(0, clues) == (known, 0)
-    for n in range(14):
-        if clues >> n & 1:
-            assert follow(0, clues & ~(1 << n))[0] != known
+    showing = Telling(tells)
+    known, steps = showing.shown(0)
+    assert known == showing.followed(0, tells)
+    assert not showing.telling(known)
+    clues = [n for n in range(14) if showing.needed(steps) >> n & 1]
+    assert showing.followed(0, [tells[n] for n in clues]) == known
+    for n in clues:
+        assert showing.followed(0, [tells[other] for other in clues if other != n]) != known

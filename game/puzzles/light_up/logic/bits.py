@@ -10,9 +10,10 @@ from game.engine.core import Marks
 from game.engine.logic.mask_position import CellBits
 from game.engine.masks import BitTable, bits_of, masks_of
 from game.engine.puzzle.recipe import Size
-from game.engine.runs_of_bits import BitRuns
+from game.engine.runs_of_bits import BitRuns, lines_of
 from game.puzzles.light_up.board import CLUES, LightUpBoard
 
+SHORT = 12  # cells of lines whose runs come up again
 Numbers = tuple[int, int, int, int, int]
 
 
@@ -30,7 +31,8 @@ class LightUpLayout(CellBits):
         self.size, self.white, self.numbers = size, white, numbers
         self.stride = size.width + 1
         self.numbered = numbers[0] | numbers[1] | numbers[2] | numbers[3] | numbers[4]
-        self.sights: dict[int, int] = like.sights if like else BitTable(self.lit)
+        short = max(size) <= SHORT
+        self.sights: dict[int, int] = like.sights if like else lines_of(white, *size) if short else BitTable(self.lit)
         self.runs: tuple[BitRuns, BitRuns] = like.runs if like else (BitRuns(white, 1), BitRuns(white, self.stride))
         rows, columns = self.runs
         self.across, self.later_across = rows.fill, rows.later

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine.masks import bits_of
+from game.engine.runs_of_bits import only_in_sight
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.pairs import choices_of, either_or, shared_cells
 
 EASY, MEDIUM, HARD = range(3)
+FEW_DARK = 60
+"""So many dark cells are sooner looked at one by one than all at once."""
 Found = tuple[int, int]
 """Lamps and dots."""
 
@@ -108,10 +113,11 @@ def crossings(lay: LightUpLayout, state: Lights) -> int:
     return found
 
 
-def taken(lay: LightUpLayout, state: Lights, p: int) -> int:
-    """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete."""
-    bit = 1 << p
-    return (lay.sight(p) | lay.around(lay.around_walls(bit) & lacking_one(lay, state))) & state.open & ~bit
+def taken(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
+    """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete,
+    which are among the ``lacking`` ones where these are known."""
+    numbers = lay.around_walls(1 << p) & (lacking_one(lay, state) if lacking < 0 else lacking)
+    return (lay.sight(p) | lay.around(numbers)) & state.open & ~(1 << p)
 
 
 def lacking_one(lay: LightUpLayout, state: Lights) -> int:
@@ -121,32 +127,36 @@ def lacking_one(lay: LightUpLayout, state: Lights) -> int:
     return n1 & ~g1 | n2 & g1 & ~g2 | n3 & g2 & ~g3 | n4 & g3 & ~g4
 
 
-def dark_ahead(lay: LightUpLayout, state: Lights, p: int) -> int:
+def dark_ahead(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
     """The dark cells that could not be lit any more with a lamp at ``p``."""
     bit = 1 << p
-    left = state.open & ~taken(lay, state, p) & ~bit
+    left = state.open & ~taken(lay, state, p, lacking) & ~bit
     dark = lay.white & ~(state.lit | lay.sight(p))
     return dark & ~lay.lit(left)
 
 
-def numbers_ahead(lay: LightUpLayout, state: Lights, p: int) -> int:
+def numbers_ahead(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
     """The numbers that could not be met any more with a lamp at ``p``."""
-    return short(lay, state.lamps | 1 << p | state.open & ~taken(lay, state, p))
+    return short(lay, state.lamps | 1 << p | state.open & ~taken(lay, state, p, lacking))
 
 
-def completing(lay: LightUpLayout, state: Lights) -> int:
-    """The open cells whose lamp would complete a number: only there it takes cells that it does not light."""
-    return lay.around(lacking_one(lay, state)) & state.open
+def completing(lay: LightUpLayout, state: Lights) -> tuple[int, list[int]]:
+    """The numbers that lack one lamp, and the open cells beside them: only there a lamp takes cells that it does not
+    light."""
+    lacking = lacking_one(lay, state)
+    return lacking, bits_of(lay.around(lacking) & state.open)
 
 
 def dark_cells_ahead(lay: LightUpLayout, state: Lights) -> int:
     """The open cells where a lamp would complete a number and leave a cell dark."""
-    return sum(1 << p for p in bits_of(completing(lay, state)) if dark_ahead(lay, state, p))
+    lacking, cells = completing(lay, state)
+    return sum(1 << p for p in cells if dark_ahead(lay, state, p, lacking))
 
 
 def all_numbers_ahead(lay: LightUpLayout, state: Lights) -> int:
     """The open cells where a lamp would complete a number and leave another one short."""
-    return sum(1 << p for p in bits_of(completing(lay, state)) if numbers_ahead(lay, state, p))
+    lacking, cells = completing(lay, state)
+    return sum(1 << p for p in cells if numbers_ahead(lay, state, p, lacking))
 
 
 def medium(lay: LightUpLayout, state: Lights) -> Found:
@@ -162,7 +172,8 @@ def hard(lay: LightUpLayout, state: Lights) -> Found:
     found = shared_cells(lay, state)
     if found[0] | found[1]:
         return found
-    return either_or(lay, state, choices_of(lay, state, spare_one(lay, state)), taken)
+    pairs = choices_of(lay, state, spare_one(lay, state))
+    return either_or(lay, state, pairs, partial(taken, lacking=lacking_one(lay, state)))
 
 
 def close(lay: LightUpLayout, state: Lights | None, level: int, rounds: int = -1) -> Lights | None:
@@ -189,7 +200,7 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
     What numbers say costs least and goes first.
     """
     n0, n1, n2, n3, n4 = lay.numbers
-    beside, around = lay.beside, lay.around
+    beside, around, sights = lay.beside, lay.around, lay.sights
     lamps, lit, opened = state
     while opened:
         g1, g2, g3, _g4 = beside(lamps)
@@ -197,8 +208,8 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
         new = around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & opened
         dots = around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & opened
         if not new | dots:
-            state = Lights(lamps, lit, opened)
-            new = only_sources(lay, state)
+            dark, state = lay.white & ~lit, Lights(lamps, lit, opened)
+            new = only_sources(lay, state) if dark.bit_count() > FEW_DARK else only_in_sight(sights, opened, dark)
             if not new and level >= MEDIUM:
                 new, dots = medium(lay, state)
                 if not dots and level >= HARD:
@@ -206,7 +217,9 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
             if not new | dots:
                 break
         lamps |= new
-        for p in bits_of(new):
-            lit |= lay.sight(p)
+        while new:
+            bit = new & -new
+            new ^= bit
+            lit |= sights[bit]
         opened &= ~(lit | dots)
     return Lights(lamps, lit, opened)
