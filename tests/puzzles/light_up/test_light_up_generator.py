@@ -57,7 +57,7 @@ def test_a_seed_gives_the_same_puzzle_on_every_platform():
 def test_only_small_easy_boards_are_of_the_third_version():
     sizes = Size(7, 7), Size(8, 7)
     since = {level: [LIGHT_UP.made_since(Recipe(size, level)) for size in sizes] for level in LEVELS[:4]}
-    assert since == {"easy": [3, 1], "medium": [1, 1], "hard": [1, 1], "expert": [2, 2]}
+    assert since == {"easy": [3, 1], "medium": [1, 1], "hard": [1, 1], "expert": [4, 4]}
 
 
 @pytest.mark.parametrize(
