@@ -76,8 +76,9 @@ class Thinning(ABC, Generic[S]):
         tried last."""
         return False
 
-    def probed(self, kept: int) -> bool:
-        """Whether the clues ``kept`` solve the board where suppositions are allowed."""
+    def probed(self, kept: int, last: int) -> bool:
+        """Whether the clues ``kept`` solve the board where suppositions are allowed, as they do with the one that went
+        ``last``, a mask."""
         return False
 
     def probing(self, kept: int, rng: Rng) -> Iterator[int]:
@@ -85,7 +86,7 @@ class Thinning(ABC, Generic[S]):
         for n in rng.shuffled(bits_of(kept))[:PROBED]:
             self.budget.spend()
             less = kept & ~(1 << n)
-            if self.probed(less):
+            if self.probed(less, 1 << n):
                 kept = less
                 yield kept
 

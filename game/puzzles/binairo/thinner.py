@@ -9,10 +9,10 @@ from game.engine.budget import Budget
 from game.engine.masks import bits_of, union
 from game.engine.puzzle.thinning import Thinning
 from game.puzzles.binairo.logic.bits import BinairoLayout
-from game.puzzles.binairo.logic.closure import answers_of, by_lines, refuted
+from game.puzzles.binairo.logic.closure import answers_of, by_lines, close, refuted
 from game.puzzles.binairo.logic.exchanges import exchangeable
 from game.puzzles.binairo.logic.rivals import Rivals, Twins
-from game.puzzles.binairo.logic.words_of_line import EASY, MEDIUM, Marked
+from game.puzzles.binairo.logic.words_of_line import EASY, HARD, MEDIUM, Marked
 
 
 class GivensThinner(Thinning[int]):
@@ -109,10 +109,12 @@ class GivensThinner(Thinning[int]):
                     kept ^= self.bits[p]
         return kept
 
-    def probed(self, kept: int) -> bool:
+    def probed(self, kept: int, last: int) -> bool:
         if any(not corners & kept for corners in self.corners):
             return False
         known = self._closed(self.given(kept), self.level)
+        if known != self.whole and self._another(self.lay.unpacked(known), last):
+            return False
         while known != self.whole:
             self.budget.spend(0)
             found = refuted(self.lay, self.lay.unpacked(known), self.unique, self.solution)
@@ -121,3 +123,11 @@ class GivensThinner(Thinning[int]):
             more = self.lay.packed(found)
             known = self._closed(known | more, self.level, self.lay.touched(found[0] | found[1]))
         return True
+
+    def _another(self, marked: Marked, bit: int, wrong: bool = True, depth: int = 10) -> bool:
+        """Whether another solution comes soon with the ``wrong`` mark in a cell, by at most ``depth`` more."""
+        lay, (rings, discs) = self.lay, self.solution[::-1] if wrong else self.solution
+        found = close(lay, (marked[0] | bit & rings, marked[1] | bit & discs), HARD, self.unique, lay.touched(bit))
+        left = found and lay.cells & ~(found[0] | found[1])
+        ways = (False, True) if left and depth else ()
+        return left == 0 or any(found and left and self._another(found, left & -left, way, depth - 1) for way in ways)

@@ -6,22 +6,23 @@ That they do proves that the solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS
 from game.engine.logic.mask_position import cell_at
 from game.engine.masks import bits_of, single_bits
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.thinning import Thinning, nearby
+from game.engine.puzzle.thinning import nearby
 from game.engine.rng import Rng
 from game.engine.runs_of_bits import lines_of
 from game.engine.symmetry import orbit_masks
 from game.puzzles.light_up.board import WALL, LightUpBoard
 from game.puzzles.light_up.few import FEW, FewNumbers
-from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
-from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, placed, settled, start
+from game.puzzles.light_up.logic.bits import LightUpLayout
+from game.puzzles.light_up.logic.closure import EASY, MEDIUM, settled, start
 from game.puzzles.light_up.marks import LAMP, WHITE
+from game.puzzles.light_up.thinner import NumberThinner
 
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
@@ -49,9 +50,8 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         thinning = NumberThinner(draft.lay, draft.lamps, by, budget)
         kept = thinning.needed(_ordered(thinning.lay, rng, level), 0, start(thinning.lay))
         if level == EXPERT:
-            for less in thinning.probing(kept, rng):
-                if not thinning.solves(less, HARD):
-                    return _made(draft, less, recipe.level)
+            if kept := thinning.supposing(kept, rng):
+                return _made(draft, kept, recipe.level)
         elif level == EASY or not thinning.solves(kept, level - 1):
             return _made(draft, kept, recipe.level)
 
@@ -133,56 +133,6 @@ class WallDraft:
                     dark &= ~sights[bit]
 
 
-class NumberThinner(Thinning[Lights]):
-    """Taking numbers away while the techniques up to ``level`` still find the whole solution."""
-
-    def __init__(self, lay: LightUpLayout, lamps: int, level: int, budget: Budget) -> None:
-        super().__init__([1 << p for p in range(lay.numbered.bit_length())], budget)
-        self.lay, self.lamps, self.level = lay, lamps, level
-        self.telling = set(_telling(lay, lamps))
-
-    def solves(self, kept: int, level: int) -> bool:
-        """Whether the techniques up to a level solve the board with these numbers."""
-        lay = self.lay.only(kept)
-        return not settled(lay, start(lay), level).open
-
-    def follow(self, before: Lights, clues: int) -> Lights | None:
-        known = settled(self.lay.only(clues), before, self.level)
-        return known if known.open else None
-
-    def hopeless(self, clues: int) -> bool:
-        return not all(map(clues.__and__, self.telling))
-
-    def probed(self, kept: int) -> bool:
-        lay = self.lay.only(kept)
-        known: Lights | None = settled(lay, start(lay), self.level)
-        while known is not None and known.open:
-            found = self._refuted(lay, known)
-            if not found:
-                return False
-            known = placed(lay, known, found & self.lamps, found & ~self.lamps)
-            known = known and settled(lay, known, self.level)
-        if known is None:
-            raise AssertionError("the solution breaks no rule")
-        return True
-
-    def _refuted(self, lay: LightUpLayout, known: Lights) -> int:
-        """The first open cell, as a mask, whose wrong mark breaks a rule; 0 for none, or where one solves the board."""
-        left = known.open
-        while left:
-            self.budget.spend(0)
-            bit = left & -left
-            left ^= bit
-            wrong = placed(lay, known, 0, bit) if self.lamps & bit else placed(lay, known, bit, 0)
-            after = close(lay, wrong, EASY)
-            if after is None:
-                return bit
-            if not after.open:
-                return 0
-            left &= after.open | after.lamps ^ ~self.lamps  # what else is wrong there breaks nothing alone either
-        return 0
-
-
 def _made(draft: WallDraft, kept: int, level: str) -> Made:
     width, height = draft.size
     cells = list(f"{draft.white:0{draft.stride * height}b}"[::-1].translate(SYMBOLS))
@@ -191,19 +141,6 @@ def _made(draft: WallDraft, kept: int, level: str) -> Made:
     text = "".join(cells)
     rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
     return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)
-
-
-def _telling(lay: LightUpLayout, lamps: int) -> Iterator[int]:
-    """For each lamp that another one could stand for, the numbers that tell the two apart, as a mask."""
-    sights, once, twice = lay.sights, 0, 0
-    for lamp in single_bits(lamps):
-        twice |= once & sights[lamp]
-        once |= sights[lamp]
-    for lamp in single_bits(lamps):
-        alone = sights[lamp] & ~twice
-        for other in single_bits(alone ^ lamp):
-            if not alone & ~sights[other]:
-                yield lay.around_walls(lamp) ^ lay.around_walls(other)
 
 
 def _ordered(lay: LightUpLayout, rng: Rng, level: int) -> list[int]:

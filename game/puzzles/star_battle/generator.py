@@ -9,13 +9,11 @@ from itertools import islice
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, GivenUp
-from game.engine.masks import bits_of, union
+from game.engine.masks import bits_of, single_bits, union
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, after, close
 from game.puzzles.star_battle.logic.layout import State
-from game.puzzles.star_battle.logic.position import StarBattlePosition
-from game.puzzles.star_battle.logic.probing import probed
 from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import solutions
@@ -27,7 +25,7 @@ IN_VAIN = 12  # moves without gain, then another board is begun
 ROUNDS = {1: 30, 2: 24, 3: 18}  # by stars: attempts to leave one solution
 NODES = {1: 60, 2: 20, 3: 20}  # by stars: boards looked at for another one
 STEERS = 4
-HARDER = 4
+HARDER = 10
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -74,7 +72,7 @@ class StarBattleMaking:
             return False
         for _steer in range(STEERS):
             now = self.grade()
-            if now > self.level == EXPERT:
+            if now > self.level >= HARD:
                 return False
             if now == self.level or (self.hardened() if now < self.level else self.eased(self.level)):
                 return True
@@ -94,17 +92,19 @@ class StarBattleMaking:
     def probed(self, state: State) -> bool:
         """Whether suppositions about single cells, followed by what is easy, settle the rest: hardly a board needs
         more, and to find that out takes longer than to make another."""
-        lay = self.sketch.layout()
-        while state[1]:
-            position = StarBattlePosition(lay, state[0], lay.cells & ~(state[0] | state[1]))
+        lay, solution, before = self.sketch.layout(), self.sketch.solution, None
+        while state[1] and state != before:
             self.pay(COSTS[MEDIUM])
-            found = next(iter(probed(position, after, self.sketch.solution)), None)
-            further = found and close(lay, after(lay, state, (found.stars, found.dead)), HARD, 0)
-            if not further:
-                return False
-            self.pay(COSTS[HARD])
-            state = further
-        return True
+            known, before = state, state
+            for bit in single_bits(known[1]):
+                wrong = (0, bit) if solution & bit else (bit, 0)
+                if known[1] & bit and after(lay, known, wrong) is None:
+                    known = after(lay, known, wrong[::-1]) or known
+            if known == before:
+                self.pay(COSTS[HARD])
+                known = close(lay, known, HARD, 0) or known
+            state = known
+        return not state[1]
 
     def eased(self, level: int) -> bool:
         """Move what is open at the end of the closure until that solves the board, but no easier one does."""

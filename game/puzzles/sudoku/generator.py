@@ -33,6 +33,7 @@ from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, UNDER, form_
 
 MOVES = 100  # of a walk before it starts over
 ROUNDS = 12  # of giving back
+VARIED = 6  # exchanges of a few givens that are tried to vary a puzzle
 TRIES = 2_000
 TRIES_FOR_GIVENS = {4: 400, 6: 400, 9: 400}
 FEW_TRIES = 10  # on larger boards each takes seconds
@@ -57,14 +58,14 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     irregular = variant in (JIGSAW, JIGSAW_X)
     n = recipe.size.width
     shape = form_of(n, variant, layout(n, rng) if irregular else ())
-    maker = _Maker(shape, recipe, rng, budget)
+    maker = SudokuMaker(shape, recipe, rng, budget)
     wanted = recipe.options.get("givens")
     if wanted is not None:
         return maker.to_givens(int(wanted))
     return maker.to_level(LEVELS.index(recipe.level))
 
 
-class _Maker:
+class SudokuMaker:
     """One request on its way."""
 
     def __init__(self, shape: Houses, recipe: Recipe, rng: Rng, budget: Budget) -> None:
@@ -228,6 +229,15 @@ class _Maker:
             if distance <= best:
                 values, best = other, distance
         return values if best == 0 else None
+
+    def vary(self, values: list[int], grid: list[int], level: int) -> Made | None:
+        """The puzzle of these givens with a few exchanged, of the same level; None where none comes soon."""
+        digger = mask.Digger(self.shape, grid, self.budget)
+        for _move in range(VARIED):
+            other = digger.dig(*self.given_back(values, grid))
+            if other != values and self.distance(other, level) == 0 and (made := self.finished(other, level, grid)):
+                return made
+        return None
 
     def distance(self, values: list[int], level: int) -> int:
         """How many levels away the givens are; too hard counts as one."""

@@ -75,7 +75,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle", COMPOSED)
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,), switch="variant", variants=_RUNS
     )
@@ -90,8 +90,8 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     )
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 3 is content with more of the composed medium boards."""
-        return 3 if recipe.method == COMPOSED and recipe.level == "medium" else 2
+        """Version 3 is content with more of the composed medium boards, version 4 changes hard ones into others."""
+        return {"medium": 3, "hard": 4}.get(recipe.level, 2) if recipe.method == COMPOSED else 2
 
     # -- boards ------------------------------------------------------------------------------------------------
 

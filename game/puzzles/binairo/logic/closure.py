@@ -166,10 +166,7 @@ def probed(lay: BinairoLayout, marked: Marked, unique: bool, level: int) -> Mark
 
 
 def refuted(lay: BinairoLayout, marked: Marked, unique: bool, solution: Marked) -> Marked | None:
-    """The same up to hard where the ``solution`` is known, whose marks need no trial: the first that is found.
-
-    None where no wrong mark is refuted, or one leads to another solution.
-    """
+    """The same up to hard where the ``solution`` is known, whose marks need no trial: the first that is found."""
     rings, discs = marked
     free = lay.cells & ~(rings | discs)
     while free:
@@ -179,7 +176,5 @@ def refuted(lay: BinairoLayout, marked: Marked, unique: bool, solution: Marked) 
         after = close(lay, wrong, HARD, unique, lay.touched(low))
         if after is None:
             return solution[0] & low, solution[1] & low
-        if after[0] | after[1] == lay.cells:
-            return None
         free &= ~(after[0] & solution[1] | after[1] & solution[0])  # alone they break nothing either
     return None

@@ -15,7 +15,18 @@ MOST_CELLS, MOST_OF_TWO = 24, 16  # of areas that are looked at as a whole, and 
 
 def confined(position: StarBattlePosition) -> Iterator[Firing]:
     """A region in one line, or a line in one region. ``inner`` lies in ``outer``."""
-    return (firing for firing in counting(1, 1)(position) if len(firing.outer) == 1)
+    lay, needs, opens = position.lay, position.needs, position.opens
+    for at, axis in enumerate(lay.axes):
+        for inner, across in ((lay.regions, at), (axis, 2)):
+            for house in inner:
+                cells, need = opens[house], needs[house]
+                if not cells or need <= 0:
+                    continue
+                other = lay.of[(cells & -cells).bit_length() - 1][across]
+                if not cells & ~opens[other] and needs[other] <= need:  # with fewer, nothing at all can stand there
+                    dead = opens[other] & ~cells if needs[other] == need else opens[other]
+                    if dead:
+                        yield Firing(0, dead, (house,), (other,), number=need)
 
 
 def counting(least: int, most: int) -> Finder:
@@ -36,22 +47,29 @@ def counting(least: int, most: int) -> Finder:
 def _counted(position: StarBattlePosition, inner: range, outer: range, most: int) -> Iterator[Firing]:
     """Up to ``most`` houses of ``inner`` whose open cells all lie in houses of ``outer`` that lack as much together."""
     needs, opens = position.needs, position.opens
-    whole = union(opens[o] for o in outer)
-    given = [
-        (house, sum(1 << o for o in outer if opens[o] & opens[house]))
-        for house in inner
-        if opens[house] and needs[house] > 0 and not opens[house] & ~whole
-    ]
+    given = position.crossings.get(("given", inner.start, outer.start))
+    if given is None:
+        others = [(1 << o, opens[o]) for o in outer if opens[o]]
+        whole = union([cells for _bit, cells in others])
+        given = position.crossings["given", inner.start, outer.start] = [
+            (house, sum([bit for bit, cells in others if cells & opens[house]]))
+            for house in inner
+            if opens[house] and needs[house] > 0 and not opens[house] & ~whole
+        ]
 
     def extend(start: int, chosen: tuple[int, ...], lacked: int, touched: int) -> Iterator[Firing]:
         left = most - len(chosen) - 1
         for at, (house, others) in enumerate(given[start:], start + 1):
-            beyond = lacked + position.lacking(bits_of(others & ~touched)) - needs[house]
+            beyond, new = lacked - needs[house], others & ~touched
+            while new:
+                bit = new & -new
+                new ^= bit
+                beyond += needs[bit.bit_length() - 1]
             if beyond <= 0:  # with fewer, nothing at all can stand there
                 found, crossed = (*chosen, house), tuple(bits_of(touched | others))
                 both = position.lacking(found)
-                inside = union(opens[h] for h in found) if not beyond else 0
-                dead = union(opens[o] for o in crossed) & ~inside
+                inside = union([opens[h] for h in found]) if not beyond else 0
+                dead = union([opens[o] for o in crossed]) & ~inside
                 if dead:
                     yield Firing(0, dead, found, crossed, number=both)
             elif left and beyond <= left * position.lay.stars:

@@ -35,8 +35,8 @@ def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
     yield from found
 
 
-def probed(position: StarBattlePosition, follow: Follow, solution: int | None = None) -> Iterator[Firing]:
-    """What the refuted marks leave. Where the solution is known, right marks need not be tried."""
+def probed(position: StarBattlePosition, follow: Follow) -> Iterator[Firing]:
+    """What the refuted marks leave."""
     lay = position.lay
     begun = settle(lay, position.stars, position.free)
     if begun is None:
@@ -45,9 +45,9 @@ def probed(position: StarBattlePosition, follow: Follow, solution: int | None = 
         bit = 1 << p
         if not begun[1] & bit:
             yield Firing(begun[0] & bit, bit & ~begun[0])
-        elif not (solution is not None and solution & bit) and follow(lay, begun, (bit, 0)) is None:
+        elif follow(lay, begun, (bit, 0)) is None:
             yield Firing(0, bit)
-        elif (solution is None or solution & bit) and follow(lay, begun, (0, bit)) is None:
+        elif follow(lay, begun, (0, bit)) is None:
             yield Firing(bit, 0)
 
 
