@@ -8,6 +8,7 @@ from itertools import chain
 
 import pygame
 
+from game.ui.board.ground import film_of
 from game.ui.board.layers import Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
@@ -89,6 +90,7 @@ class BoardPlacing:
         if not view.large or (top is not None and top is not scene and top.overlay):
             for _piece in pieces:
                 pass
+            scene.stage.film = film_of(view, scene.stage)
         if self._early or not view.stands:
             scene.host.later(self._stand(view, pieces), scene)
 
@@ -101,6 +103,7 @@ class BoardPlacing:
                 pass
             return
         seen, place, grid = self._seen(view, backdrop), view.window, view.geometry.grid.move(view.origin)
+        scene.stage.film = None
         next(pieces)
         changed = before.union(view.sheet)
         view.bake(backdrop, changed)
@@ -110,10 +113,13 @@ class BoardPlacing:
 
     def _seen(self, view: BoardView, backdrop: pygame.Surface) -> pygame.Surface:
         """What is seen of the board, without what may lie over it."""
-        whole = pygame.Surface(view.window.bottomright)
-        whole.blit(backdrop, view.window, view.window)
+        whole, film = pygame.Surface(view.window.bottomright), self.scene.stage.film
+        if film is not None:
+            film.show(whole, view.window)
+        else:
+            whole.blit(backdrop, view.window, view.window)
         for node in self.scene.stage.nodes:
-            if isinstance(node, Layer) and node.view is view:
+            if isinstance(node, Layer) and node.view is view and (film is None or node.z >= film.z):
                 node.draw(whole)
         return whole.subsurface(view.window)
 
@@ -126,9 +132,12 @@ class BoardPlacing:
 
     def show(self) -> Iterator[None]:
         """Show the board that stands now, with what tells of it."""
-        stage = self.scene.stage
+        stage, view = self.scene.stage, self.view()
         stage.backdrop = self.scene.backdrop()
-        stage.damage_all()
+        stage.film = film = film_of(view, stage)
+        if film is not None:
+            yield from film.ahead()
+        stage.show_all()
         for show in self.after:
             yield
             show()
