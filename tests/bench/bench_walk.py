@@ -13,7 +13,6 @@ import argparse
 import json
 import sys
 import time
-from collections import deque
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
@@ -23,6 +22,7 @@ sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("su
 
 import pygame
 from bench_frames import Clock
+from bench_large import place, timed
 from giants import giants
 from pilot import FRAME_MS, Pilot
 
@@ -55,6 +55,8 @@ class Walk:
         self.spec = self.library.kinds[kind]
         self.board = self.spec.board_from_json(level["board"], level.get("switches", {}))
         self.acts: dict[str, list[float]] = {}
+        self.longest: dict[str, tuple[float, str]] = {}
+        """Of each act: its longest frame and what took that long in it."""
 
     def run(self) -> dict[str, list[float]]:
         pilot = self.pilot
@@ -145,6 +147,7 @@ class Walk:
 
     def act(self, name: str, act: Callable[[], object], quiet: int = QUIET) -> None:
         """Do it, and go on until nothing is left to do."""
+        self.name = name
         frames, calm = [self.frame(act)], 0
         manager, maker = self.pilot.manager, self.pilot.app.parts.maker
         while calm < quiet and len(frames) < MOST:
@@ -158,13 +161,29 @@ class Walk:
 
     def frame(self, act: Callable[[], object]) -> float:
         app, clock = self.pilot.app, self.clock
-        begun, clock.begun = time.thread_time(), time.perf_counter()
-        act()
+        parts: dict[str, float] = {}
+        pieces = self.pilot.manager._later
+
+        def work() -> bool:
+            """A piece in spare time."""
+            if pieces:
+                top = self.pilot.manager.top
+                mine = [one for one in pieces._waiting if one[0] is None or one[0] is top] or [*pieces._waiting]
+                name = place(mine[0][1])
+                parts[name] = parts.get(name, 0.0) + timed(lambda: pieces.get(top))
+            return bool(pieces)
+
+        self.pilot.manager.work = work
+        clock.begun = time.perf_counter()
+        parts["act"] = timed(act)
         clock.step(FRAME_MS)
-        app.step()
-        app.draw()
+        parts["step"] = timed(app.step)
+        drawn = timed(app.draw)
+        parts["draw"] = drawn - sum(took for part, took in parts.items() if part not in ("act", "step"))
         clock.begun = None
-        return 1000 * (time.thread_time() - begun)
+        took, worst = sum(parts.values()), max(parts, key=lambda part: parts[part])
+        self.longest[self.name] = max((took, worst), self.longest.get(self.name, (0.0, "")))
+        return took
 
     def rest(self) -> None:
         for _ in range(4000):
@@ -174,14 +193,17 @@ class Walk:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sizes", nargs="*", type=pixels, metavar="WxH", default=SIZES)
-    parser.add_argument("--kinds", nargs="+", choices=[kind for kind in registry() if kind in BOARDS], default=[*BOARDS])
+    parser.add_argument(
+        "--kinds", nargs="+", choices=[kind for kind in registry() if kind in BOARDS], default=[*BOARDS]
+    )
     parser.add_argument("--runs", type=whole(1), default=2)
     parser.add_argument("--over", action="store_true", help="only the acts with a frame that is too long")
     given = parser.parse_args()
     for size in given.sizes:
         allowed = ALLOWED_MS.get(size[1], 16)
         for kind in given.kinds:
-            runs = deque(Walk(kind, size).run() for _ in range(given.runs))
+            walks = [Walk(kind, size) for _ in range(given.runs)]
+            runs = [walk.run() for walk in walks]
             print(f"{kind} {BOARDS[kind]}, {size[0]}x{size[1]}, at most {allowed} ms")
             for name in runs[0]:
                 # Of frames that differ from run to run, the longest of each run are compared in their order.
@@ -190,7 +212,8 @@ def main() -> None:
                 over = sum(took > allowed for took in least)
                 if over or not given.over:
                     told = "".join(f"{took:7.1f}" for took in least[:5])
-                    print(f"  {name:26} {len(least):5} frames, longest{told}" + (f"   {over} too long" if over else ""))
+                    why = f"   {over} too long: {min(walk.longest[name] for walk in walks)[1]}" if over else ""
+                    print(f"  {name:26} {len(least):5} frames, longest{told}{why}")
 
 
 if __name__ == "__main__":

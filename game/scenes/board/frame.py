@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 import pygame
 
@@ -78,19 +77,26 @@ class BoardPlacing:
     then; what is pressed meanwhile waits for it. after: what is shown once it stands.
     """
 
-    def __init__(self, scene: Scene, view: Callable[[], BoardView], *after: Callable[[], None]) -> None:
-        self.scene, self.view, self.after = scene, view, after
+    def __init__(self, scene: Scene, view: Callable[[], BoardView | None], *after: Callable[[], None]) -> None:
+        self.scene, self._view, self.after = scene, view, after
         self._early = EarlyInput()
+
+    def view(self) -> BoardView:
+        """The board that is to be placed."""
+        view = self._view()
+        assert view is not None
+        return view
 
     def fit(self, room: pygame.Rect) -> None:
         """Lay the board out; at once below an overlay, which shows a picture of it."""
         scene, view, top = self.scene, self.view(), self.scene.host.top
         pieces = view.fit_in_pieces(room)
         next(pieces)
+        scene.stage.film = film_of(view, scene.stage)
         if not view.large or (top is not None and top is not scene and top.overlay):
             for _piece in pieces:
                 pass
-            scene.stage.film = film_of(view, scene.stage)
+        self._hold(not view.stands)
         if self._early or not view.stands:
             scene.host.later(self._stand(view, pieces), scene)
 
@@ -99,8 +105,9 @@ class BoardPlacing:
         scene, view = self.scene, self.view()
         backdrop, before = scene.stage.backdrop, view.sheet
         if not view.large or backdrop is None:
-            for _piece in chain(pieces, self.show()):
+            for _piece in pieces:
                 pass
+            self.show_at_once()
             return
         seen, place, grid = self._seen(view, backdrop), view.window, view.geometry.grid.move(view.origin)
         scene.stage.film = None
@@ -108,6 +115,8 @@ class BoardPlacing:
         changed = before.union(view.sheet)
         view.bake(backdrop, changed)
         _put_zoomed(backdrop, seen, place, grid, view)
+        scene.stage.film = film_of(view, scene.stage)
+        self._hold(True)
         scene.stage.damage(changed)
         scene.host.later(self._stand(view, pieces), scene, first=True)
 
@@ -125,6 +134,8 @@ class BoardPlacing:
 
     def holds(self, action: Action) -> bool:
         """Whether an action waits for the board; a further zoom does not."""
+        if self._view() is None:
+            return False
         wheel = isinstance(action, Wheel) and action.mods.ctrl
         if (wheel or (isinstance(action, Press) and action.command in ZOOMS)) and not self._early:
             return False
@@ -132,15 +143,26 @@ class BoardPlacing:
 
     def show(self) -> Iterator[None]:
         """Show the board that stands now, with what tells of it."""
-        stage, view = self.scene.stage, self.view()
+        stage = self.scene.stage
         stage.backdrop = self.scene.backdrop()
-        stage.film = film = film_of(view, stage)
-        if film is not None:
+        if (film := stage.film) is not None:
+            yield
             yield from film.ahead()
         stage.show_all()
         for show in self.after:
             yield
             show()
+
+    def show_at_once(self) -> None:
+        """The same, in no more than a frame: of a small board, or of one that could not wait."""
+        self.scene.stage.film = film_of(self.view(), self.scene.stage)
+        for _piece in self.show():
+            pass
+
+    def _hold(self, held: bool) -> None:
+        """What is seen of the board stays until it stands anew."""
+        if (film := self.scene.stage.film) is not None:
+            film.held = held
 
     def _stand(self, view: BoardView, pieces: Iterator[None]) -> Iterator[None]:
         waited = not view.stands

@@ -25,7 +25,7 @@ class Film:
     """All that lies below `z` inside `area` of a stage, in the window's own places.
 
     Where more was spoilt than a frame can draw, the picture stays as it was and is caught up with from frame to frame:
-    so many rows of pixels (`step`) in each.
+    so many rows of pixels (`step`) in each; not at all while it is `held`, once all of it has been seen.
     """
 
     def __init__(self, stage: FilmedStage, area: pygame.Rect, z: int, step: int) -> None:
@@ -34,13 +34,14 @@ class Film:
         self._surface = pygame.Surface(self.area.bottomright)
         self._spoilt = [self.area.copy()]
         self._under: pygame.Surface | None = None
+        self.held = False
         self._shown = False  # all of it has been there once
         self._left = 0  # pixels that this frame may still draw
 
     @property
     def behind(self) -> bool:
         """Whether it is still to be caught up with what was spoilt."""
-        return self._shown and bool(self._spoilt)
+        return self._shown and not self.held and bool(self._spoilt)
 
     def begin(self) -> list[pygame.Rect]:
         """A frame begins; what it has to show for the film to catch up."""
@@ -66,18 +67,19 @@ class Film:
         for part in [one.clip(rect) for one in self._spoilt if one.colliderect(rect)]:
             if not self._shown:
                 self._draw(part)
-            elif self._left > 0:
+            elif self._left > 0 and not self.held:
                 self._draw(self._band(part))
+        self._shown = self._shown or not self._spoilt
         target.blit(self._surface, rect, rect)
 
     def ahead(self) -> Iterator[None]:
-        """Draw all that was spoilt, a piece at a time."""
+        """Draw all that was spoilt, a piece at a time; then it is held no longer."""
         self._look_under()
         while self._spoilt:
             first = self._spoilt[0]
             self._draw(pygame.Rect(first.x, first.y, first.w, min(self.step, first.h)))
             yield
-        self._shown = True
+        self._shown, self.held = True, False
 
     def _band(self, part: pygame.Rect) -> pygame.Rect:
         """As much of a part as the frame may draw."""
