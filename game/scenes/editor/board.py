@@ -51,12 +51,12 @@ class EditorBoard(Widget):
         on_digit: Callable[[Target, int], None],
         on_clear: Callable[[Target], None],
         on_drag: Callable[[Target, Target], None],
-        on_zoom: Callable[[Iterator[None]], object],
     ) -> None:
         super().__init__(z=Z_HANDS)
         self.draft = draft
         self.on_step, self.on_digit, self.on_clear = on_step, on_digit, on_clear
-        self.on_drag, self.on_zoom = on_drag, on_zoom
+        self.on_drag = on_drag
+        self.on_zoom: Callable[[Iterator[None]], object] = list
         self.on_fit: Callable[[pygame.Rect], object] = lambda room: self.view.fit(room)
         self.view = self._make_view(draft)
         self._form: Form | None = None
@@ -262,7 +262,7 @@ class EditorBoard(Widget):
         view = view_class(draft.spec)(Session(draft.spec, draft.board), lambda move, more: None)
         view.assists.clear()
         view.live = False
-        view.on_zoom = self.on_zoom
+        view.on_zoom = lambda pieces: self.on_zoom(pieces)
         if any(view.margins[:2]):  # clues are put down there, also where none stands yet
             view.camera.margins = view.margins
         return view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,10 +59,9 @@ class EditorScene(Scene):
         else:
             self.draft = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
         self._drafts = {(one.spec.kind, one.spec.size_of(one.board)): one for one in drafts[1:]}
-        zoom: Callable[[Iterator[None]], None] = lambda pieces: self.placing.zoom(pieces)
-        self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag, zoom)
+        self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag)
         self.placing = BoardPlacing(self, lambda: self.board.view, self.board.decorate)
-        self.board.on_fit = self.placing.fit
+        self.board.on_fit, self.board.on_zoom = self.placing.fit, self.placing.zoom
         self.column = EditorColumn(self, self.kinds)
         self.solutions = True
         self.assessment: Assessment | None = None
