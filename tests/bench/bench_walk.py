@@ -1,10 +1,11 @@
 """The longest frame of each act on large boards: `python tests/bench/bench_walk.py [WxH ...] [--kinds KIND ...]`.
 
 The largest board of a kind (100x100, as far as its reader takes it; Sudoku 16x16) is walked through: zoomed in and out,
-dragged, gone about on its map, filled with marks at once, all of it undone and done again, checked, a hint asked for and
-left; then watched as a replay, and zoomed there and in the editor. A frame is all that the window does for it: events,
-step, drawing and what it does in the time that is left; measured is the processor time of its thread, in milliseconds,
-and of several runs the least, for a machine that does something else too makes frames longer, never shorter.
+dragged, gone about on its map, filled with marks at once, all of it undone and done again, checked, a hint asked for
+and left; then watched as a replay, and zoomed there and in the editor. A frame is all that the window does for it:
+events, step, drawing and what it does in the time that is left; measured is the processor time of its thread, in
+milliseconds, and of several runs the least, for a machine that does something else too makes frames longer, never
+shorter. Behind those that are too long stands what took most of the longest one.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from game.ui.stage.stage import Stage
 
 LARGE = 1200  # cells of a board that takes longer than a frame to build
 BAND = 1_000_000  # pixels of a large board's surface that are drawn in one piece
-DRAWN = 400  # cells that are drawn in one piece
+DRAWN = 300  # cells that are drawn in one piece
 GIVENS = 200  # that are put on it in one piece, where their pictures are there
 
 
@@ -83,7 +83,8 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
     view.effects.clear()
     yield
     tiles = yield from _tiles_in_pieces(view, before)
-    del before
+    del before  # to let go of so much takes a while, too
+    yield
     yield from view.marks.rebuild_in_pieces(view.standing(), view.session.tried())
     yield from view.clues_in_pieces()
     yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.ui.drawing import paint
 from game.ui.stage.stage import clipped
 
 BANDS = 10
+MANY = 100  # places that a hint lights up at once
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
@@ -28,13 +29,18 @@ class _Places:
         self.shapes = [shape for _box, shape in places]
         width = view.frame_width  # the lines of the grid stay as they are
         self.inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in places]
-        self.keys = frozenset(tuple(box) for box in self.boxes)
+        self._numbers = {tuple(box): number for number, box in enumerate(self.boxes)}
+        self.keys = frozenset(self._numbers)
         self._cores = [shape.core(box) for box, shape in places]
 
-    def under(self, bright: Iterable[pygame.Rect]) -> Iterator[int]:
-        """The numbers of those that one of these boxes reaches."""
+    def under(self, bright: Sequence[pygame.Rect]) -> Iterator[int]:
+        """The numbers of those that one of these boxes reaches; of very many, most are such a place themselves."""
         for box in bright:
-            yield from box.collidelistall(self._cores)
+            number = self._numbers.get(tuple(box)) if len(bright) > MANY else None
+            if number is not None:
+                yield number
+            else:
+                yield from box.inflate(-2, -2).collidelistall(self._cores)
 
 
 class DimLayer(Layer):
@@ -109,7 +115,7 @@ class DimLayer(Layer):
         before, places = self._places, self._places
         if places is None or places.geometry is not view.geometry:
             self._places = places = _Places(view)
-        bright = frozenset(places.under([view.geometry.rect(t).inflate(-2, -2) for t in lit]))
+        bright = frozenset(places.under([view.geometry.rect(t) for t in lit]))
         others = [number for number in range(len(places.boxes)) if number not in bright]
         self._dark = places.keys - {tuple(places.boxes[number]) for number in bright}
         self.boxes = [places.inside[number] for number in others]
