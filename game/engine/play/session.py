@@ -18,6 +18,7 @@ from game.engine.words import _
 MANY, MANY_BROKEN = 400, 2000
 """Changes of one move, and rules that are broken before it: with more of either it takes longer than a frame."""
 PIECE = 5000  # broken rules that are compared in one piece
+CHANGES = 2000  # of marks that are told of in one piece
 
 PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
 
@@ -255,11 +256,19 @@ class Session:
                 marks.pop(slot, None)
 
     def _diff(self, entry: Entry) -> Generator[None, None, list[Event]]:
-        changes = inverse(entry.move) if entry.op == UNDO else entry.move
+        changes = entry.move
+        if entry.op == UNDO:
+            changes = ()
+            for stop in range(len(entry.move), 0, -CHANGES):
+                changes += inverse(entry.move[max(0, stop - CHANGES) : stop])
+                yield
         again = {UNDO: EventKind.UNDONE, REDO: EventKind.REDONE}.get(entry.op)
         placed, erased, actor = again or EventKind.PLACED, again or EventKind.ERASED, entry.actor
-        events = [Event(placed if change[2] else erased, change, None, actor) for change in changes]
-        yield
+        events: list[Event] = []
+        for start in range(0, len(changes), CHANGES):
+            some = changes[start : start + CHANGES]
+            events += [Event(placed if change[2] else erased, change, None, actor) for change in some]
+            yield
         before, was = self.violations, self.status
         self.violations = yield from self._broken(before, changes)
         yield

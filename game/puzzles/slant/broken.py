@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.core import Marks, Target, Violation
 from game.engine.words import _, ngettext
-from game.puzzles.slant.board import SlantBoard
-from game.puzzles.slant.logic.bits import layout, masks
+from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
+from game.puzzles.slant.logic.bits import layout
 
 
 def falls_short(board: SlantBoard, marks: Marks, violation: Violation) -> bool:
@@ -19,11 +19,9 @@ def falls_short(board: SlantBoard, marks: Marks, violation: Violation) -> bool:
 def lines_at(board: SlantBoard, marks: Marks, corner: Target) -> tuple[int, int, int]:
     """A corner's number, how many lines touch it, and how many can at most."""
     lay = layout(board.size)
-    back, forward = masks(board, marks)
-    cells = lay.around(lay.bit_of(corner))
-    touching = sum(bool((back if touches_back else forward) >> p & 1) for p, touches_back in cells)
-    possible = touching + sum(not (back | forward) >> p & 1 for p, _touches_back in cells)
-    return board.clue(*corner.index) or 0, touching, possible
+    lines = [(marks.get(lay.cell(p), 0), touches) for p, touches in lay.around(lay.bit_of(corner))]
+    touching = sum(line == (BACK if touches else FORWARD) for line, touches in lines)
+    return board.clue(*corner.index) or 0, touching, touching + sum(not line for line, _touches in lines)
 
 
 def broken_text(board: SlantBoard, marks: Marks, violation: Violation) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 import pygame
 
+from game.ui.board.ground import film_of
 from game.ui.board.layers import Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
@@ -77,18 +77,26 @@ class BoardPlacing:
     then; what is pressed meanwhile waits for it. after: what is shown once it stands.
     """
 
-    def __init__(self, scene: Scene, view: Callable[[], BoardView], *after: Callable[[], None]) -> None:
-        self.scene, self.view, self.after = scene, view, after
+    def __init__(self, scene: Scene, view: Callable[[], BoardView | None], *after: Callable[[], None]) -> None:
+        self.scene, self._view, self.after = scene, view, after
         self._early = EarlyInput()
+
+    def view(self) -> BoardView:
+        """The board that is to be placed."""
+        view = self._view()
+        assert view is not None
+        return view
 
     def fit(self, room: pygame.Rect) -> None:
         """Lay the board out; at once below an overlay, which shows a picture of it."""
         scene, view, top = self.scene, self.view(), self.scene.host.top
         pieces = view.fit_in_pieces(room)
         next(pieces)
+        scene.stage.film = film_of(view, scene.stage)
         if not view.large or (top is not None and top is not scene and top.overlay):
             for _piece in pieces:
                 pass
+        self._hold(not view.stands)
         if self._early or not view.stands:
             scene.host.later(self._stand(view, pieces), scene)
 
@@ -97,28 +105,37 @@ class BoardPlacing:
         scene, view = self.scene, self.view()
         backdrop, before = scene.stage.backdrop, view.sheet
         if not view.large or backdrop is None:
-            for _piece in chain(pieces, self.show()):
+            for _piece in pieces:
                 pass
+            self.show_at_once()
             return
         seen, place, grid = self._seen(view, backdrop), view.window, view.geometry.grid.move(view.origin)
+        scene.stage.film = None
         next(pieces)
         changed = before.union(view.sheet)
         view.bake(backdrop, changed)
         _put_zoomed(backdrop, seen, place, grid, view)
+        scene.stage.film = film_of(view, scene.stage)
+        self._hold(True)
         scene.stage.damage(changed)
         scene.host.later(self._stand(view, pieces), scene, first=True)
 
     def _seen(self, view: BoardView, backdrop: pygame.Surface) -> pygame.Surface:
         """What is seen of the board, without what may lie over it."""
-        whole = pygame.Surface(view.window.bottomright)
-        whole.blit(backdrop, view.window, view.window)
+        whole, film = pygame.Surface(view.window.bottomright), self.scene.stage.film
+        if film is not None:
+            film.show(whole, view.window)
+        else:
+            whole.blit(backdrop, view.window, view.window)
         for node in self.scene.stage.nodes:
-            if isinstance(node, Layer) and node.view is view:
+            if isinstance(node, Layer) and node.view is view and (film is None or node.z >= film.z):
                 node.draw(whole)
         return whole.subsurface(view.window)
 
     def holds(self, action: Action) -> bool:
         """Whether an action waits for the board; a further zoom does not."""
+        if self._view() is None:
+            return False
         wheel = isinstance(action, Wheel) and action.mods.ctrl
         if (wheel or (isinstance(action, Press) and action.command in ZOOMS)) and not self._early:
             return False
@@ -128,10 +145,24 @@ class BoardPlacing:
         """Show the board that stands now, with what tells of it."""
         stage = self.scene.stage
         stage.backdrop = self.scene.backdrop()
-        stage.damage_all()
+        if (film := stage.film) is not None:
+            yield
+            yield from film.ahead()
+        stage.show_all()
         for show in self.after:
             yield
             show()
+
+    def show_at_once(self) -> None:
+        """The same, in no more than a frame: of a small board, or of one that could not wait."""
+        self.scene.stage.film = film_of(self.view(), self.scene.stage)
+        for _piece in self.show():
+            pass
+
+    def _hold(self, held: bool) -> None:
+        """What is seen of the board stays until it stands anew."""
+        if (film := self.scene.stage.film) is not None:
+            film.held = held
 
     def _stand(self, view: BoardView, pieces: Iterator[None]) -> Iterator[None]:
         waited = not view.stands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.services.settings import ErrorDisplay
+from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.keys_told import Controls, key_line, pad_line
@@ -37,6 +38,8 @@ class Judge:
         """Words and their colour, as long as they stand."""
         self._answered = ("", "")
         self._pad_told = False
+        self._showing: Iterator[None] = iter(())
+        """What is being hatched, a piece a frame."""
         self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
         """What is wrong by these broken rules, as it was found ahead."""
 
@@ -89,13 +92,12 @@ class Judge:
                 wrong.update(dict.fromkeys(view.errors_of(violation)))
             yield
         self._found = violations, tuple(wrong)
-        yield from view.fills.show_ahead("error", wrong)
-        yield from view.signs.show_ahead(wrong)
+        yield from _put_ahead(view, wrong)
 
     def show(self) -> None:
-        """Show what is wrong; while there is a hint, what that says."""
-        view, live = self.scene.view, self.errors_live
-        wrong = list(self.checked)
+        """Show what is wrong; while there is a hint, what that says. Very much of it takes several frames."""
+        live = self.errors_live
+        view, wrong = self.scene.view, list(self.checked)
         if self.column.page is not None:
             wrong += self.column.page.mistakes
         elif live and not wrong:  # what was called wrong stands alone: right marks that clash with it are none
@@ -106,8 +108,23 @@ class Judge:
         if view.live != live:
             view.live = live
             view.help()
-        view.show_errors(wrong)
+        self._show_errors(wrong)
         self.refresh_line()
+
+    def _show_errors(self, wrong: Sequence[Target]) -> None:
+        """Hatch exactly these; where very many are others than before, some a frame."""
+        view = self.scene.view
+        others = view.fills.shown("error").symmetric_difference(wrong)
+        pieces = self._showing = _put_ahead(view, wrong) if len(others) > MOST_AT_ONCE else iter(())
+
+        def go_on() -> None:
+            if self._showing is pieces and self.scene.view is view:
+                if next(pieces, self) is self:
+                    view.show_errors(wrong)
+                else:
+                    self.scene.animator.after(0, go_on, "wrong")
+
+        go_on()
 
     def say(self, text: str, colour: str = "text2", ms: int = SAID_MS) -> None:
         """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
@@ -152,3 +169,9 @@ class Judge:
         if broken is not None:
             text, colour = violation_text(session.spec, session.board, session.marks, broken), "error"
         self.column.say(text, colour or "text2")
+
+
+def _put_ahead(view: BoardView, wrong: Iterable[Target]) -> Iterator[None]:
+    """Put fills and signs on what is wrong, a piece at a time: `show_errors` comes after it."""
+    yield from view.fills.show_ahead("error", wrong)
+    yield from view.signs.show_ahead(wrong)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
+from weakref import ref
 
 import pygame
 
@@ -49,9 +50,10 @@ class Overview(Widget):
         tiles, needed = self.view.tiles, self.view.camera.panned and room.h > 0 and min(size) >= look.u(LEAST)
         self.visible = needed and tiles is not None
         if tiles is None or not needed:
+            self._of, self._bands = (), None  # they hold on to a board as it was, which takes much room
             return
         self.rect = pygame.Rect((room.x, room.bottom - size[1]), size)
-        drawn_of = (self.view, tiles, look, size)
+        drawn_of = (self.view, ref(tiles), look, size)
         if self._of != drawn_of:
             self._of = drawn_of
             self._marks.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -38,7 +38,8 @@ class EditorBoard(Widget):
 
     on_step(place, by), on_digit(place, digit) and on_clear(place) are called for presses, on_drag(start, end) for a
     drag on a board on which that does something; the scene changes the draft
-    and hands the new one to `show`. `on_zoom` is called when the board needs a new backdrop.
+    and hands the new one to `show`. `on_zoom` goes through the pieces of a zoom, as in `BoardPicture`; `decorate` comes
+    after it, and `on_fit` lays the board out in its room.
     """
 
     cursor = "hand"
@@ -50,12 +51,13 @@ class EditorBoard(Widget):
         on_digit: Callable[[Target, int], None],
         on_clear: Callable[[Target], None],
         on_drag: Callable[[Target, Target], None],
-        on_zoom: Callable[[], None],
     ) -> None:
         super().__init__(z=Z_HANDS)
         self.draft = draft
         self.on_step, self.on_digit, self.on_clear = on_step, on_digit, on_clear
-        self.on_drag, self.on_zoom = on_drag, on_zoom
+        self.on_drag = on_drag
+        self.on_zoom: Callable[[Iterator[None]], object] = list
+        self.on_fit: Callable[[pygame.Rect], object] = lambda room: self.view.fit(room)
         self.view = self._make_view(draft)
         self._form: Form | None = None
         self.ghosts = GhostLayer(self.view)
@@ -79,8 +81,9 @@ class EditorBoard(Widget):
     def fit(self, frame: Frame) -> None:
         """Lay the board out in its room of a frame."""
         self._frame = frame
-        self._fit()
-        self._decorate()
+        self.on_fit(frame.room(self.view.measures))
+        self.rect = self.view.window
+        self.decorate()
 
     def _fit(self) -> None:
         assert self._frame is not None
@@ -139,7 +142,7 @@ class EditorBoard(Widget):
             self.places = tuple(draft.sheet.places(draft.board))
             self.spot = self._first()
             self._fit()
-        self._decorate()
+        self.decorate()
         return not same
 
     def show_solutions(self, solution: Marks | None, other: Marks | None) -> None:
@@ -259,6 +262,7 @@ class EditorBoard(Widget):
         view = view_class(draft.spec)(Session(draft.spec, draft.board), lambda move, more: None)
         view.assists.clear()
         view.live = False
+        view.on_zoom = lambda pieces: self.on_zoom(pieces)
         if any(view.margins[:2]):  # clues are put down there, also where none stands yet
             view.camera.margins = view.margins
         return view
@@ -280,7 +284,7 @@ class EditorBoard(Widget):
         self.view.fills.show("hover", () if place is None or corner else (place,), 70, 110)
         self.ghosts.pointed = place if corner else None
 
-    def _decorate(self) -> None:
+    def decorate(self) -> None:
         """Show what lies over a board that was laid out anew."""
         if self._ghost is not None:
             self.view.fills.show("cause", self.ghosts.show(*self._ghost), 0, 0)
@@ -333,10 +337,8 @@ class EditorBoard(Widget):
         return True
 
     def _zoom(self, notches: int, about: tuple[int, int]) -> bool:
-        if self.view.zoom(notches, about):
-            self.rect = self.view.window
-            self._decorate()
-            self.on_zoom()
+        self.view.zoom(notches, about)
+        self.rect = self.view.window
         return True
 
     def _scroll(self, dx: int, dy: int) -> None:

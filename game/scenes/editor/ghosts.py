@@ -7,6 +7,7 @@ import pygame
 from game.engine.core import Marks, Target
 from game.ui.board import art as board_art
 from game.ui.board.art import Art
+from game.ui.board.geometry import Geometry
 from game.ui.board.layers import Z_FILLS, Layer
 from game.ui.board.picture import BoardPicture
 from game.ui.drawing import paint
@@ -34,6 +35,8 @@ class GhostLayer(Layer):
         super().__init__(view, Z_FILLS)
         self._both: dict[Target, int] = {}
         self._pairs: dict[Target, tuple[int, int]] = {}
+        self._placed: tuple[Geometry | None, list[Target], list[pygame.Rect]] = (None, [], [])
+        """Where marks are shown, in a geometry: there may be thousands."""
 
     def show(self, solution: Marks | None, other: Marks | None = None) -> tuple[Target, ...]:
         """Show one or two solutions, or none; the places where two of them differ."""
@@ -43,6 +46,7 @@ class GhostLayer(Layer):
         self._both = {slot: value for slot, value in one.items() if two.get(slot, 0) == value}
         slots = dict.fromkeys((*one, *two))
         self._pairs = {slot: (one.get(slot, 0), two.get(slot, 0)) for slot in slots if slot not in self._both}
+        self._placed = (None, [], [])
         self.damage()
         return tuple(self._pairs)
 
@@ -56,16 +60,18 @@ class GhostLayer(Layer):
                 paint.put(target, disc, disc.get_rect(center=self.view.box_of(place).center).topleft)
 
     def _paint_marks(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        for slot, value in self._both.items():
-            box = self.view.box_of(slot)
-            if box.colliderect(clip):
-                ghost = self._ghost(self.view.mark(slot, value))
+        geometry, (x, y) = self.view.geometry, self.view.origin
+        if self._placed[0] is not geometry:
+            slots = [*self._both, *self._pairs]
+            self._placed = geometry, slots, [geometry.rect(slot) for slot in slots]
+        _geometry, slots, boxes = self._placed
+        for number in clip.move(-x, -y).collidelistall(boxes):
+            slot, box = slots[number], boxes[number].move(x, y)
+            if slot in self._both:
+                ghost = self._ghost(self.view.mark(slot, self._both[slot]))
                 paint.put(target, ghost, ghost.get_rect(center=box.center).topleft)
-        for slot, values in self._pairs.items():
-            box = self.view.box_of(slot)
-            if not box.colliderect(clip):
                 continue
-            for value, side in zip(values, (-1, 1), strict=True):
+            for value, side in zip(self._pairs[slot], (-1, 1), strict=True):
                 if value:
                     small = self._small(self.view.mark(slot, value))
                     shift = round(box.w * 0.22) * side

@@ -19,6 +19,7 @@ from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import sentence
 from game.engine.words import N_, _, ngettext
+from game.scenes.board.frame import BoardPlacing
 from game.scenes.board.new_seals import told
 from game.scenes.editor.board import EditorBoard
 from game.scenes.editor.column import FILL, EditorColumn
@@ -58,7 +59,9 @@ class EditorScene(Scene):
         else:
             self.draft = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
         self._drafts = {(one.spec.kind, one.spec.size_of(one.board)): one for one in drafts[1:]}
-        self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag, self._new_backdrop)
+        self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag)
+        self.placing = BoardPlacing(self, lambda: self.board.view, self.board.decorate)
+        self.board.on_fit, self.board.on_zoom = self.placing.fit, self.placing.zoom
         self.column = EditorColumn(self, self.kinds)
         self.solutions = True
         self.assessment: Assessment | None = None
@@ -96,7 +99,7 @@ class EditorScene(Scene):
         self.board.fit(self.column.layout(size, self.services.profile.settings.now.left_handed))
 
     def handle(self, action: Action) -> bool:
-        if super().handle(action):
+        if self.placing.holds(action) or super().handle(action):
             return True
         if isinstance(action, Dropped):
             return self._take_dropped(action.what)
@@ -157,7 +160,7 @@ class EditorScene(Scene):
             self._drop()
             self.assessment = None
             if self.board.show(draft):
-                self._new_backdrop()
+                self.placing.show_at_once()
             self.board.light(tuple(fresh))
             self.animator.after(ASSESS_MS, self._ask, "assess")
         else:
@@ -391,10 +394,6 @@ class EditorScene(Scene):
                 kind = spec.kind  # written by another version: begin anew
         spec = self.kinds[kind] if kind else next(iter(self.kinds.values()))
         return self._blank(spec, spec.sizes[min(1, len(spec.sizes) - 1)])
-
-    def _new_backdrop(self) -> None:
-        self.stage.backdrop = self.backdrop()
-        self.stage.damage_all()
 
 
 SCENE = EditorScene

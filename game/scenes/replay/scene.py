@@ -16,7 +16,7 @@ from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.board.frame import frame
+from game.scenes.board.frame import BoardPlacing, frame
 from game.scenes.replay.pauses import Pauses, thought_text
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import name_board, sample_tape, shown_helps
@@ -68,6 +68,7 @@ class ReplayScene(Scene):
         self._reel: Reel | None = None
         self._wrong: list[Target] = []
         self.view: BoardView | None = None
+        self.placing = BoardPlacing(self, lambda: self.view, lambda: self._refresh(False))
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Leave ({back})")))
@@ -190,13 +191,13 @@ class ReplayScene(Scene):
         self.form.set_focus(focus)
         self.view.locked = True
         self.view.focusable = False
-        self.view.on_zoom = lambda pieces: self._relaid(list(pieces))
+        self.view.on_zoom = self.placing.zoom
         self.title.text = _(reel.replay.spec.title)
         mode = self.stand.title if self.stand is not None else ""
         name_board(self.subtitle, mode, reel, len(self.tape.reels))
 
-    def _relaid(self, _built: object = None) -> None:
-        """The board was zoomed or another one came: what lies under it is drawn anew."""
+    def _relaid(self) -> None:
+        """Another board came: what lies under it is drawn anew."""
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
 
@@ -226,8 +227,7 @@ class ReplayScene(Scene):
         self.time = min(float(self.tape.duration), max(0.0, milliseconds))
         before = self._reel.replay.position if self._reel is not None else 0
         reel, moved = self.tape.seek(self.time)
-        other = reel is not self._reel
-        if other:
+        if other := reel is not self._reel:
             self._show_reel(reel)
             self.layout(self.look.size)
             self._relaid()
@@ -308,7 +308,7 @@ class ReplayScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, FocusLost):
             self._pause()
-        if isinstance(action, Press) and self._press(action):
+        if self.placing.holds(action) or (isinstance(action, Press) and self._press(action)):
             return True
         return super().handle(action)
 
@@ -357,7 +357,7 @@ class ReplayScene(Scene):
             column = pygame.Rect(column.x, column.y + bar + gap, column.w, max(1, column.h - bar - gap))
         self.timeline.place(*foot)
         if self.view is not None:
-            self.view.fit(replace(place, board=board).room(self.view.measures))
+            self.placing.fit(replace(place, board=board).room(self.view.measures))
         side, high = look.metrics.target, look.metrics.target
         self.back_button.place(column.right - side, column.y, side, side)
         if self.again.visible:

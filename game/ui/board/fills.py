@@ -15,7 +15,7 @@ from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
 
-PIECE = 2000  # fills that are put in one piece
+PIECE = 800  # fills that are put in one piece
 
 
 class Fill:

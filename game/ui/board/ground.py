@@ -17,14 +17,17 @@ from game.ui.board.effects import EffectsLayer
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import Geometry
 from game.ui.board.hints.layer import HintLayer
-from game.ui.board.layers import DrawnBoard
+from game.ui.board.layers import Z_HINT, DrawnBoard
 from game.ui.board.marks import MarkLayer
 from game.ui.board.signs import SignLayer
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.stage.film import Film
+from game.ui.stage.stage import Stage
 
 LARGE = 1200  # cells of a board that takes longer than a frame to build
 BAND = 1_000_000  # pixels of a large board's surface that are drawn in one piece
+DRAWN = 300  # cells that are drawn in one piece
 GIVENS = 200  # that are put on it in one piece, where their pictures are there
 
 
@@ -80,7 +83,8 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
     view.effects.clear()
     yield
     tiles = yield from _tiles_in_pieces(view, before)
-    del before
+    del before  # to let go of so much takes a while, too
+    yield
     yield from view.marks.rebuild_in_pieces(view.standing(), view.session.tried())
     yield from view.clues_in_pieces()
     yield
@@ -107,6 +111,15 @@ def bake(view: BuiltBoard, around: Look, surface: pygame.Surface, clip: pygame.R
         view.paint_ground(surface)
         paint.put(surface, view.tiles, view.origin)
     surface.set_clip(before)
+
+
+def film_of(view: BuiltBoard, stage: Stage) -> Film | None:
+    """What keeps a large board of which much is seen as a picture; None for another one."""
+    window, cell = view.window, view.geometry.cell
+    across = max(1, window.w // cell)
+    if not view.large or across * (window.h // cell) <= LARGE:
+        return None
+    return Film(stage, window, Z_HINT, max(1, DRAWN // across) * cell)
 
 
 def _tiles_in_pieces(view: BuiltBoard, before: pygame.Surface | None) -> Generator[None, None, pygame.Surface]:

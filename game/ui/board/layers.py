@@ -86,7 +86,7 @@ class Layer(Node):
     def damage_at(self, rect: pygame.Rect) -> None:
         """Ask for a redraw of a part, in window pixels."""
         if self.stage is not None:
-            self.stage.damage(rect.clip(self.view.window))
+            self.stage.damage(rect.clip(self.view.window), self.z)
 
     def damage_places(self, places: Sequence[Target], reach: int = 0) -> None:
         """Ask for a redraw of these places and so many pixels around each; of the whole board where they are many."""

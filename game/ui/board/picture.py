@@ -180,6 +180,7 @@ class BoardPicture(Widget):
         self.effects.clear()
         for layer in self._layers:
             form.stage.remove(layer)
+        form.stage.film = None
         form.remove(self)
 
     def fit(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> pygame.Rect:

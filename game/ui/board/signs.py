@@ -13,7 +13,7 @@ from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend, luminance
 
-PIECE = 2000  # signs that are put in one piece
+PIECE = 800  # signs that are put in one piece
 
 
 class SignLayer(Layer):

@@ -50,8 +50,11 @@ class Covered:
         self.come_up(scenes)
         below: Scene | None = None
         for scene in scenes:
-            scene.stage.backdrop = scene.backdrop() if below is None or not scene.dims else _dimmed(below, theme)
-            scene.stage.damage_all()
+            if below is not None and scene.dims:
+                scene.stage.backdrop = _dimmed(below, theme)
+            elif below is not None or scene.stage.backdrop is None:
+                scene.stage.backdrop = scene.backdrop()
+            scene.stage.show_all()
             below = scene
 
 
@@ -63,9 +66,9 @@ def dim(surface: pygame.Surface, theme: Theme) -> None:
 def picture(scene: Scene) -> pygame.Surface:
     """How a scene looks now."""
     surface = pygame.Surface(scene.look.size)
-    scene.stage.damage_all()
+    scene.stage.show_all()
     scene.stage.draw(surface)
-    scene.stage.damage_all()
+    scene.stage.show_all()
     return surface
 
 

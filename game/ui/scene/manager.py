@@ -218,7 +218,8 @@ class SceneManager:
     @property
     def moving(self) -> bool:
         """Whether the picture changes with time."""
-        return self._animator.moving or (self.top is not None and self.top.animator.moving)
+        top = self.top
+        return self._animator.moving or (top is not None and (top.animator.moving or top.stage.behind))
 
     @property
     def drifting(self) -> bool:
@@ -234,7 +235,8 @@ class SceneManager:
     @property
     def settled(self) -> bool:
         """Whether all movement except loops has ended."""
-        return self._animator.settled and (self.top is None or self.top.animator.settled)
+        top = self.top
+        return self._animator.settled and (top is None or (top.animator.settled and not top.stage.behind))
 
     @property
     def dirty(self) -> bool:
@@ -249,7 +251,7 @@ class SceneManager:
     def redraw(self) -> None:
         """Draw everything again: the window's content was lost."""
         if self.top is not None:
-            self.top.stage.damage_all()
+            self.top.stage.show_all()
 
     def abandon(self) -> None:
         """Drop all scenes after a failure: let each save what it can, and ask nothing more of it."""
@@ -349,7 +351,7 @@ class SceneManager:
         top.resume(result)
         if top.stage.backdrop is None:
             self._backdrops()
-        top.stage.damage_all()
+        top.stage.show_all()
         self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
         self._hover()
 
@@ -384,7 +386,7 @@ class SceneManager:
             return
         ms = min(self._fade_ms, 120) if self.reduce_motion else self._fade_ms
         self._fade_ms = 0
-        scene.stage.damage_all()
+        scene.stage.show_all()
         self._new = None
         self.fade = 1.0
         if target.get_width() * target.get_height() > FADE_PIXELS or not self.governor.fades:

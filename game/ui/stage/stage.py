@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.drawing.rects import around, merge, outside, quick
 from game.ui.stage.accessible import Accessible, Role, phrase
+from game.ui.stage.film import Film
 from game.ui.stage.news import StageNews
 from game.ui.stage.overheard import overheard
 from game.ui.stage.still import Still
@@ -167,8 +168,11 @@ class Stage:
         self._touched: dict[Node, None] = {}
         self._rects: list[pygame.Rect] = []
         self._rects_above: list[pygame.Rect] = []
+        self._rects_high: list[pygame.Rect] = []
         self._left: pygame.Rect | None = None
         self._still: Still | None = None
+        self.film: Film | None = None
+        """Where nodes take long to draw: what lies below its z is kept."""
         self._all = True
         self._shown: pygame.Surface | None = None
         """Where it was drawn last: what is seen there is up to date but for what was damaged since."""
@@ -195,7 +199,7 @@ class Stage:
         if self.news is not None:
             self.news.others()
         if node.drawn is not None:
-            self._rects.append(node.drawn)
+            self.damage(node.drawn, node.z)
             node.drawn = None
         elif self._left is not None and node.rect.colliderect(self._left):
             self._left = None  # what came to lie over it is gone before any frame has shown it
@@ -206,7 +210,7 @@ class Stage:
 
     def relook(self, look: Look) -> None:
         """Have another look from now on. What was made for the last one goes, for it may be as large as a window."""
-        self.look, self.backdrop, self._still = look, None, None
+        self.look, self.backdrop, self._still, self.film = look, None, None, None
         for node in self._nodes:
             node.forget_look()
 
@@ -220,12 +224,20 @@ class Stage:
         if self.news is not None:
             self.news.node(node)
 
-    def damage(self, rect: pygame.Rect) -> None:
-        self._rects.append(pygame.Rect(rect))
+    def damage(self, rect: pygame.Rect, z: int | None = None) -> None:
+        """Redraw a part; `z`: of the node that has changed there, where it is one alone."""
+        high = self.film is not None and z is not None and z >= self.film.z
+        (self._rects_high if high else self._rects).append(pygame.Rect(rect))
         if self.news is not None:
-            self.news.place(self._rects[-1])
+            self.news.place(pygame.Rect(rect))
 
     def damage_all(self) -> None:
+        if self.film is not None:
+            self.film.spoil(self.film.area)
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Draw everything again, of which nothing has changed: the window has lost it."""
         self._all = True
         if self.news is not None:
             self.news.everything()
@@ -241,7 +253,10 @@ class Stage:
 
     def damage_above(self, rect: pygame.Rect) -> None:
         """Like `damage`, where nothing has changed below the `z` of the still picture."""
-        (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
+        if self._still is None:
+            self.damage(rect, None if self.film is None else self.film.z)
+        else:
+            self._rects_above.append(pygame.Rect(rect))
 
     def leave(self, rect: pygame.Rect) -> None:
         """Draw nothing inside `rect` in the next frame: what has come to lie over it is what the window shows there."""
@@ -276,7 +291,12 @@ class Stage:
 
     @property
     def dirty(self) -> bool:
-        return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)
+        return self._all or self.behind or bool(self._touched or self._rects or self._rects_above or self._rects_high)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the next frames draw more of what has changed."""
+        return self.film is not None and self.film.behind
 
     def rehearse(self, target: pygame.Surface) -> Iterator[None]:
         """Have the nodes make the pictures that they draw, one node a piece: :meth:`draw` has them at hand then.
@@ -298,10 +318,10 @@ class Stage:
             return []
         whole, still = target.get_rect(), self._still
         above: list[pygame.Rect] = []
+        changed = self._collect()
         if self._all:
             rects = [whole]
         else:
-            changed = self._collect()
             if still is not None:
                 changed.append(still.next_band)
             for rect in merge(self._rects_above):
@@ -312,16 +332,21 @@ class Stage:
             if self._left is not None:  # what was joined across it
                 merged = [part for one in merged for part in outside(one, self._left)]
             rects = [quick(r.clip(whole)) for r in merged if r.colliderect(whole)]
-        # A layout that has run out of room in a small window leaves rectangles of negative size: nothing is there.
-        nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
+        nodes = self._seen(lambda node: True)
         low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
         high = nodes[len(low) :]
+        film = self.film if still is None else None
+        rects += film.begin() if film is not None else []
         lids = [number for number, (node, _bounds) in enumerate(low) if node.opaque]
         if lids:  # what lies below one is not drawn, however much around it is
             rects = [part for one in rects for part in around(one, low[lids[-1]][0].rect)]
-        for rect in rects:
+        for rect in rects if film is None else [part for one in rects for part in film.apart(one)]:
             target.set_clip(rect)
             first = next((number for number in reversed(lids) if low[number][0].rect.contains(rect)), -1)
+            if first < 0 and film is not None and film.area.contains(rect):
+                film.show(target, rect)
+                _draw([one for one in nodes if one[0].z >= film.z], target, rect)
+                continue
             if self.backdrop is not None and first < 0:
                 target.blit(self.backdrop, rect, rect)
             _draw(low[max(0, first) :] if lids else low, target, rect)
@@ -334,26 +359,39 @@ class Stage:
                 still.show(target, rect)
             _draw(high, target, rect)
         target.set_clip(None)
-        if self._all:
-            for node in self._nodes:
-                node.drawn = pygame.Rect(node.bounds) if node.visible else None
-        else:
-            for node in self._touched:
-                node.drawn = pygame.Rect(node.bounds) if node.visible else None
+        for node in self._nodes if self._all else self._touched:
+            node.drawn = pygame.Rect(node.bounds) if node.visible else None
         self._all, self._shown, self._left = False, target, None
         self._touched.clear()
         self._rects.clear()
         self._rects_above.clear()
+        self._rects_high.clear()
         return rects + above
 
+    def draw_below(self, z: int, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw what a part of a film keeps."""
+        if self.backdrop is not None:
+            target.blit(self.backdrop, rect, rect)
+        _draw(self._seen(lambda node: node.z < z), target, rect)
+
+    def _seen(self, chosen: Callable[[Node], bool]) -> list[tuple[Node, pygame.Rect]]:
+        """The nodes and what each draws on; a layout that ran out of room leaves rectangles of negative size."""
+        shown = (n for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0)
+        return [(node, node.bounds) for node in shown if chosen(node)]
+
     def _collect(self) -> list[pygame.Rect]:
-        rects = list(self._rects)
+        """What has changed; what of it the film keeps is spoilt there."""
+        low, high = list(self._rects), list(self._rects_high)
         for node in self._touched:
+            rects = low if self.film is None or node.z < self.film.z else high
             if node.drawn is not None:
                 rects.append(node.drawn)
             if node.visible:
                 rects.append(node.bounds)
-        return rects
+        if (film := self.film) is not None:
+            for rect in low:
+                film.spoil(rect)
+        return low + high
 
 
 def _draw(nodes: Sequence[tuple[Node, pygame.Rect]], target: pygame.Surface, rect: pygame.Rect) -> None:

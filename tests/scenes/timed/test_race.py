@@ -82,10 +82,10 @@ def test_only_what_changes_on_the_ghosts_board_is_drawn(pilot):
     drawn: list[pygame.Rect] = []
     damage = scene.stage.damage
 
-    def spy(rect):
+    def spy(rect, *z):
         if sheet.rect.contains(rect):
             drawn.append(pygame.Rect(rect))
-        damage(rect)
+        damage(rect, *z)
 
     scene.stage.damage = spy
     before = scene.show.rival._position

@@ -473,7 +473,7 @@ def test_a_fill_in_one_piece_looks_like_the_two_blended(theme, monkeypatch):
 def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypatch):
     table = Table()
     damaged = []
-    monkeypatch.setattr(table.stage, "damage", damaged.append)
+    monkeypatch.setattr(table.stage, "damage", lambda rect, z: damaged.append(rect))
     explain(table.view.hints, lit=(cell(0, 0),))
     table.animator.tick(20)
     assert 0 < table.view.hints.dim.amount < 0.5

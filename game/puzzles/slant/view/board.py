@@ -266,6 +266,8 @@ class SlantView(BoardView):
         return frozenset()
 
     def finale(self, start: Target | None) -> Sequence[Flare]:
+        if self.large:  # to find more strokes than are shown would take many frames
+            return ()
         return strokes(self, start, {(place.index[0], place.index[1]) for place in self.numbered}, self.clues.side)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:

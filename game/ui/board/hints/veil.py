@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -14,7 +14,33 @@ from game.ui.drawing import paint
 from game.ui.stage.stage import clipped
 
 BANDS = 10
+MANY = 100  # places that a hint lights up at once
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
+
+
+class _Places:
+    """All that a veil can lie on in a geometry, of which there may be thousands: found once."""
+
+    def __init__(self, view: DrawnBoard) -> None:
+        self.geometry = geometry = view.geometry
+        clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
+        places = [(geometry.rect(t), geometry.shape_of(t)) for t in (*geometry.targets, *clues)]
+        self.boxes = [box for box, _shape in places]
+        self.shapes = [shape for _box, shape in places]
+        width = view.frame_width  # the lines of the grid stay as they are
+        self.inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in places]
+        self._numbers = {tuple(box): number for number, box in enumerate(self.boxes)}
+        self.keys = frozenset(self._numbers)
+        self._cores = [shape.core(box) for box, shape in places]
+
+    def under(self, bright: Sequence[pygame.Rect]) -> Iterator[int]:
+        """The numbers of those that one of these boxes reaches; of very many, most are such a place themselves."""
+        for box in bright:
+            number = self._numbers.get(tuple(box)) if len(bright) > MANY else None
+            if number is not None:
+                yield number
+            else:
+                yield from box.inflate(-2, -2).collidelistall(self._cores)
 
 
 class DimLayer(Layer):
@@ -28,6 +54,9 @@ class DimLayer(Layer):
         self.boxes: list[pygame.Rect] = []
         self.shapes: list[CellShape] = []
         self.lit: frozenset[Target] = frozenset()
+        self._places: _Places | None = None
+        self._bright: frozenset[int] = frozenset()
+        """Which of the places stay as they are, by number."""
         self._dark: frozenset[tuple[int, ...]] = frozenset()
         self._above: dict[Target, pygame.Rect] = {}  # where what stands above the veil was drawn
         self._amount = 0.0
@@ -83,18 +112,18 @@ class DimLayer(Layer):
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
         view, changed, self.lit = self.view, self.lit ^ lit, lit
-        bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
-        clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
-        places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
-        dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
-        self._dark = frozenset(tuple(box) for box, _shape in dark)
-        width = self.view.frame_width  # the lines of the grid stay as they are
-        inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in dark]
-        before, self.boxes = self.boxes, inside
-        self.shapes = [shape for _, shape in dark]
+        before, places = self._places, self._places
+        if places is None or places.geometry is not view.geometry:
+            self._places = places = _Places(view)
+        bright = frozenset(places.under([view.geometry.rect(t) for t in lit]))
+        others = [number for number in range(len(places.boxes)) if number not in bright]
+        self._dark = places.keys - {tuple(places.boxes[number]) for number in bright}
+        self.boxes = [places.inside[number] for number in others]
+        self.shapes = [places.shapes[number] for number in others]
+        turned, self._bright = self._bright ^ bright, bright
         if self.amount > 0:
-            for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
-                self.damage_at(pygame.Rect(place).move(view.origin))
+            for number in turned if places is before else range(len(places.boxes)):
+                self.damage_at(places.inside[number].move(view.origin))
             for target in changed & self._above.keys():
                 self.damage_at(self._above[target])
 
