@@ -203,10 +203,11 @@ class App:
             self.narration.step(dt)
             self.hands.step(dt)
 
-    def prepare(self) -> None:
-        """Make what lies under a scene that has just come, in a frame before it is drawn."""
+    def prepare(self) -> bool:
+        """Make some of what lies under a scene that has just come, before it is drawn; whether that is all."""
         with Guard(self):
-            self.manager.prepare_backdrops()
+            return self._rehearsal.lay_under()
+        return True  # it has raised
 
     def rehearse(self) -> bool:
         """Make some of what the first frame of the scene on top shows; whether that is all."""
