@@ -16,10 +16,9 @@ from game.app import crash, languages
 from game.app.hands import Hands
 from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
-from game.app.pacing import Pacing
+from game.app.pacing import Pacing, SpareTime
 from game.app.rehearsal import Rehearsal
 from game.app.routes import HOME, exists
-from game.app.spare import SpareTime
 from game.app.system_language import ENGLISH, SYSTEM, best
 from game.app.window import SystemWindow
 from game.app.wiring import Parts

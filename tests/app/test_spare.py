@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.spare import FRAME_MS, LONG_MS, LONG_PUT_OFF, PUT_OFF, SPARE_MS, SpareTime
+from game.app.pacing import FRAME_MS, LONG_MS, LONG_PUT_OFF, PUT_OFF, SPARE_MS, SpareTime
 
 
 class Desk:

@@ -16,7 +16,7 @@ from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.board.frame import frame
+from game.scenes.board.frame import BoardPlacing, frame
 from game.scenes.replay.pauses import Pauses, thought_text
 from game.scenes.replay.run_stand import RunStand
 from game.scenes.replay.tapes import sample_tape, shown_helps
@@ -184,20 +184,20 @@ class ReplayScene(Scene):
         if self.view is not None:
             self.view.detach(self.form)
         self._reel = reel
-        self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
+        view = self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
         focus = self.form.focus
-        self.view.attach(self.form)
+        view.attach(self.form)
         self.form.set_focus(focus)
-        self.view.locked = True
-        self.view.focusable = False
-        self.view.on_zoom = lambda pieces: self._relaid(list(pieces))
+        view.locked = True
+        view.focusable = False
+        view.on_zoom = BoardPlacing(self, lambda: view).zoom
         self.title.text = _(reel.replay.spec.title)
         number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
         mode = self.stand.title if self.stand is not None else ""
         self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (mode, number, reel.title) if part)
 
-    def _relaid(self, _built: object = None) -> None:
-        """The board was zoomed or another one came: what lies under it is drawn anew."""
+    def _relaid(self) -> None:
+        """Another board came: what lies under it is drawn anew."""
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
 

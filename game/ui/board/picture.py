@@ -380,7 +380,7 @@ class BoardPicture(Widget):
         for _piece in building:
             if self.piecemeal or self.large:
                 yield
-            if self._building is not building:
+            if self._building is not building or self.stage is None:
                 return
         yield
 
