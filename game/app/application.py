@@ -16,7 +16,7 @@ from game.app import crash, languages
 from game.app.hands import Hands
 from game.app.languages import Alphabets, Catalogue
 from game.app.narration import Narration
-from game.app.pacing import Pacing
+from game.app.pacing import Pacing, SpareTime
 from game.app.rehearsal import Rehearsal
 from game.app.routes import HOME, exists
 from game.app.system_language import ENGLISH, SYSTEM, best
@@ -39,9 +39,6 @@ from game.ui.scene.scene import Scene
 DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there
 RETRY_MS = 1000
 UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
-SPARE_MS = 4
-FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
-PUT_OFF = 2  # frames: where they are always longer, every second one does a piece, so that nothing waits for long
 
 
 class App:
@@ -68,7 +65,6 @@ class App:
         self._wanted_size: tuple[int, int] | None = None
         self._last_input = self._last_step = parts.clock.now()
         self.drawn_at = 0.0
-        self._put_off = 0
         self._retry_at = 0
         self._left_unsaved = False
         self.pads = Pads()
@@ -78,6 +74,7 @@ class App:
         self._wished = self._wish()
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+        self._spare_time = SpareTime(self.manager, parts.clock)
         self._rehearsal = Rehearsal(self.manager, time.process_time)
         self.narration = Narration(self.manager, parts.profile.settings, parts.voice)
         self.hands = Hands(self.manager, parts.profile.settings, self.narration.tell)
@@ -205,10 +202,11 @@ class App:
             self.narration.step(dt)
             self.hands.step(dt)
 
-    def prepare(self) -> None:
-        """Make what lies under a scene that has just come, in a frame before it is drawn."""
+    def prepare(self) -> bool:
+        """Make some of what lies under a scene that has just come, before it is drawn; whether that is all."""
         with Guard(self):
-            self.manager.prepare_backdrops()
+            return self._rehearsal.lay_under()
+        return True  # it has raised
 
     def rehearse(self) -> bool:
         """Make some of what the first frame of the scene on top shows; whether that is all."""
@@ -351,16 +349,8 @@ class App:
             self.manager.top.hear(words._(text))
 
     def _use_spare_time(self) -> None:
-        """Do a piece of the work that can wait, more when it is soon done; while something moves, in short frames."""
-        now = self.parts.clock.now()
-        end = self._last_step + FRAME_MS if self.manager.moving else now + SPARE_MS
-        self._put_off += 1
-        if now >= end and self._put_off < PUT_OFF:
-            return
-        self._put_off = 0
         with Guard(self):
-            while self.manager.work() and self.parts.clock.now() < end:
-                pass
+            self._spare_time.use(self._last_step)
 
     @property
     def _reduce_motion(self) -> bool:

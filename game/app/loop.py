@@ -56,9 +56,10 @@ def play(app: App, bell: Bell | None = None) -> None:
         awaited = coming > 0 or rehearsing > 0
         if coming > 0:
             coming -= 1
-            if not coming:
-                app.prepare()
+            if not coming and app.prepare():
                 rehearsing = REHEARSING
+            elif not coming:  # on a large screen it takes more than one
+                coming = 1
         elif rehearsing > 0:
             rehearsing = 0 if app.rehearse() else rehearsing - 1
         elif app.running:

@@ -22,6 +22,23 @@ class Rehearsal:
         self.spent = spent
         self._of: tuple[object, object] | None = None
         self._pieces: Iterator[None] = iter(())
+        self._under: tuple[object, Iterator[None]] | None = None  # of which look, and what is left to be done
+
+    def lay_under(self) -> bool:
+        """Make some of what lies under the scenes that are seen, for a few milliseconds; whether that is all."""
+        manager, look = self.manager, self.manager.look
+        if not manager.bare:
+            return True
+        if self._under is None or self._under[0] is not look:
+            self._under = look, look.backdrop_ahead()
+        end = self.spent() + SECONDS
+        while next(self._under[1], self) is not self:
+            if self.spent() >= end:
+                return False
+        self._under = None
+        manager.prepare_backdrops()
+        look.forget_ahead()
+        return True
 
     def go_on(self, window: pygame.Surface | None) -> bool:
         """Make some of it, for a few milliseconds; whether that is all."""

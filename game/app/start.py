@@ -19,7 +19,7 @@ from game.app.routes import HOME, check
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts
 from game.engine.foreign_text import one_line
-from game.engine.garbage import collect_seldom
+from game.engine.garbage import WINDOW, collect_seldom
 
 KEY_REPEAT_MS = (380, 70)
 
@@ -96,7 +96,7 @@ def _start_late(app: App, options: StartOptions) -> None:
     app.apply_volumes()
     if not options.mute:
         app.parts.audio.start()
-    collect_seldom()
+    collect_seldom(WINDOW)
     from pygame._sdl2 import controller
 
     controller.init()

@@ -379,8 +379,8 @@ def test_a_scene_that_comes_is_made_and_gets_backdrop_and_pictures_and_is_drawn_
         step()
 
     monkeypatch.setattr(app, "step", turn)
-    monkeypatch.setattr(app, "draw", lambda: (frames[-1].append(f"draw {manager._bare}"), draw()))
-    monkeypatch.setattr(app, "prepare", lambda: (prepare(), frames[-1].append("prepare")))
+    monkeypatch.setattr(app, "draw", lambda: (frames[-1].append(f"draw {manager.bare}"), draw()))
+    monkeypatch.setattr(app, "prepare", lambda: (prepare(), frames[-1].append("prepare"))[0])
     monkeypatch.setattr(app, "rehearse", lambda: (frames[-1].append("rehearse"), rehearse())[1])
     monkeypatch.setattr(app, "pace", lambda: 0.0)
     loop.play(app)

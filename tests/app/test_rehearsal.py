@@ -5,6 +5,7 @@ import pytest
 from pilot import Pilot
 
 from game.app.rehearsal import SECONDS, Rehearsal
+from game.ui.drawing.backdrop import make_backdrop
 from game.ui.drawing.typeface import Typeface
 
 
@@ -55,3 +56,20 @@ def test_a_frame_s_share_ends_when_its_time_is_spent_and_the_next_one_goes_on():
             frames += 1
         assert frames == pieces // 4 + 1
         assert Rehearsal(pilot.manager, lambda: 0.0).go_on(window)
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_what_lies_under_a_scene_is_made_over_some_frames_and_only_once(theme):
+    with Pilot((960, 540), {"theme": theme}, new_look=True) as pilot:
+        manager, look = pilot.manager, pilot.manager.look
+        manager.push("settings")
+        seconds = iter(number * SECONDS for number in range(100))
+        rehearsal, frames = Rehearsal(manager, lambda: next(seconds)), 1
+        while not rehearsal.lay_under():
+            assert manager.top.stage.backdrop is None
+            frames += 1
+        assert frames == {"day": 4, "night": 5, "high-contrast": 1}[theme]
+        assert rehearsal.lay_under()
+        made = manager.top.stage.backdrop
+        assert made in (look._own(), look._backdrop)  # it was made once
+        assert made.get_buffer().raw == make_backdrop(look.theme, look.size).get_buffer().raw

@@ -74,7 +74,9 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
     pilot = Pilot(size, {"theme": theme}, clock=clock, new_look=True)
     spec = registry()[kind]
     side = Size(12, 12) if Size(12, 12) in spec.sizes else spec.sizes[len(spec.sizes) // 2]
-    made = spec.make(Recipe(side, "medium"), 7)
+    levels = spec.levels_with(side, {})
+    level = "medium" if "medium" in levels else levels[-1]
+    made = spec.make(Recipe(side, level), 7)
     game = pilot.manager.services.library.open(kind, made.board)
     assert game.solution is not None
     scene = pilot.open("play", game=game)

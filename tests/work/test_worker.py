@@ -19,7 +19,7 @@ from taps import tap
 from game.app import wiring
 from game.engine import words
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.garbage import THRESHOLDS
+from game.engine.garbage import OLDER, YOUNG
 from game.engine.play import editing, hints, mistakes
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
@@ -80,7 +80,7 @@ def test_a_board_is_rated_beside_the_window(worker: Worker) -> None:
 
 
 def test_the_process_looks_for_garbage_seldom(worker: Worker) -> None:
-    assert ask(worker, Tell("collecting")).value == (THRESHOLDS, True)
+    assert ask(worker, Tell("collecting")).value == ((YOUNG, *OLDER), True)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.scene import BoardScene
 from game.ui.arcade.stack import PEEK, PEEK_TURN
 from game.ui.arcade.swap import SheetChange, SheetSwap
+from game.ui.board.ground import BAND, bake_in_pieces
 from game.ui.board.preview import board_preview, forget_preview, preview_in_pieces
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing.look import Look
@@ -59,13 +60,14 @@ class NextBoard:
         self._pieces = self._make(look, frame, on_move)
 
     def prepare(self) -> Iterator[None]:
-        """Draw it a piece at a time, with the pictures of the marks that a press can bring, and the one that peeks."""
+        """Draw it a piece at a time, with a picture of it, and the small one that peeks."""
         yield from self._pieces
-        self._form.stage.backdrop = self.backdrop
-        self.picture = self._form.stage.picture(self._sheet or self.view.sheet)
-        yield
+        yield from self._draw_picture()
         if self.on_peek is not None:
             yield from self._peek(self.on_peek)
+
+    def warm_marks(self) -> Iterator[None]:
+        """Draw the marks that a press can bring, a piece at a time, once the board is drawn."""
         marks = self.view.warm(coming=True)
         while self.view.stage is not None and next(marks, self) is None:  # it may have been played by then
             yield
@@ -82,6 +84,21 @@ class NextBoard:
         self.view.detach(self._form)
         return self.view
 
+    def _draw_picture(self) -> Iterator[None]:
+        """Its sheet, in bands: where it is as large as on the largest screens, all of it takes longer than a frame."""
+        stage, sheet = self._form.stage, self._sheet or self.view.sheet
+        stage.backdrop = self.backdrop
+        whole = pygame.Surface(sheet.bottomright)
+        yield
+        high = max(1, BAND // max(1, sheet.w))
+        for top in range(sheet.y, sheet.bottom, high):
+            if self.view.stage is not stage:  # it is on show by now
+                return
+            stage.picture(pygame.Rect(sheet.x, top, sheet.w, min(high, sheet.bottom - top)), whole)
+            yield
+        self.picture = whole.subsurface(sheet).copy()
+        yield
+
     def _peek(self, tell: Callable[[pygame.Surface], None]) -> Iterator[None]:
         look = self._look
         room = (look.u(PEEK), look.u(PEEK))
@@ -97,11 +114,13 @@ class NextBoard:
     def _make(self, look: Look, frame: Frame, on_move: Callable[[Move, bool], None]) -> Iterator[None]:
         self.view = view_class(self.session.spec)(self.session, on_move)
         self.view.attach(self._form)
+        self.view.piecemeal = True
         yield
         yield from self.view.fit_in_pieces(frame.room(self.view.measures))
         self.backdrop = (self._ground or look.backdrop).copy()
         yield
-        self.view.bake(self.backdrop, sheet=self._sheet)
+        self.view.piecemeal = False
+        yield from bake_in_pieces(self.view, look, self.backdrop, None, self._sheet or self.view.sheet)
 
 
 class Succession:
@@ -159,7 +178,8 @@ class Succession:
         scene = self.scene
         if self._next is None and game is not None and scene.column.frame is not None:
             self._next = self._coming(game)
-            scene.host.later(self._next.prepare(), scene)
+            for pieces in (self._next.prepare(), self._next.warm_marks()):
+                scene.host.later(pieces, scene)
 
     def _coming(self, game: Game) -> NextBoard:
         scene = self.scene

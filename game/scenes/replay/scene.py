@@ -185,13 +185,13 @@ class ReplayScene(Scene):
         if self.view is not None:
             self.view.detach(self.form)
         self._reel = reel
-        self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
+        view = self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
         focus = self.form.focus
-        self.view.attach(self.form)
+        view.attach(self.form)
         self.form.set_focus(focus)
-        self.view.locked = True
-        self.view.focusable = False
-        self.view.on_zoom = self.placing.zoom
+        view.locked = True
+        view.focusable = False
+        view.on_zoom = self.placing.zoom
         self.title.text = _(reel.replay.spec.title)
         mode = self.stand.title if self.stand is not None else ""
         name_board(self.subtitle, mode, reel, len(self.tape.reels))

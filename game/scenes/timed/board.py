@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -24,6 +23,7 @@ from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import WrongReason, why_wrong
 from game.scenes.timed.column import RunColumn, TimedPolicy
+from game.scenes.timed.coming import ComingBoard
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
@@ -55,7 +55,6 @@ class TimedBoard(BoardScene):
         spec, board, solution, _leg = arcade.show()
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
-        self._next_board: NextBoard | None = None
         self._done: list[Move] = []
         self._tried = TriedMarks()
         self._keeper = RunKeeper(self.services, arcade)
@@ -64,22 +63,28 @@ class TimedBoard(BoardScene):
             self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
         )
         self.column.title.text = _(TITLES[arcade.mode])
-        self._tell_standing()
+        self.coming = ComingBoard(self, lambda pieces: host.later(pieces, self), self._goals_of)
+        self._shown: Sequence[str] | None = None  # what is to be said of a board that has come
+        self._fresh = False  # whether it has come in this frame
+        self._tell_standing(self._goals_of(spec, board))
         self.column.prices = skip_prices(self.run)
         self._rest = 0.0
         self._leaving = self._settled = self._reading = False
-        self._fresh = False  # whether a board was shown in this frame
         self._held = 0.0  # milliseconds that a run which is over is still on show
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
-    def _tell_standing(self) -> None:
+    def _goals_of(self, spec: PuzzleSpec[Any], board: Any) -> Sequence[str]:
+        return new_goal(self, spec, board, view_class(spec).selects)
+
+    def _tell_standing(self, goals: Sequence[str]) -> None:
         self.column.subtitle.text = standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
-        self.show.tell_goal(new_goal(self, self.session.spec, self.session.board, self.view.selects))
+        self.show.tell_goal(goals)
 
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
-        self._next_board = None
+        self.coming.forget()
+        self._go_on()
         self.show.swap.finish()
         super().layout(size)
         self._place_show()
@@ -102,12 +107,15 @@ class TimedBoard(BoardScene):
     def update(self, dt: float) -> None:
         if self.curtain.away or self.host.top is not self:
             return
+        fresh, self._fresh = self._fresh, False
+        if not fresh:
+            self._go_on()
         if self._leaving:
             self._held -= dt
             if self._held <= 0:
                 self._next()
             return
-        self._draw_ahead()
+        self.coming.draw_ahead()
         self._rest += dt
         whole, self._rest = divmod(self._rest, 1)
         self.follow(self.arcade.pass_time(int(whole)))
@@ -266,10 +274,8 @@ class TimedBoard(BoardScene):
                     self.arcade.verdict = verdict(self.run, self.rival)
                 self._settled = True  # by the page of results
                 self.host.replace("timed.end", arcade=self.arcade, rival=self.rival)
-            elif self.arcade.ready:
-                self._draw_ahead()
-                if self._next_board is None or self._next_board.ready():
-                    self._show_next()
+            elif self.arcade.ready and self.coming.ready():
+                self._show_next()
         except PuzzleError:
             self.follow(self.arcade.player.stop(self.arcade.now))
 
@@ -278,60 +284,44 @@ class TimedBoard(BoardScene):
         self.arcade.order()
         yield
 
-    def _draw_ahead(self) -> None:
-        """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
-        fresh, self._fresh = self._fresh, False
-        if fresh or self.column.frame is None:
-            return
-        try:
-            coming = self.arcade.peek()  # in every frame: what has come is looked at as it comes
-        except PuzzleError:  # the end of this board is early enough to say so
-            return
-        if coming is not None and self._next_board is None:
-            self._next_board = self._new_board(*coming)
-            self._next_board.on_peek = partial(setattr, self.show.peek, "picture")
-            self.show.coming.text = self._next_board.name
-            goals = new_goal(self, *coming, view_class(coming[0]).selects)
-            ahead = self._next_board.prepare(), self.column.rehearse(self._next_board), self.show.warm_goal(goals)
-            for pieces in ahead:
-                self.host.later(pieces, self)
-
-    def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
-        assert self.column.frame is not None
-        frame = self.column.frame
-        return NextBoard(self.look, Session(spec, board), frame, self.play_move, frame.board)
-
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
         spec, board, solution, _leg = self.arcade.show(order=False)
         self.host.later(self._order(), self)
-        coming, self._next_board = self._next_board, None
-        if coming is None or coming.session.board is not board:
-            coming = self._new_board(spec, board)
-        keys, ring = list(self.column.tray.buttons), self.view.ring_on
+        coming, goals = self.coming.take(spec, board)
+        ring = self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
         exchange = self._exchange(coming) if self.run.laps[-2].state is LapState.SOLVED else None
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)
-        self._leaving, self._fresh, self._done = False, True, []
+        self._leaving, self._done = False, []
         self.animator.stop_timer("wrong")
         self._tried.clear()
         self.show.clear()
         self.stage.backdrop = coming.backdrop
         self.stage.damage(self.column.places.sheet)
-        self._tell_standing()
+        if ring:  # whoever plays without a mouse goes on at once
+            view.move_to(view.spot)
+        if exchange is not None:
+            self.show.swap_sheets(exchange)
+        self._shown, self._fresh = goals, True
+
+    def _go_on(self) -> None:
+        """The words and keys beside a board that has come: in the frame after it, for that one has enough to do."""
+        goals, self._shown = self._shown, None
+        if goals is None:
+            return
+        keys = list(self.column.tray.buttons)
+        self.show.forget_next()
+        self._tell_standing(goals)
         self.judge.show()
         self.refresh_tools()
         if self.column.frame is not None and keys != list(self.column.tray.buttons):
             self.column.place(self.column.frame)
             self._place_show()
-        if ring:  # whoever plays without a mouse goes on at once
-            view.move_to(view.spot)
         self._show_run()
-        if exchange is not None:
-            self.show.swap_sheets(exchange)
 
     def _exchange(self, coming: NextBoard) -> SheetChange:
         """What the swap shows, while the solved board is still there."""
@@ -348,6 +338,8 @@ class TimedBoard(BoardScene):
         """The next board is there already."""
 
     def handle(self, action: Action) -> bool:
+        if isinstance(action, Press | FocusLost) or (isinstance(action, Pointer) and action.phase == "down"):
+            self._go_on()
         if isinstance(action, FocusLost) and not self._leaving:
             self.pause()
             return True

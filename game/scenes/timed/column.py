@@ -113,6 +113,8 @@ class RunColumn(Column):
 
     def rehearse(self, coming: NextBoard) -> Iterator[None]:
         """Draw the keys of the next board where nobody sees them: the frame that brings it finds their texts drawn."""
+        if coming.view.stage is None:  # it has come and gone by now
+            return
         tray = FewKeys(Form(Stage(self.look, Animator())), lambda act: None)
         tray.show(coming.view.all_keys())
         if list(tray.buttons) == list(self.tray.buttons):

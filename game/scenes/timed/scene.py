@@ -18,6 +18,7 @@ from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.arcade.words import TITLES, tenths
 from game.engine.core import PuzzleError
 from game.engine.puzzle.order import Order, RatedBoard
+from game.engine.puzzle.parts import bring
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
@@ -33,7 +34,6 @@ from game.ui.arcade.hills import InkHills
 from game.ui.arcade.places import run_places
 from game.ui.arcade.ready import ReadySheet
 from game.ui.arcade.vessel import Vessel
-from game.ui.board.view import view_class
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.scene import Host, Scene
@@ -157,14 +157,13 @@ class CountdownScene(Scene):
         if self.hills.visible:
             yield from self.hills.warm()
         for spec in self.arcade.specs:
-            view_class(spec)
-            yield
+            for part in ("view", "rules"):
+                yield from bring(spec, part)
             self.services.library.sample(spec.kind)  # its rules are there then
             yield
         self.sheet.warm()
         yield
-        self.clock.warm()
-        yield
+        yield from self.clock.warm()
         if self.rival is not None:
             yield from self.rival.prepare()
 

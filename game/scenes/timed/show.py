@@ -157,11 +157,9 @@ class RunShow:
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
-        drawn = self.clock, self.score, self.vessel, self.sparks
-        yield from self.sky.warm()
-        for step in (*(one.warm for one in drawn), self.last.edges.warm, self.last.alarm.warm):
-            step()
-            yield
+        last = self.last
+        for one in (self.sky, self.clock, self.score, self.vessel, self.sparks, last.edges, last.alarm):
+            yield from one.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield
         yield from self.flights.warm()
@@ -383,7 +381,11 @@ class RunShow:
         if self._told:
             self.cost.text = self._told
         self.lock.open()
-        self.tried.cells, self.peek.picture, self.coming.text = (), None, ""
+        self.tried.cells = ()
+
+    def forget_next(self) -> None:
+        """What is shown as coming next has come."""
+        self.peek.picture, self.coming.text = None, ""
 
     def swap_sheets(self, exchange: SheetChange) -> None:
         """The solved board flies to the pile, and the next one comes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.words import _
@@ -62,13 +64,15 @@ class RunClock(Node):
         box.center = self.rect.center
         return box
 
-    def warm(self) -> None:
-        """Draw its figures ahead."""
+    def warm(self) -> Iterator[None]:
+        """Draw its figures ahead, those of a size and colour a piece."""
         for name in COLOURS:
             warm_figures(self.look, self.px, theme_colour(self.look.theme, name))
+            yield
         for beat in range(1, BEATS + 1):
             for name in ("accent_text", "error"):
                 warm_figures(self.look, self._px(beat), theme_colour(self.look.theme, name))
+                yield
 
     def draw(self, target: pygame.Surface) -> None:
         colour = theme_colour(self.look.theme, self.colour)

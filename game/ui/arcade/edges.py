@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.ui.drawing import paint
@@ -68,11 +70,12 @@ class DangerEdges(Node):
             if strip.colliderect(clip):
                 paint.put(target, self._edge(number, strip.size, self.level), strip.topleft)
 
-    def warm(self) -> None:
-        """Draw them ahead."""
+    def warm(self) -> Iterator[None]:
+        """Draw them ahead, those of a strength a piece."""
         for level in range(LEVELS + 1):
             for number, strip in enumerate(self.strips()):
                 self._edge(number, strip.size, level)
+            yield
 
     def _edge(self, number: int, size: tuple[int, int], level: int) -> pygame.Surface:
         most = LEAST + STEP * level

@@ -103,10 +103,11 @@ class FrameAlarm(Node):
                 if box.colliderect(clip):
                     paint.put(target, strip, box.topleft)
 
-    def warm(self) -> None:
-        """Draw it ahead."""
+    def warm(self) -> Iterator[None]:
+        """Draw it ahead, one of its strengths a piece."""
         for strength in ALARM:
             halo(self.look, self.sheet, self.look.theme.error, strength)
+            yield
 
 
 class HeatSky(Node):

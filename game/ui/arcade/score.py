@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.wording import thousands
@@ -56,12 +58,14 @@ class RunScore(Node):
         width = figures_width(self.look, thousands(self.value), self.px)
         return min(self.rect.right, self.rect.x + width + self.look.u(24)), self.rect.centery
 
-    def warm(self) -> None:
-        """Draw its figures ahead."""
+    def warm(self) -> Iterator[None]:
+        """Draw its figures ahead, those of a size and colour a piece."""
         theme = self.look.theme
         for colour in (theme.text, shine_of(theme)):
             warm_figures(self.look, self.px, colour)
+            yield
         warm_figures(self.look, self.look.u(GAIN_PX), theme.success_text)
+        yield
 
     def draw(self, target: pygame.Surface) -> None:
         look, text = self.look, thousands(self.value)

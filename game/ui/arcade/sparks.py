@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.ui.arcade.vessel import Vessel
@@ -52,10 +54,11 @@ class FrameSparks(Node):
         if self.stage is not None:
             self.stage.damage(rect)
 
-    def warm(self) -> None:
+    def warm(self) -> Iterator[None]:
         """Draw them ahead."""
         for number in range(MOST):
             self._spark(number)
+        yield
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()

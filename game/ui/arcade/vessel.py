@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -167,13 +168,16 @@ class Vessel(Node):
                         where = seen.move(-box.x, -box.y)
                         target.blit(strip, seen.topleft, where, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def warm(self) -> None:
-        """Draw what comes ahead of it."""
+    def warm(self) -> Iterator[None]:
+        """Draw what comes ahead of it, a frame in one colour a piece."""
         theme = self.look.theme
         self._bands("full", theme.error, THICK, True)
+        yield
         for colour in (theme.gold, theme.gold_light, theme.text):
             self._bands("full", colour, THICK, False)
+            yield
         self._bands("over", theme.gold, OVER, out=OVER_OUT)
+        yield
 
     def _strips(self) -> tuple[pygame.Rect, ...]:
         """The four sides that the frame lies in."""

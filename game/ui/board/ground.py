@@ -61,6 +61,8 @@ class BuiltBoard(DrawnBoard, Protocol):
 
     def paint_tiles(self, surface: pygame.Surface) -> None: ...
 
+    def tiles_ahead(self) -> Iterator[None]: ...
+
     def standing(self) -> Marks: ...
 
     def clues_in_pieces(self) -> Iterator[None]: ...
@@ -99,11 +101,20 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
 
 def bake(view: BuiltBoard, around: Look, surface: pygame.Surface, clip: pygame.Rect | None, sheet: pygame.Rect) -> None:
     """Draw a sheet in the look of what is around, and all that never changes, onto the scene's own backdrop."""
+    for _piece in bake_in_pieces(view, around, surface, clip, sheet):
+        pass
+
+
+def bake_in_pieces(
+    view: BuiltBoard, around: Look, surface: pygame.Surface, clip: pygame.Rect | None, sheet: pygame.Rect
+) -> Iterator[None]:
+    """The same in two pieces, on a surface that nobody else draws on meanwhile."""
     before = surface.get_clip()
     if clip is not None:
         surface.set_clip(clip)
         surface.blit(around.backdrop, clip, clip)
     around.bake_panel(surface, sheet)
+    yield
     if view.tiles is not None:
         if view.coded and view.camera.panned:
             codes.draw_beside(surface, view.look, view.geometry, view.camera, *view.extent, view.coordinates)
@@ -125,6 +136,7 @@ def film_of(view: BuiltBoard, stage: Stage) -> Film | None:
 def _tiles_in_pieces(view: BuiltBoard, before: pygame.Surface | None) -> Generator[None, None, pygame.Surface]:
     """The surface of what never changes: on a large one, a band of rows a piece, in the room of the one before."""
     width, height = view.geometry.size
+    yield from view.tiles_ahead()
     if not view.large:
         tiles = paint.canvas((width, height))
         _draw(view, tiles)

@@ -26,7 +26,6 @@ from game.ui.board.palette import palette
 from game.ui.board.signs import SignLayer
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, Theme
-from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
@@ -49,6 +48,7 @@ class BoardPicture(Widget):
     readable: ClassVar[int] = MIN_CELL  # the smallest cells that can be read, in pixels
     overhang: ClassVar[float] = 0.0
     sounds: ClassVar[Mapping[int, str]] = {}  # of marks, by name
+    piecemeal = False  # built a piece at a time, however small it is
     badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
 
     def __init__(self, session: Session) -> None:
@@ -120,6 +120,10 @@ class BoardPicture(Widget):
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """Draw what never changes (lines, shades) on a clear surface of the panel's size."""
         self.draw_grid(surface)
+
+    def tiles_ahead(self) -> Iterator[None]:
+        """Make pictures that `paint_tiles` needs, one a piece, where they take long."""
+        yield from ()
 
     def given_targets(self) -> Iterable[Target]:
         """Where there may be givens."""
@@ -193,8 +197,8 @@ class BoardPicture(Widget):
         return self.window
 
     def fit_in_pieces(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> Iterator[None]:
-        """The same, a piece at a time where the board is `large`; the first one gives it its place. Until it `stands`
-        its sheet is empty. The pieces end early when it is laid out again meanwhile."""
+        """The same, a piece at a time where the board is `large` or `piecemeal`; the first one gives it its place.
+        Until it `stands` its sheet is empty. The pieces end early when it is laid out again meanwhile."""
         self.camera.fit(room, self.look.u(self.largest), touch, tight)
         yield from self._rebuild()
 
@@ -375,12 +379,11 @@ class BoardPicture(Widget):
     def _rebuild(self) -> Iterator[None]:
         building = self._building = self._rebuilding()
         for _piece in building:
-            if self.large:
+            if self.piecemeal or self.large:
                 yield
-            if self._building is not building:
+            if self._building is not building or self.stage is None:
                 return
-        if not self.large:
-            yield
+        yield
 
     def _rebuilding(self) -> Iterator[None]:
         self._givens.clear()
@@ -391,8 +394,7 @@ class BoardPicture(Widget):
             self._scrolled()
 
     def _scrolled(self) -> None:
-        stage: Stage | None = self.stage
-        if stage is not None and stage.backdrop is not None:
+        if (stage := self.stage) is not None and stage.backdrop is not None:
             area = self.sheet if self.coded else self.window
             self.bake(stage.backdrop, area)
             stage.damage(area)

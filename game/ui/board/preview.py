@@ -195,7 +195,7 @@ def drawn_in_pieces(
     pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
-    view.camera.whole = True
+    view.camera.whole = view.piecemeal = True
     yield from view.fit_in_pieces(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
     view.fills.clear()
     dress(view)

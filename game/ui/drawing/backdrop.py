@@ -5,14 +5,18 @@ What is soft is blended at a quarter of the size: memory that is touched for the
 """
 
 import math
+from collections.abc import Generator
 from functools import lru_cache
 from itertools import product
 from random import Random
 
 import pygame
 
+from game.engine.pieces import at_once
 from game.ui.drawing.paint import Lay
 from game.ui.drawing.theme import Colour, Theme, blend
+
+Pieces = Generator[None, None, pygame.Surface]
 
 NOISE_SIDE = 256
 SHEET_SIDE, SHEET_SCALE = 3 * NOISE_SIDE, 1.5
@@ -111,6 +115,12 @@ def paper(
     size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float, shade: float = 0.0
 ) -> pygame.Surface:
     """A sheet of washi: grain, soft clouds and fibres around the colour `base`, darker by `shade` in the corners."""
+    return at_once(_paper_in_pieces(size, base, seed, strength, scale, shade))
+
+
+def _paper_in_pieces(
+    size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float, shade: float
+) -> Pieces:
     rng = Random(seed)
     w, h = size
     low = (w // SOFTER + 1, h // SOFTER + 1)
@@ -119,8 +129,11 @@ def paper(
     soft.fill(_darker(base, strength), special_flags=pygame.BLEND_ADD)
     if shade:
         soft.blit(_light(low, shade), (0, 0), special_flags=pygame.BLEND_MULT)
+    yield
     out = pygame.transform.smoothscale(soft, size)
+    yield
     _tile(out, _grain(strength), pygame.BLEND_ADD)
+    yield
     # Small sheets are many and alike: without fibres nobody sees that.
     if w * h > SMALL_SHEET * scale * scale:
         _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, FIBRE, FIBRE_SHARE))
@@ -162,11 +175,11 @@ def _endless_stretched(small: pygame.Surface, times: int) -> pygame.Surface:
     return wide.subsurface((0, 0, times * side, times * side))
 
 
-def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    return paper(size, theme.background, 3, 5, min(size[0] / 1920, size[1] / 1080), 0.18)
+def _washi(theme: Theme, size: tuple[int, int]) -> Pieces:
+    return _paper_in_pieces(size, theme.background, 3, 5, min(size[0] / 1920, size[1] / 1080), 0.18)
 
 
-def _night(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def _night(theme: Theme, size: tuple[int, int]) -> Pieces:
     w, h = size
     scale = min(w / 1920, h / 1080)
     rng = Random(5)
@@ -175,6 +188,7 @@ def _night(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     for y in range(32):
         strip.set_at((0, y), blend(low, high, y / 31))
     out = pygame.transform.smoothscale(strip, size)
+    yield
     for _ in range(90):
         x, y = rng.random() * w, rng.random() ** 1.3 * h * 0.68
         radius = rng.choice((0.7, 0.9, 1.1, 1.7)) * scale
@@ -186,7 +200,11 @@ def _night(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         ]
         pygame.draw.polygon(out, colour, [*points, (w, h), (0, h)])
         pygame.draw.aalines(out, colour, False, points)
-    out.blit(_light(size, 0.3), (0, 0), special_flags=pygame.BLEND_MULT)
+    yield
+    light = _light(size, 0.3)
+    yield
+    out.blit(light, (0, 0), special_flags=pygame.BLEND_MULT)
+    yield
     _tile(out, noise(rng, (NOISE_SIDE, NOISE_SIDE), 0, 2), pygame.BLEND_ADD)
     return out
 
@@ -200,10 +218,15 @@ def _star(target: pygame.Surface, at: tuple[float, float], radius: float, colour
 
 def make_backdrop(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The background of a theme, opaque, `size` pixels."""
+    return at_once(backdrop_in_pieces(theme, size))
+
+
+def backdrop_in_pieces(theme: Theme, size: tuple[int, int]) -> Pieces:
+    """The same, a piece at a time: on large screens all of it takes longer than a frame."""
     if theme.backdrop == "washi":
-        return _washi(theme, size)
+        return (yield from _washi(theme, size))
     if theme.backdrop == "night":
-        return _night(theme, size)
+        return (yield from _night(theme, size))
     out = pygame.Surface(size)
     out.fill(theme.background)
     return out

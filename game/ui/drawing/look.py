@@ -6,14 +6,14 @@ Scenes and widgets get a new `Look` when the window is resized or the theme chan
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from weakref import ref
 
 import pygame
 
 from game.engine.foreign_text import printable
 from game.ui.drawing import icons, paint
-from game.ui.drawing.backdrop import board_texture, make_backdrop, make_sheet
+from game.ui.drawing.backdrop import backdrop_in_pieces, board_texture, make_backdrop, make_sheet
 from game.ui.drawing.fonts import Fonts, shorten
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import Colour, Theme, blend
@@ -83,6 +83,7 @@ class Look:
         self.fonts = fonts
         self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
         self._backdrop: pygame.Surface | None = None
+        self._ahead: pygame.Surface | None = None
         self._own: Callable[[], pygame.Surface | None] = lambda: None
         self._digit_widths: dict[str, int] = {}
         self._others: dict[str, Look] = {}
@@ -98,7 +99,7 @@ class Look:
         """Let go of all that was drawn: another look has taken this one's place, and whoever still holds it draws
         nothing."""
         self.sprites.clear()
-        self._backdrop = None
+        self._backdrop = self._ahead = None
         for other in self._others.values():
             other.clear()
 
@@ -263,7 +264,7 @@ class Look:
     def backdrop(self) -> pygame.Surface:
         """The theme's background at window size. Opaque; never draw on it."""
         if self._backdrop is None:
-            self._backdrop = make_backdrop(self.theme, self.size)
+            self._backdrop = self._take_backdrop()
         return self._backdrop
 
     def own_backdrop(self) -> pygame.Surface:
@@ -271,9 +272,22 @@ class Look:
         made so is still there. A window with one scene then holds one of them, not two."""
         if self._backdrop is not None or self._own() is not None:
             return self.backdrop.copy()
-        made = make_backdrop(self.theme, self.size)
+        made = self._take_backdrop()
         self._own = ref(made)
         return made
+
+    def backdrop_ahead(self) -> Iterator[None]:
+        """Make the next one that is asked for, if any has to be made, a piece at a time."""
+        if self._backdrop is None and self._ahead is None:
+            self._ahead = yield from backdrop_in_pieces(self.theme, self.size)
+
+    def forget_ahead(self) -> None:
+        """Nobody has asked for it."""
+        self._ahead = None
+
+    def _take_backdrop(self) -> pygame.Surface:
+        made, self._ahead = self._ahead, None
+        return made or make_backdrop(self.theme, self.size)
 
     def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
         """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""

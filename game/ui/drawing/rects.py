@@ -9,6 +9,7 @@ import pygame
 
 MAX_RECTS = 16
 MANY_RECTS = 10
+LARGEST = 3  # of many rectangles, inside which others may lie
 WASTE = 1.4
 WORTH = 60_000  # pixels: as much can be drawn in the time that one rectangle more takes
 
@@ -17,7 +18,7 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
     """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them."""
     given = [pygame.Rect(place) for place in dict.fromkeys(tuple(r) for r in rects if r.w > 0 and r.h > 0)]
     if len(given) > MANY_RECTS:  # to join them one by one would take longer than to draw what lies between them
-        given = _clusters(given, limit)
+        given = _clusters(_uncovered(given), limit)
     out: list[pygame.Rect] = []
     for rect in given:
         current = rect
@@ -35,6 +36,17 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
     if len(out) > limit:
         return [out[0].unionall(out[1:])]
     return out
+
+
+def _uncovered(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Without those that lie inside one of the largest: all layers of a board that changes ask for the same place, and
+    counted again and again it would hide how much lies between the others."""
+    ordered = sorted(rects, key=lambda rect: rect.w * rect.h, reverse=True)
+    large: list[pygame.Rect] = []
+    for rect in ordered:
+        if len(large) < LARGEST and not any(one.contains(rect) for one in large):
+            large.append(rect)
+    return large + [rect for rect in ordered if not any(one.contains(rect) for one in large)]
 
 
 def _clusters(rects: Sequence[pygame.Rect], limit: int) -> list[pygame.Rect]:

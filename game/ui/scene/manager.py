@@ -61,7 +61,7 @@ class SceneManager:
         self._double = DoubleClick()
         self._later = Pieces()
         self._covered = Covered(self._lay_out)
-        self._bare = False
+        self.bare = False  # whether what lies under the scenes is still to be made
 
     @property
     def top(self) -> Scene | None:
@@ -159,8 +159,8 @@ class SceneManager:
 
     def prepare_backdrops(self) -> None:
         """Give the scenes that are seen what lies under them, where that is still to be made."""
-        if self._bare:
-            self._bare = False
+        if self.bare:
+            self.bare = False
             self._covered.lay_under(self.stack[self._lowest_seen :], self.look.theme)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
@@ -378,7 +378,7 @@ class SceneManager:
 
     def _backdrops(self) -> None:
         """What lies under the scenes that are seen is made anew before they are drawn."""
-        self._bare = True
+        self.bare = True
         self.redraw()
 
     def _start_fade(self, target: pygame.Surface, scene: Scene) -> None:

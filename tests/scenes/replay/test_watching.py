@@ -15,7 +15,9 @@ from game.engine.core import Change
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
+from game.puzzles import find
 from game.scenes.replay.pauses import Pauses
+from game.ui.input.actions import Mods, Wheel
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
 
@@ -330,3 +332,33 @@ def test_a_long_log_is_built_and_sought_in_little_time() -> None:
     for place in range(0, 4000, 137):
         shown.seek((place * 7919) % 4000)
     assert time.perf_counter() - began < 3
+
+
+def test_a_large_board_is_zoomed_a_piece_at_a_time_and_goes_with_another_one(pilot: Pilot) -> None:
+    spec = find("light-up")
+    board = spec.board_from_json(["." * 60] * 60, {})
+    game = Game(Session(spec, board), difficulty="easy")
+    for number, slot in enumerate(spec.slots(board)[:3]):
+        game.elapsed += 1000
+        game.session.play((Change(slot, 0, 1 + number % 2),), game.elapsed)
+    scene = opened(pilot, game=game)
+    view, cell = scene.view, scene.view.geometry.cell
+    assert view.large
+    assert view.stands
+    pilot.app.draw()
+    pieces = 0
+    pilot.manager.handle(Wheel(*view.window.center, 0.0, 1.0, Mods(ctrl=True)))
+    assert view.geometry.cell > cell
+    assert not view.stands
+    scene.seek(2500)  # it can be watched meanwhile
+    while not view.stands:
+        assert pilot.manager.work()
+        pieces += 1
+    assert pieces > 4
+    assert len(marks(scene)) == 2
+    pilot.manager.handle(Wheel(*view.window.center, 0.0, 1.0, Mods(ctrl=True)))
+    view.detach(scene.form)  # another board takes its place
+    while pilot.manager.work():
+        pass
+    assert not view.stands
+    view.attach(scene.form)

@@ -17,7 +17,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.scenes.timed.advice import why_wrong
-from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward
+from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.flights import POINTS_MS
 from game.ui.arcade.heat import heat_of
@@ -336,13 +336,33 @@ def test_what_is_said_of_the_next_puzzle_was_drawn_ahead(monkeypatch):
         *before, last = required(scene).items()
         for slot, value in before:
             put(scene, slot, value)
-        pilot.until(lambda: scene._next_board is not None and not pilot.manager.waiting_for_time)
+        pilot.until(lambda: scene.coming._drawn is not None and not pilot.manager.waiting_for_time)
         goal, drawn, block = scene.show.goal.text, [], Fonts._block
         monkeypatch.setattr(Fonts, "_block", lambda *all: (drawn.append(all[1]), block(*all))[1])
         put(scene, *last)
         pilot.tick(16)
+        assert scene.show.goal.text == goal  # the frame that shows the board has enough to do
+        pilot.tick(16)
         assert scene.show.goal.text not in ("", goal)
-        assert drawn == []
+        assert scene.show.goal.text not in drawn
+
+
+def test_keys_beside_the_next_board_come_a_frame_later_or_with_a_press(pilot):
+    scene = begin(pilot, "survival", "mixed")
+    while scene.arcade.peek()[0].kind != "sudoku":
+        solve(pilot, scene)
+        pilot.until(lambda: scene.arcade.ready)
+    pilot.tick(160)
+    *before, last = required(scene).items()
+    for slot, value in before:
+        put(scene, slot, value)
+    assert not scene.column.tray.buttons
+    put(scene, *last)
+    assert scene.session.spec.kind == "sudoku"
+    assert not scene.column.tray.buttons
+    pilot.press("5")
+    assert scene.column.tray.buttons
+    assert scene.column.subtitle.text == standing(scene.arcade)
 
 
 def test_a_board_that_came_too_late_is_drawn_over_some_frames_while_time_stands(pilot):
@@ -351,7 +371,7 @@ def test_a_board_that_came_too_late_is_drawn_over_some_frames_while_time_stands(
     for slot, value in before:
         put(scene, slot, value)
     pilot.until(lambda: scene.arcade.ready)
-    scene._next_board = scene._new_board(*scene.arcade.peek())  # nothing of it is drawn
+    scene.coming._drawn = scene.coming._new(*scene.arcade.peek())  # nothing of it is drawn
     shown, now, frames = scene.session, scene.arcade.now, 0
     put(scene, *last)
     while scene.session is shown:

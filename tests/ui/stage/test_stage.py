@@ -272,3 +272,11 @@ def test_rectangles_are_placed_where_they_are_copied_quickly(x):
     assert rect.contains(Rect(x, 7, 50, 20))
     assert rect.w <= 51
     assert rect.x % 4 or rect.x % 16 == 0
+
+
+def test_many_layers_that_ask_for_one_place_do_not_join_what_lies_far_from_it():
+    board, far = [pygame.Rect(600, 168 + i, 720, 720 - i) for i in range(9)], pygame.Rect(1500, 30, 260, 80)
+    small = [pygame.Rect(20 * i, 900, 12, 12) for i in range(20)]
+    merged = merge([*board, far, *small])
+    assert all(any(one.contains(rect) for one in merged) for rect in (*board, far, *small))
+    assert sum(one.w * one.h for one in merged) < 1.2 * (720 * 720 + far.w * far.h + 400 * 12)

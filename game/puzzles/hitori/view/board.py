@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
@@ -164,9 +164,8 @@ class HexHitoriView(HitoriView):
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """Thin lines between the cells, heavier ones around the board."""
-        look, geometry = self.look, self.geometry
+        look, geometry, thick = self.look, self.geometry, self._thick
         theme, cell = look.theme, geometry.cell
-        thick = max(2, round(cell * 0.038))
         thin = max(0.5, cell * 0.012)  # each cell draws its half
         seen = surface.get_clip().inflate(2 * thick, 2 * thick)  # of a large board, a band of rows
         boxes = [(t, box) for t in geometry.targets if (box := geometry.rect(t)).colliderect(seen)]
@@ -174,15 +173,32 @@ class HexHitoriView(HitoriView):
         ring = look.sprites.get(("hex-cell", size, theme.line), lambda: HEXAGON.ring(size, 0, theme.line, thin))
         for _target, box in boxes:
             paint.put(surface, ring, box.topleft)
-        last = 2 * (self.board.size.width - 1)
         for target, box in boxes:
-            row, column = target.index
-            rim = row in (0, last) or column == 0 or not self.board.grid.has(row, column + 1)
-            sides = self._open_sides(target.index) if rim else ()
-            if sides:
-                key = ("hex-rim", size, sides, theme.line_major)
-                edge = look.sprites.get(key, lambda s=sides: _rim(size, s, thick, theme.line_major))  # type: ignore[misc]
+            if (edge := self._rim_of(target)) is not None:
                 paint.put(surface, edge, (box.x - thick, box.y - thick))
+
+    def tiles_ahead(self) -> Iterator[None]:
+        known = len(self.look.sprites)
+        for target in self.geometry.targets:
+            self._rim_of(target)
+            if len(self.look.sprites) != known:
+                known = len(self.look.sprites)
+                yield
+
+    @property
+    def _thick(self) -> int:
+        """The width of the line around the board."""
+        return max(2, round(self.geometry.cell * 0.038))
+
+    def _rim_of(self, target: Target) -> pygame.Surface | None:
+        """The heavy lines of a cell on the rim of the board."""
+        (row, column), last = target.index, 2 * (self.board.size.width - 1)
+        rim = row in (0, last) or column == 0 or not self.board.grid.has(row, column + 1)
+        sides = self._open_sides(target.index) if rim else ()
+        if not sides:
+            return None
+        size, thick, colour = self.geometry.rect(target).size, self._thick, self.look.theme.line_major
+        return self.look.sprites.get(("hex-rim", size, sides, colour), lambda: _rim(size, sides, thick, colour))
 
     def _open_sides(self, index: tuple[int, ...]) -> tuple[int, ...]:
         """The sides of a cell on the rim of the board, clockwise from the upper right one."""

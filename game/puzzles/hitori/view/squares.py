@@ -36,14 +36,19 @@ def ink(side: int, colour: Colour, seed: int) -> pygame.Surface:
         pygame.draw.polygon(big, (*colour, 255), blob_points(s / 2, s * 0.43, seed))
 
     out = paint.supersample((side, side), draw)
-    sheen = paint.canvas((side, side))
     rng = Random(seed + 71)
     x, y = 0.2 + rng.random() * 0.06, 0.14 + rng.random() * 0.05
     box = pygame.Rect(round(side * x), round(side * y), round(side * 0.46), round(side * 0.24))
-    pygame.draw.ellipse(sheen, (255, 255, 255, 40), box)
-    soft = pygame.transform.gaussian_blur(sheen.premul_alpha(), max(1, round(side * 0.07)))
-    paint.put(out, soft, (0, 0))
+    put_sheen(out, box, max(1, round(side * 0.07)))
     return out
+
+
+def put_sheen(out: pygame.Surface, box: pygame.Rect, blur: int) -> None:
+    """Light on wet ink: a soft ellipse. Nothing farther off is looked at, for to blur takes long."""
+    around = box.inflate(4 * blur + 4, 4 * blur + 4).clip(out.get_rect())
+    sheen = paint.canvas(around.size)
+    pygame.draw.ellipse(sheen, (255, 255, 255, 40), box.move(-around.x, -around.y))
+    paint.put(out, pygame.transform.gaussian_blur(sheen.premul_alpha(), blur), around.topleft)
 
 
 def pebble(side: int, colours: StoneColours, seed: int) -> pygame.Surface:

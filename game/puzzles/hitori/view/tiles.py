@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game.puzzles.hitori.view.squares import put_sheen
 from game.puzzles.hitori.view.stones import StoneColours, stone
 from game.ui.board.shapes import TALL
 from game.ui.drawing import paint
@@ -45,11 +46,9 @@ def ink(cell: int, colour: Colour, seed: int) -> pygame.Surface:
         pygame.draw.polygon(big, (*colour, 255), outline(centre, cell * k * 0.444, 11, waves, 0.026))
 
     out = paint.supersample(size, draw)
-    sheen = paint.canvas(size)
     x, y = 0.24 + rng.random() * 0.06, 0.2 + rng.random() * 0.05
     box = pygame.Rect(round(size[0] * x), round(size[1] * y), round(cell * 0.42), round(cell * 0.22))
-    pygame.draw.ellipse(sheen, (255, 255, 255, 40), box)
-    paint.put(out, pygame.transform.gaussian_blur(sheen.premul_alpha(), max(1, round(cell * 0.07))), (0, 0))
+    put_sheen(out, box, max(1, round(cell * 0.07)))
     return out
 
 

@@ -78,6 +78,8 @@ class LightLayer(Layer):
         self._sheet: pygame.Surface | None = None
         self._tiles: pygame.Surface | None = None
         self._laid: tuple[Beam, ...] = ()
+        self._around: tuple[object, object] | None = None  # where the board is, for the boxes of whole arms
+        self._whole: dict[tuple[Target, int], tuple[int, pygame.Rect]] = {}
 
     @property
     def alarm(self) -> float:
@@ -149,6 +151,8 @@ class LightLayer(Layer):
             return None
         if self._sheet is None or self._tiles is not tiles:
             self._sheet, self._tiles, self._laid = paint.opaque(tiles.get_size()), tiles, ()
+        if self._laid == standing:
+            return self._sheet
         sheet, changed = self._sheet, set(self._laid) ^ set(standing)
         self._laid = standing
         parts = [(beam, arm, self._box(beam.lamp, arm, arm.cells)) for beam in standing for arm in beam.arms]
@@ -210,6 +214,17 @@ class LightLayer(Layer):
 
     def _box(self, lamp: Target, arm: Arm, cells: float) -> pygame.Rect:
         """What an arm of so many cells covers, in window pixels."""
+        if cells != arm.cells:
+            return self._find_box(lamp, arm, cells)
+        around = (self.view.origin, self.view.geometry)
+        if self._around != around:
+            self._around, self._whole = around, {}
+        box = self._whole.get((lamp, arm.turn))
+        if box is None or arm.cells != box[0]:
+            box = self._whole[lamp, arm.turn] = (arm.cells, self._find_box(lamp, arm, cells))
+        return box[1]
+
+    def _find_box(self, lamp: Target, arm: Arm, cells: float) -> pygame.Rect:
         home = self.view.box_of(lamp)
         if arm.turn == CENTRE:
             return home
