@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
 import pygame
 
 from game.engine.play.session import Event
+from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
@@ -16,6 +17,9 @@ from game.scenes.board.policy import Policy
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.board.tray import FewKeys, Tray
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.scene.answers import Answer
+from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.scene import Host
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.card import Card
@@ -165,6 +169,22 @@ class RunEvents(Protocol):
     """Who hands to a run what happens on its board."""
 
     def hand_on(self, events: Sequence[Event]) -> None: ...
+
+
+def ask_how_on(host: Host) -> None:
+    """Time stands: ask how to go on."""
+    answers = (
+        DialogAnswer(_("End the run"), Answer.END),
+        DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
+        DialogAnswer(_("Go on"), None, "primary", "play"),
+    )
+    host.push(Dialog, title=_("Paused"), answers=answers)
+
+
+def in_a_frame(call: Callable[[], None]) -> Iterator[None]:
+    """Work for spare time that is called once."""
+    call()
+    yield
 
 
 class TimedPolicy(Policy[RunEvents]):
