@@ -347,16 +347,17 @@ class RunShow:
     def _score(self, points: int, where: tuple[int, int]) -> None:
         """Something comes to the large number, which changes as it arrives; points: how many are told."""
         text, more = f"+{thousands(points)}" if points else "", points if self.run.rules == STORM else 1
-        self._flying += more
+        self._flying, self.score.awaited = self._flying + more, True
 
         def land() -> None:
             self._flying -= more
+            self.score.awaited = bool(self._flying)
             self.score.count_to(counted(self.run) - self._flying)
             if points:
                 self.score.gain = text
                 self.stage.animator.after(NOTE_MS, self._no_note, "note")
 
-        self.flights.points(where, text, points or 100, land, self.sheet)
+        self.flights.points(where, text, points or 100, land)
 
     def over(self, wrong: pygame.Rect | None) -> None:
         """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""

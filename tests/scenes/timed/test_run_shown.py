@@ -555,6 +555,30 @@ def test_points_fly_beside_the_board_where_the_next_one_is_read(pilot):
     assert [box for box in seen if box.w and box.colliderect(scene.column.places.sheet)] == []
 
 
+@pytest.mark.parametrize("points", [0, 98_765])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_points_never_fly_over_words(points, left_handed):
+    with Pilot((1280, 720), {"left_handed": left_handed}) as pilot:
+        scene = begin(pilot, "storm", kind="sudoku")
+        show = scene.show
+        show.tell_goal(("Fill the board so that each row, column and box holds every digit once.",))
+        scene.run.points = points
+        show.show(0)
+        show.score.note = "best 12 345"
+        show.solved(404, scene.view.window.center)
+        column = scene.column
+        words = column.title, column.subtitle, show.caption, show.rule, show.pace, show.goal
+        labels = [one for one in words if one.visible and one.text]
+        assert show.rule in labels
+        for _frame in range(45):
+            pilot.tick(16)
+            flying = show.flights.number.rect
+            assert [one.text for one in labels if one.rect.colliderect(flying)] == []
+            assert show.score.awaited or not flying.w
+        assert (show.score.gain, show.score.awaited) == ("+404", False)
+        assert [one.text for one in labels if one.rect.colliderect(show.score.gain_box("+404"))] == []
+
+
 @pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "")])
 def test_skip_says_its_price(pilot, mode, price):
     scene = begin(pilot, mode)
