@@ -54,7 +54,7 @@ from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
 from game.ui.widgets.label import Label, quiet
 
-NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
+NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS, GREAT = 1200, 180, 3000, 160, 260, 5
 
 
 class RunShow:
@@ -251,10 +251,10 @@ class RunShow:
         run, bar = self.run, self.arcade.numbers.bar
         low = bar.threshold(run.tier - 1) if run.tier else 0.0
         if run.tier > self.tier and ms:
-            for part in (self.ring, self.bar):
-                part.rise()
+            self.bar.rise()
+            self.flights.step(f"×{decimal(run.multiplier)}", self.ring)
             self.sparks.run(run.tier)
-            self.audio.swell()
+            (self.audio.swell if run.tier % GREAT else partial(self.audio.play, "bowl"))()
         self.tier = run.tier
         self.ring.grow((run.bar - low) / max(1e-6, bar.threshold(run.tier) - low))
         while self._sparks:

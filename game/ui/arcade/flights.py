@@ -8,11 +8,13 @@ from game.ui.arcade.clock import ClockNote, RunClock
 from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.figures import figures_width
 from game.ui.arcade.motes import FlyingNumber, Motes, dots_for
+from game.ui.arcade.multiplier import MultiplierRing
 from game.ui.arcade.score import RunScore
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Stage
 
 MARK_DOTS, MARK_MS, POINTS_MS = 5, 280, 620
+STEP_PX, STEP_MS, LIFT = 80, 460, 72  # of a new multiplier: design pixels, its way, how far above the bar it sets out
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
 
 
@@ -23,6 +25,7 @@ class RunFlights:
         self.stage, self.clock, self.bar, self.score = stage, clock, bar, score
         self.gain, self.loss = stage.add(ClockNote(clock, False)), stage.add(ClockNote(clock, True))
         self.motes, self.number = stage.add(Motes()), stage.add(FlyingNumber())
+        self.higher = stage.add(FlyingNumber(STEP_PX))
 
     def warm(self) -> Iterator[None]:
         """Draw what flies ahead, a piece at a time."""
@@ -30,6 +33,8 @@ class RunFlights:
             self.motes.warm(colour)
             yield
         self.number.warm()
+        yield
+        self.higher.warm()
         self.bar.warm()
         yield
 
@@ -47,6 +52,15 @@ class RunFlights:
             MARK_MS,
             bend=(x, (y + tip[1]) / 2 + self.stage.look.u(40)),
         )
+
+    def step(self, text: str, ring: MultiplierRing) -> None:
+        """The multiplier took a step: its number leaves the bar and comes down on the ring, which rises."""
+        (x, y), end = self.bar.tip, ring.rect.center
+        if self.stage.animator.reduce_motion or not ring.visible:
+            ring.rise()
+            return
+        start = (x, y - self.stage.look.u(LIFT))
+        self.higher.fly(text, (start, ((x + end[0]) / 2, start[1]), end), STEP_MS, ring.rise)
 
     def win(self, at: float, text: str, dots: float, land: Callable[[], None]) -> None:
         """The bar has paid at `at`: the seconds fly from there to the clock, and are told when they have come."""

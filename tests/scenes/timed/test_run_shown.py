@@ -284,7 +284,7 @@ def test_every_right_mark_is_seen_at_the_bar_and_at_the_ring_and_a_step_up_at_bo
     scene.run.bar = scene.arcade.numbers.bar.threshold(0) - 0.01
     solve(pilot, scene)
     assert show.tier == scene.run.tier == 1
-    assert show.ring.wave > 0
+    assert show.ring.value == "×1.1"
     assert len(heard) == 1
 
 
@@ -312,6 +312,38 @@ def test_a_step_of_the_multiplier_lights_the_bar_and_sends_sparks_round_the_fram
     assert (show.bar.surge, show.sparks.shown()) == (0, [])
     step_up(pilot, scene)
     assert show.sparks.count == few + 1
+
+
+def test_the_new_multiplier_flies_from_the_bar_to_the_ring_which_rises_then(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    show.ring.tiers = 0
+    scene.run.bar = scene.arcade.numbers.bar.threshold(0) - 0.01
+    put(scene, *next(one for one in required(scene).items() if one[0] not in scene.session.marks))
+    cells = [scene.view.box_of(slot) for slot in scene.view.slots]
+    flown, waves = False, []
+    for _frame in range(60):
+        pilot.tick(16)
+        number = show.flights.higher
+        chips = [show.bar.chip_box(reward) for reward in show.bar.rewards]
+        if number.rect.w:
+            flown = True
+            assert number.text == "×1.1"
+            assert show.ring.wave == 0
+            assert [box for box in (*cells, *chips) if box.colliderect(number.rect)] == []
+        waves.append(show.ring.wave)
+    assert flown
+    assert max(waves) > 0.5
+
+
+@pytest.mark.parametrize(("tier", "sound"), [(3, False), (4, True)])
+def test_every_fifth_step_has_a_sound_of_its_own(pilot, tier, sound):
+    scene = begin(pilot)
+    scene.run.tier = scene.show.tier = tier
+    played = pilot.manager.services.audio.played
+    played.clear()
+    step_up(pilot, scene)
+    assert ("bowl" in [name for name, _step in played]) == sound
 
 
 def test_a_step_of_the_multiplier_was_drawn_ahead():
