@@ -79,6 +79,34 @@ def test_what_an_example_lights_is_what_the_variant_adds(variant: str, lit: int)
     assert len(places) == lit + (variant == "x") or variant == "killer"
 
 
+def test_variants_are_turned_both_ways_and_the_size_chosen_before_comes_back(pilot: Pilot) -> None:
+    select = pilot.open("select", kind="sudoku")
+    variant, control = select.variant, select.variant.stepper.control
+    middle, size = control.center, select.sizes.value
+    names = variant.switch.values
+
+    def chosen() -> str:
+        return variant.options.get("variant", names[0])
+
+    pilot.click(control.x + 8, control.centery)
+    assert chosen() == names[-1]  # before the first one comes the last
+    pilot.click(control.right - 8, control.centery)
+    pilot.wheel(*middle, -1)
+    assert chosen() == names[1]
+    pilot.click(*middle, "right")
+    assert chosen() == names[0]
+    select.form.set_focus(variant.stepper)
+    for key, there in (("right", names[1]), ("left", names[0]), ("left", names[-1]), ("right", names[0])):
+        pilot.press(key)
+        assert chosen() == there
+    assert select.sizes.value == size == Size(6, 6)
+    for _step in range(4):
+        pilot.press("right")
+    assert (chosen(), select.sizes.value) == ("windoku", Size(9, 9))
+    pilot.press("left")
+    assert (chosen(), select.sizes.value) == ("jigsaw-x", size)
+
+
 def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> None:
     select = pilot.open("select", kind="sudoku")
     stepper = select.variant.stepper
