@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from game.engine.words import C_, N_, _, _c, language
+from game.engine.words import C_, N_, _, _c, language, ngettext
 
 MONTHS = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), C_("short", "May"), N_("Jun")),
@@ -68,6 +68,16 @@ def decimal(number: float) -> str:
 def thousands(number: int) -> str:
     """`12 480`: a number with a gap after every three digits."""
     return f"{number:,}".replace(",", " ")
+
+
+def time_words(milliseconds: int) -> str:
+    """A time of play in words: seconds, from a minute on minutes, from an hour on both."""
+    minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
+    if not minutes:
+        return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    if minutes < 60:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -46,6 +46,8 @@ class VariantChoice:
         self.label = Label(_(self.switch.label) if self.switch else "", "small", "text2")
         self.buttons = Options(shown, value, on_change)
         self.stepper = Stepper("", shown or [("", "")], value, on_change)
+        self.stepper.turns = True
+        self._wanted = self._fitted = Size(0, 0)
         self.buttons.name = self.stepper.called = self.label.text
         for widget in (self.label, self.buttons, self.stepper):
             widget.visible = self.switch is not None
@@ -73,6 +75,15 @@ class VariantChoice:
     def sizes(self) -> list[tuple[str, Size]]:
         """The sizes that there are now, with their names."""
         return [(self.spec.size_text(size), size) for size in self.spec.sizes_with(self.options)]
+
+    def fit(self, chosen: Size) -> Size:
+        """The size of the chosen variant that is nearest to the one that the player chose last: `chosen`, unless that
+        is what this has come to for the variant before."""
+        if chosen != self._fitted:
+            self._wanted = chosen
+        sizes = self.spec.sizes_with(self.options)
+        self._fitted = min(sizes, key=lambda size: abs(size.width - self._wanted.width))
+        return self._fitted
 
     def before(self, *others: Choosing) -> list[Choosing]:
         """It and what is chosen after it; the others alone where there is no such switch."""

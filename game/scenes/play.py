@@ -25,6 +25,7 @@ from game.scenes.board.invitation import Invitation
 from game.scenes.board.points import PointsCount, Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.variant_rule import VariantRule
 from game.services.library import Packs
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.covers.wash import bring_wash, put_wash, washed
@@ -90,6 +91,7 @@ class PlayScene(BoardScene):
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
             self.count_points(())
+        self.rule = VariantRule(self.services, game)
         self._each = 1
         self._since = 0.0
         self._first = True
@@ -113,6 +115,8 @@ class PlayScene(BoardScene):
     def enter(self) -> None:
         super().enter()
         self.invitation.introduce()
+        if self.rule.new and self.keeper.keep and not self._begun():
+            self.rule.tell(self.guide)
         if self.session.solved and self.session.log:
             self.ending.present(False)
 
@@ -356,6 +360,8 @@ class PlayPolicy(Policy[PlayScene]):
         if pages[0].stage is not HintStage.PLACE or not scene.game.flawless:
             return pages
         first, why = pages
+        if why.paid and scene.rule.gives:
+            return first.at_price(_("These rules are new to you, so seeing why is free."), free=True), why
         if why.paid:
             return first.at_price(_("Seeing why shows a technique: that costs the Unaided star.")), why
         first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
@@ -369,9 +375,10 @@ class PlayPolicy(Policy[PlayScene]):
         return scene.guide.lesson()
 
     def pay(self, scene: PlayScene) -> None:
-        scene.guide.count()
+        (scene.guide.note if scene.rule.gives else scene.guide.count)()
 
     def won(self, scene: PlayScene) -> None:
+        scene.rule.won()
         scene.keeper.record(scene)
 
 

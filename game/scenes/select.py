@@ -161,11 +161,11 @@ class SelectScene(Scene):
         self._chosen(None)
 
     def _varied(self, value: str) -> None:
-        """Another variant: its sizes, the nearest to that chosen before."""
+        """Another variant: its sizes, the nearest to the one that was chosen."""
         self.variant.select(value)
-        wanted, sizes = self.sizes.value, self.variant.sizes
-        self.sizes.options = self.size_stepper.options = sizes
-        self.sizes.select(min((size for _text, size in sizes), key=lambda size: abs(size.width - wanted.width)))
+        size = self.variant.fit(self.sizes.value)
+        self.sizes.options = self.size_stepper.options = self.variant.sizes
+        self.sizes.select(size)
         self._introduce()
         self._chosen(None)
         self.layout(self.look.size)
@@ -288,9 +288,10 @@ class SelectScene(Scene):
         y = self._place_head(fit, x, y, switch)
         y = self._place_choices(fit, choices, x, y)
         if fit.roomy:
-            self.note.place((x, y - fit.gap + look.u(10)), width=fit.width)
+            top = y - fit.gap + look.u(10)
             # At the foot, so that the buttons have the same place on the page of every puzzle.
             y = max(y + fit.note - look.u(8), room.bottom - fit.pad - fit.buttons)
+            self.note.place((x, top), width=fit.width, height=max(fit.note, y - top - look.u(10)))
         place_buttons(look, fit, rows, x, y)
         self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + fit.buttons + fit.pad - room.y))
 
@@ -305,7 +306,7 @@ class SelectScene(Scene):
         pad, between = look.u(PAD), look.u(BETWEEN)
         width = room.w - 2 * pad
         buttons = lines * (row + between) - between
-        note = self.note.measure(look, width)[1] if self.note.text else small
+        note = small  # a longer one goes on down to the buttons
         full = 2 * pad + heading + len(choices) * (small + look.u(8)) + note + buttons
         full += sum(row if one.stepped else one.options.height(look, width) for one in choices)
         gaps = len(choices) + 2

@@ -217,9 +217,10 @@ class Coach(Protocol):
     def keep(self, plan: TrainingPlan, name: SetName = "today") -> None:
         """Keep how far a set has come."""
 
-    def order(self, exercise: Exercise, number: int = 0) -> TrainingOrder:
+    def order(self, exercise: Exercise, number: int = 0, whole: bool = False) -> TrainingOrder:
         """Begin to make a board for an exercise beside the window, none that was shown within a year; the order that
-        is open, if it was asked for before. ``number``: for several boards of one exercise."""
+        is open, if it was asked for before. ``number``: for several boards of one exercise; ``whole``: nothing stands
+        on it, else it begins where its technique is the next step, as far as there is such a moment."""
 
     def ahead(self, plan: TrainingPlan) -> bool:
         """Have the boards of a set made, one after the other; call it once a frame. Whether all are there."""

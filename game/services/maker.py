@@ -39,6 +39,13 @@ class MadePuzzle(MadeBoard, Protocol):
     def effort(self) -> int: ...
 
 
+class DrillOrder(Order[MadePuzzle], Protocol):
+    """A puzzle that needs a technique; ``opening``: the marks with which that is the next step, if it ever is."""
+
+    @property
+    def opening(self) -> Marks: ...
+
+
 class PuzzleAhead(Protocol):
     """A puzzle that is made and not asked for yet: the board as in a level pack (kind, board, switches), and how long
     people take for it, where times of people tell."""
@@ -93,7 +100,7 @@ class Maker(Protocol):
     ) -> int:
         """The skills that kept games change, each with the moment of its end; ``skills`` are those before."""
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order[MadePuzzle]:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> DrillOrder:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""
 
     def plan(

@@ -180,7 +180,8 @@ class KindSettings(Struct, frozen=True):
     its id, "" for the first lesson. pace: how fast the player is. offered: the day on which the
     lesson of a technique was offered last, by the technique's name. composed: whether random boards are to look
     composed; None until the player has said. keys_told: whether the player was told what the keys do. keys_like: the
-    layout of the keys, where the puzzle has several, "" for the usual one.
+    layout of the keys, where the puzzle has several, "" for the usual one. variants: those of which a board was solved,
+    by the value of the switch.
     """
 
     choice: RandomChoice | None = None
@@ -196,6 +197,7 @@ class KindSettings(Struct, frozen=True):
     pace: OwnPace = field(default_factory=OwnPace)
     keys_told: bool = False
     keys_like: str = ""
+    variants: tuple[str, ...] = ()
 
 
 class SettingsKeeper(Protocol):
@@ -219,7 +221,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "taught_", "offered_", "choice_", "zen", "initials", "lanterns", "stamps"),
-    *("opened", "seen_", "training", "keys_told_"),
+    *("opened", "seen_", "training", "keys_told_", "variants_"),
     *("favourites", NAME),
 )
 

@@ -91,10 +91,12 @@ class Generate(Struct, frozen=True):
 
 
 class Drilled(NamedTuple):
-    """A puzzle that needs a technique, and which one of its batch it is."""
+    """A puzzle that needs a technique, and which one of its batch it is; ``opening``: the marks, as rows, with which
+    the technique is the next step, () where it is never the next one."""
 
     number: int
     generated: Generated
+    opening: tuple[str, ...] = ()
 
 
 class Drill(Struct, frozen=True):
@@ -117,8 +119,18 @@ class Drill(Struct, frozen=True):
                 continue
             if self.technique in needed:
                 rows = spec.rows(made.board, made.solution)
-                return Drilled(index, Generated(Written.of(spec, made.board), rows, made.level))
+                generated = Generated(Written.of(spec, made.board), rows, made.level)
+                return Drilled(index, generated, self._opening(spec, made, cancelled))
         raise Refused(_("no puzzle with this technique turned up this time"))
+
+    def _opening(self, spec: PuzzleSpec[Any], made: Any, cancelled: IsCancelled) -> tuple[str, ...]:
+        from game.coach.position import before_step
+
+        try:
+            marks = before_step(spec, made.board, made.solution, self.technique, Budget(GRADING, cancelled))
+        except GivenUp:
+            return ()
+        return spec.rows(made.board, marks) if marks else ()
 
 
 class Counted(NamedTuple):

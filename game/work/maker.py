@@ -67,12 +67,17 @@ class ReadyPuzzle(Struct, frozen=True):
 
 
 class PendingPuzzle:
-    """A puzzle asked for: ``puzzle`` when it is there, or ``error``, one sentence; neither while it is being made."""
+    """A puzzle asked for: ``puzzle`` when it is there, or ``error``, one sentence; neither while it is being made.
 
-    __slots__ = ("_drop", "error", "puzzle")
+    ``opening``: the marks with which the technique that it was asked for is the next step; none where there is no such
+    moment, or no such technique.
+    """
+
+    __slots__ = ("_drop", "error", "opening", "puzzle")
 
     def __init__(self) -> None:
         self.puzzle: ReadyPuzzle | None = None
+        self.opening: Marks = {}
         self.error = ""
         self._drop: Callable[[], None] | None = None
 
@@ -154,8 +159,8 @@ class WorkerMaker:
 
         def done(outcome: JobOutcome) -> None:
             drilled: Drilled | None = outcome.value
-            at, generated = (0, None) if drilled is None else drilled
-            self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated))
+            at, generated, opening = (0, None, ()) if drilled is None else drilled
+            self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated), opening)
 
         number = self._worker.submit(job, done, Urgency.SOON)
         order._drop = lambda: self._worker.cancel(number)
@@ -323,7 +328,7 @@ class WorkerMaker:
         for number in list(shelf.jobs)[len(shelf.orders) :]:
             self._worker.relax(number)
 
-    def _deliver(self, order: PendingPuzzle, job: Generate, outcome: JobOutcome) -> None:
+    def _deliver(self, order: PendingPuzzle, job: Generate, outcome: JobOutcome, opening: tuple[str, ...] = ()) -> None:
         if outcome.error:
             order.error = outcome.error
             return
@@ -331,6 +336,7 @@ class WorkerMaker:
         try:
             spec, board = generated.written.read(self._find)
             solution = spec.marks_from_rows(board, generated.rows)
+            order.opening = spec.marks_from_rows(board, opening) if opening else {}
         except PuzzleError as error:
             order.error = str(error)
             return

@@ -11,7 +11,7 @@ from game.app.languages import CONTEXT, Texts
 from game.arcade.words import tenths
 from game.engine import words
 from game.engine.puzzle.places import row_name
-from game.engine.wording import date_text, decimal
+from game.engine.wording import date_text, decimal, time_words
 from game.ui.widgets.month import date_name
 
 
@@ -56,3 +56,18 @@ def test_the_number_of_a_row_may_have_a_gender_or_be_a_number() -> None:
     assert row_name(2, 9) == "trzeci wiersz"
     speak("de", {f"also {{number}}{CONTEXT}the {{nth}} row": "Zeile {number}"})
     assert row_name(2, 9) == "Zeile 3"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0 seconds"),
+        (1, "1 second"),
+        (44, "44 seconds"),
+        (60, "1 minute"),
+        (3599, "59 minutes"),
+        (4980, "1 h 23 min"),
+    ],
+)
+def test_a_time_of_play_is_said_in_words(seconds: int, text: str) -> None:
+    assert time_words(1000 * seconds) == text

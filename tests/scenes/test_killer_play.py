@@ -7,13 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from furnish import of_one_puzzle, wait_for
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 
 from game.engine.core import Target, cell
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import find
 from game.puzzles.sudoku.notes import set_automatic
+from game.puzzles.sudoku.shown_rule import example
 from game.puzzles.sudoku.view.small import GATHERED
 from game.ui.board.parts.cages import CageLines, number_box
 from game.ui.drawing.theme import THEMES
@@ -26,8 +29,10 @@ NINE = (
 )
 
 
-def opened(pilot: Pilot, text: str):
+def opened(pilot: Pilot, text: str, known: tuple[str, ...] = ("killer",)):
     board = SPEC.formats[0].read(text).board
+    settings = pilot.manager.services.profile.settings
+    settings.keep_of("sudoku", replace(settings.of("sudoku"), variants=known))
     return pilot.open("play", game=pilot.manager.services.library.open("sudoku", board))
 
 
@@ -35,6 +40,71 @@ def opened(pilot: Pilot, text: str):
 def pilot() -> Iterator[Pilot]:
     with of_one_puzzle("sudoku") as made:
         yield made
+
+
+def test_the_first_board_of_a_variant_says_its_rule_beside_an_example_and_gives_a_hint(pilot: Pilot) -> None:
+    scene = opened(pilot, SIX, known=())
+    page = scene.column.page
+    assert page.timeline.title == "New: Killer"
+    assert page.timeline.sentences[0] == "Cages say what their digits add up to, and hold none twice."
+    total, cells = next(cage for cage in scene.session.board.cages if 1 < len(cage.cells) < 5)
+    assert f"The {len(cells)} digits of the lit cage add up to {total}." in page.timeline.sentences
+    assert {place.index for place in page.lit} == {divmod(place, 6) for place in cells}
+    pilot.press("return")
+    assert scene.column.page is None
+    for _press in range(3):
+        pilot.press("h")
+        pilot.wait_idle()
+    assert scene.session.marks
+    assert (scene.game.hints, scene.game.hinted) == (0, True)
+    for _press in range(3):
+        pilot.press("h")
+        pilot.wait_idle()
+    assert scene.game.hints == 1  # the second one costs
+    for slot, digit in SPEC.count(scene.session.board).solution.items():
+        if not scene.session.marks.get(slot):
+            pilot.click(*scene.view.box_of(slot).center)
+            pilot.press(str(digit))
+    assert pilot.manager.services.profile.settings.of("sudoku").variants == ("killer",)
+    pilot.manager.reset("menu")
+    again = pilot.open("play", game=pilot.manager.services.library.open("sudoku", scene.session.board))
+    assert again.column.page is None
+
+
+@pytest.mark.parametrize(("variant", "lit"), [("x", 11), ("jigsaw", 6), ("killer", 0), ("classic", 0)])
+def test_what_an_example_lights_is_what_the_variant_adds(variant: str, lit: int) -> None:
+    board = SPEC.make(Recipe(Size(6, 6), "easy", options={"variant": variant}), 5, 0).board
+    text, places = example(board)
+    assert bool(text) == bool(places) == (variant != "classic")
+    assert len(places) == lit + (variant == "x") or variant == "killer"
+
+
+def test_variants_are_turned_both_ways_and_the_size_chosen_before_comes_back(pilot: Pilot) -> None:
+    select = pilot.open("select", kind="sudoku")
+    variant, control = select.variant, select.variant.stepper.control
+    middle, size = control.center, select.sizes.value
+    names = variant.switch.values
+
+    def chosen() -> str:
+        return variant.options.get("variant", names[0])
+
+    pilot.click(control.x + 8, control.centery)
+    assert chosen() == names[-1]  # before the first one comes the last
+    pilot.click(control.right - 8, control.centery)
+    pilot.wheel(*middle, -1)
+    assert chosen() == names[1]
+    pilot.click(*middle, "right")
+    assert chosen() == names[0]
+    select.form.set_focus(variant.stepper)
+    for key, there in (("right", names[1]), ("left", names[0]), ("left", names[-1]), ("right", names[0])):
+        pilot.press(key)
+        assert chosen() == there
+    assert select.sizes.value == size == Size(6, 6)
+    for _step in range(4):
+        pilot.press("right")
+    assert (chosen(), select.sizes.value) == ("windoku", Size(9, 9))
+    pilot.press("left")
+    assert (chosen(), select.sizes.value) == ("jigsaw-x", size)
 
 
 def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> None:

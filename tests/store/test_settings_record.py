@@ -112,6 +112,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     ),
     "keys_told": (True, True, (1, "yes")),
     "keys_like": ("sudokupad", "sudokupad", (1, None)),
+    "variants": (["killer"], ("killer",), ("killer", [5])),
 }
 
 

@@ -26,7 +26,7 @@ ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
 class HintStage(StrEnum):
     """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand;
     ``SPOILT``: one in a match, to be taken back or to lose by. ``TRY``: no technique goes on; a mark is worth
-    supposing."""
+    supposing. ``RULE``: no hint, but what is new about a board."""
 
     MISTAKES = "mistakes"
     PLACE = "place"
@@ -36,6 +36,7 @@ class HintStage(StrEnum):
     PROMPT = "prompt"
     REFUTE = "refute"
     SPOILT = "spoilt"
+    RULE = "rule"
 
 
 class Told(NamedTuple):

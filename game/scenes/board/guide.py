@@ -44,6 +44,8 @@ class Guide:
         scene, column = self.scene, self.column
         if scene.policy.ask(scene):
             return
+        if column.page is not None and column.page.stage is HintStage.RULE:
+            self.drop()
         page = column.page
         if page is not None:
             if column.following is not None:

@@ -78,7 +78,8 @@ class HintPanel:
 
     def press(self, action: Press) -> bool:
         """Enter goes on as the main button does, unless the keys are on another one; whether it was that key."""
-        main = next((one for one in (self.next, self.apply, self.undo) if one.usable), None)
+        last: tuple[Button, ...] = (self.close,) if self.page is not None and self.page.stage is HintStage.RULE else ()
+        main = next((one for one in (self.next, self.apply, self.undo, *last) if one.usable), None)
         if main is None or action.key not in ENTER or action.repeat or isinstance(self.form.focus, Button):
             return False
         return main.press(action)
@@ -120,6 +121,8 @@ class HintPanel:
         kept = _("End the match") if spoilt else _("Keep")
         self._closing = kept if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
+        if stage is HintStage.RULE:
+            self._closing, self.close.kind = _("To the board"), "primary"
         self.refresh()
         if self.rect.w:
             self.place(self.rect, self.anchor)

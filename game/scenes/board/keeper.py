@@ -41,7 +41,10 @@ class Keeper:
             return None
         self.save()
         if game.id is None and len(game.session.log) == self.opening:  # which is played again there
+            stood = [entry for entry in game.session.log if entry.actor == "computer"]
             game.session = Session(game.session.spec, game.session.board)
+            for entry in stood:
+                game.session.do(entry)
         return game
 
     def record(self, scene: Scene) -> None:

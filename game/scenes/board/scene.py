@@ -111,7 +111,7 @@ class BoardScene(Scene):
         """Offer all of the puzzle's assists here, with keys beside the board. The opening is no move of the player."""
         self.view.switchable = True
         self._obey()
-        if self.game.id is None and not self.session.log:
+        if self.game.id is None and all(entry.actor == "computer" for entry in self.session.log):
             self.session.play(self.view.opening(), 0)
             self.keeper.opening = len(self.session.log)
 

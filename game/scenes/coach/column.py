@@ -15,6 +15,7 @@ from game.ui.drawing.look import Look
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.card import Card
+from game.ui.widgets.label import Label
 
 DOT, STEP, RING = 26, 52, 6  # design pixels
 
@@ -68,6 +69,10 @@ class TrainingColumn(Column):
         self.roomy = False
         """Whether the dots have room."""
         self.dots.visible = False
+        self.task = scene.stage.add(Label("", "body"))
+        self._on_line = False  # whether the task stands where the line below the tools is
+        self.tasks: tuple[str, ...] = ()
+        """What is to be done on this board, the fullest words first."""
         self.on_shown: Callable[[], None] = lambda: None
         """Called when a hint or the drawer of tools came or went."""
 
@@ -85,6 +90,27 @@ class TrainingColumn(Column):
         if self.dots.visible:
             self.overview.visible = False
         self.on_shown()
+        self.show_task()
+
+    def show_task(self, hidden: bool = False) -> None:
+        """Say what is to be done, as fully as there is room for: where there is little, in the place of the line below
+        the tools, while nothing is said there. hidden: something else stands there."""
+        look, room = self.look, self.below
+        lines = 2 * look.line_height("body")
+        more = pygame.Rect(room.x, room.y - lines, room.w, room.h + lines)
+        ways = (("body", room), ("small", room), ("small", more))
+        found = [(text, role, box) for text in self.tasks for role, box in ways if look.fits(text, role, box.w, box.h)]
+        self.task.visible = bool(found) and self.page is None and not self.opened and not hidden
+        if found:
+            self.task.text, self.task.role, box = found[0]
+            self._on_line = box is more
+            self.task.place(box.topleft, width=box.w, height=box.h)
+            self.make_way()
+
+    def make_way(self) -> None:
+        """What is said in the line below the tools goes before the task that stands there."""
+        if self._on_line and self.task.text:
+            self.task.visible = not self.line.text and self.page is None and not self.opened
 
     @property
     def below(self) -> pygame.Rect:

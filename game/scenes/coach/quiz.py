@@ -197,7 +197,7 @@ class QuizScene(BoardScene):
         rest = self._rest
         if rest.next is None:
             return None
-        return self.coach.order(rest.parts[rest.next].exercise, APART + rest.before(rest.next))
+        return self.coach.order(rest.parts[rest.next].exercise, APART + rest.before(rest.next), whole=True)
 
     def _go_on(self) -> None:
         order = self._order
@@ -317,7 +317,7 @@ def open_quiz(host: Host, exercise: ExerciseName, techniques: Sequence[tuple[str
     library = host.services.library
     plan = library.coach.mix(techniques, NUMBER)
     kind = plan.parts[0].kind
-    order = library.coach.order(plan.parts[0].exercise, APART)
+    order = library.coach.order(plan.parts[0].exercise, APART, whole=True)
     headings = {"mistake": FindMistake.heading, "step": FindStep.heading}
     what = f"{_(headings[exercise])} \N{MIDDLE DOT} {_(library.kinds[kind].title)}"
     about: dict[str, Any] = {"order": order, "what": what, "then": "coach.quiz"}

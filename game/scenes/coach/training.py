@@ -102,6 +102,26 @@ class TrainingScene(BoardScene):
         room = self.column.frame.column.w if self.column.frame is not None else 1 << 20
         self.column.subtitle.text = self.look.fitting([DOT.join((head, title)) for head in heads], "small", room)
         self.column.dots.show(self.plan)
+        self._tell_task()
+
+    def _tell_task(self) -> None:
+        """Say beside the board what is trained on it."""
+        part = self.part
+        if part is None:
+            return
+        named = self.session.spec.ladder.named(part.technique)
+        posed = any(entry.actor == "computer" for entry in self.session.log)
+        begun = any(entry.actor == "player" for entry in self.session.log[self.keeper.opening :])
+        text = _("Find the next step with “{technique}”.")
+        if not posed:
+            text = _("On the way you need “{technique}”.")
+        elif begun:
+            text = _("Now solve the rest of the board.")
+        text = text.format(technique=_(named.title))
+        more = "" if posed and begun else _(named.sentence)
+        self.column.tasks = tuple(dict.fromkeys((" ".join(filter(None, (text, more))), text)))
+        if self.column.frame is not None:
+            self.column.show_task(self.proofs is not None and self.proofs.asking)
 
     # What comes before a board
 
@@ -170,6 +190,7 @@ class TrainingScene(BoardScene):
         super().update(dt)
         if self.host.top is not self:
             return
+        self.column.make_way()
         if self.succession.leaving:
             self._go_on()
         elif self.won_at is None:
@@ -210,6 +231,7 @@ class TrainingScene(BoardScene):
         """A mark was made: the board is kept from its first one on, until it is solved."""
         if self.proofs is not None:
             self.proofs.overtaken()
+        self._tell_task()
         if self.part is not None and self.plan.game != self.game.id and not self.session.solved:
             self._keep(self.plan.with_game(self.game.id))
 

@@ -9,11 +9,11 @@ from game.arcade.words import TITLES, tenths
 from game.engine.record.run_sums import bins, sums
 from game.engine.record.scores import AND, Score, streaks
 from game.engine.record.statistics import Account
-from game.engine.wording import decimal, thousands
+from game.engine.wording import decimal, thousands, time_words
 from game.engine.words import _, ngettext
 from game.scenes.statistics.page import CardsPage, short, when
 from game.ui.scene.scene import Scene
-from game.ui.widgets.card import Card, clock_text
+from game.ui.widgets.card import Card
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
 
@@ -37,7 +37,7 @@ class ArcadePage(CardsPage):
         row, longest = streaks(days, scores.today)
         bests = (sums(one for one in rows if one.mode == mode).best for mode in TITLES)
         errors = decimal(every.errors / every.counted) if every.counted else "\N{EN DASH}"
-        own = (str(every.runs), str(every.boards), errors, clock_text(every.time), f"{row} / {longest}")
+        own = (str(every.runs), str(every.boards), errors, time_words(every.time), f"{row} / {longest}")
         values = (*own, *map(_best, bests))
         for card, value in zip(self.cards, values, strict=True):
             card.value = value

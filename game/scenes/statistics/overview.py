@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.record.statistics import Account
+from game.engine.wording import time_words
 from game.engine.words import _
 from game.scenes.statistics.page import CardsPage, short, when
 from game.ui.scene.scene import Scene
-from game.ui.widgets.card import Card, clock_text
+from game.ui.widgets.card import Card
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
 
@@ -41,7 +42,7 @@ class OverviewPage(CardsPage):
             str(sums.flawless),
             f"{sums.days.current} / {sums.days.best}",
             f"{sums.clean.current} / {sums.clean.best}",
-            clock_text(sums.time),
+            time_words(sums.time),
         )
         for card, value in zip(self.cards, values, strict=True):
             card.value = value

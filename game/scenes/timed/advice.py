@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
-from game.engine.core import Marks, Target
+from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
-from game.scenes.board.guide import AT_ONCE
+from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
 
 
@@ -24,10 +25,29 @@ class WrongReason(NamedTuple):
 
     says: str
     places: tuple[Target, ...]
+    named: str = ""
+    """The mark that stood there, and what belongs there."""
+    right: Effect | None = None
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
     """What the mark on a slot breaks, at once or by what follows from it, and the rule; "" on a large board."""
+    reason = _reason(session, solution, slot)
+    return reason if solution is None else reason._replace(**_named(session, solution, slot))
+
+
+def _named(session: Session, solution: Marks, slot: Target) -> dict[str, Any]:
+    """The mark on a slot and the right one, in words and to be drawn."""
+    spec, board, place = session.spec, session.board, cell_of(slot)
+    words, right = spoken(spec), right_for(solution, slot)
+    wrong = words.mark(board, session.marks, place)
+    if not wrong or slot != place:
+        return {"right": right}
+    then = words.mark(board, {place: right.value}, place) if right is not None else _("no mark")
+    return {"named": _("Your mark: {wrong}. Right here: {right}.").format(wrong=wrong, right=then), "right": right}
+
+
+def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)

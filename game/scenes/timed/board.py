@@ -22,18 +22,19 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import WrongReason, why_wrong
-from game.scenes.timed.column import RunColumn, TimedPolicy
+from game.scenes.timed.column import RunColumn, TimedPolicy, ask_how_on
 from game.scenes.timed.coming import ComingBoard
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
+from game.ui.arcade.last_moment import READ_MS, point_at
 from game.ui.arcade.swap import SheetChange
 from game.ui.board.stroke import cycle_past
 from game.ui.board.view import view_class
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
-from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.late_input import asks
 from game.ui.scene.scene import Host
 
 RUN = "run"  # who clears what was wrong
@@ -194,7 +195,8 @@ class TimedBoard(BoardScene):
                 audio.play("undo")
                 self._leaving = True
             elif one.kind is HappeningKind.OVER:
-                audio.play("solved" if self.run.lap.state is LapState.SOLVED else "time_out")
+                if self.run.rules != SURVIVAL or self.arcade.player.stopped:  # there the word brings its sound
+                    audio.play("solved" if self.run.lap.state is LapState.SOLVED else "time_out")
                 self._leaving = True
                 self._hold(happenings)
         if happenings:
@@ -209,6 +211,9 @@ class TimedBoard(BoardScene):
         self._held = LAST_MOMENT_MS
         self.animator.stop_timer("wrong")
         wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
+        if self.run.rules == SURVIVAL:
+            self._held = self.show.fall(self.view, self._reason, self._forgive)
+            return
         self.show.over(self.view.box_of(wrong[-1]) if wrong else None)
 
     def _middle(self, slot: Target | None) -> tuple[int, int]:
@@ -221,7 +226,7 @@ class TimedBoard(BoardScene):
         self.show.wrong(self.view.box_of(slot))
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
-            self.show.point_at(self.view, self._reason.places)
+            point_at(self.view, self._reason.places)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):
@@ -344,6 +349,8 @@ class TimedBoard(BoardScene):
             self.pause()
             return True
         if self._held > 0 and isinstance(action, (Pointer, Press)):
+            if self.run.rules == SURVIVAL and self._held < READ_MS and asks(action):
+                self._held = 1.0  # whoever has read the word goes on
             return True
         if self.show.swap.running and self._marks(action):
             if self.show.swap.swallows:
@@ -361,12 +368,7 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        answers = (
-            DialogAnswer(_("End the run"), Answer.END),
-            DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
-            DialogAnswer(_("Go on"), None, "primary", "play"),
-        )
-        self.host.push(Dialog, title=_("Paused"), answers=answers)
+        ask_how_on(self.host)
 
     def leave(self) -> None:
         """What the run has come to is kept when the window is closed in the middle of it, too."""

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple, Protocol
 import pygame
 
 from game.engine.play.session import Event
+from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
@@ -16,6 +17,9 @@ from game.scenes.board.policy import Policy
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.board.tray import FewKeys, Tray
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.scene.answers import Answer
+from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.scene import Host
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.card import Card
@@ -167,6 +171,16 @@ class RunEvents(Protocol):
     """Who hands to a run what happens on its board."""
 
     def hand_on(self, events: Sequence[Event]) -> None: ...
+
+
+def ask_how_on(host: Host) -> None:
+    """Time stands: ask how to go on."""
+    answers = (
+        DialogAnswer(_("End the run"), Answer.END),
+        DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
+        DialogAnswer(_("Go on"), None, "primary", "play"),
+    )
+    host.push(Dialog, title=_("Paused"), answers=answers)
 
 
 class TimedPolicy(Policy[RunEvents]):

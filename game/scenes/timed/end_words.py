@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
-from game.arcade.run_result import DOT, boards_text, puzzles_text
+from game.arcade.run_result import DOT, boards_text, count_text, puzzles_text
 from game.arcade.words import TITLES, spoken_tenths, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
-from game.engine.wording import PACES, decimal, thousands
+from game.engine.wording import PACES, capital, decimal, thousands
 from game.engine.words import N_, _, ngettext
 from game.scenes.timed.outcome import RunOutcome
 from game.services import Services
@@ -26,6 +26,9 @@ def title(outcome: RunOutcome) -> str:
     record = outcome.record
     if outcome.high and outcome.among > 1:
         return _("A new best")
+    if record.mode == SURVIVAL and record.boards and not outcome.left:
+        text = ngettext("{number} board by lantern light", "{number} boards by lantern light", record.boards)
+        return capital(text.format(number=count_text(record.boards)))
     return _("The run is over") if outcome.left else _(OVER.get(record.mode, N_("The run is over")))
 
 

@@ -101,6 +101,10 @@ def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
         out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=spoken_tenths(one.shown.took)))
     if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
+    if record.mode == SURVIVAL and (solved := [one for one in looked.boards if one.shown.state is LapState.SOLVED]):
+        one = max(solved, key=lambda one: one.shown.par)
+        puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
+        out.append(_("Hardest board: {puzzle}, {level}.").format(puzzle=puzzle, level=_(one.shown.level)))
     return tuple(out)
 
 

@@ -11,10 +11,9 @@ from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.intensity import intensity
 from game.arcade.run import SPRINT, STORM, SURVIVAL, LapState, Phase
-from game.engine.core import Beat, BeatKind, Target
-from game.engine.play.timeline import Timeline
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
+from game.scenes.timed.advice import WrongReason
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.show_layout import ShowLayout, end_announcing, goal_texts
 from game.scenes.timed.standing import (
@@ -30,7 +29,7 @@ from game.scenes.timed.standing import (
     pace,
     paced,
     split_rows,
-)
+)  # fmt: skip
 from game.services import Audio
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import ComboBar
@@ -38,6 +37,7 @@ from game.ui.arcade.flights import RunFlights
 from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky, heat_of
 from game.ui.arcade.hills import InkHills
+from game.ui.arcade.last_moment import LastMoment
 from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.lock import CellLock, TriedCrosses
@@ -54,7 +54,7 @@ from game.ui.board.view import BoardView
 from game.ui.stage.stage import Stage
 from game.ui.widgets.label import Label, quiet
 
-NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS = 1200, 180, 3000, 160, 260
+NOTE_MS, GILDED_MS, LOST_WORDS_MS, SWISH_MS, BLOCK_MS, GREAT = 1200, 180, 3000, 160, 260, 5
 
 
 class RunShow:
@@ -105,6 +105,9 @@ class RunShow:
         self.lock, self.tried = add(CellLock()), add(TriedCrosses())
         self.flights = RunFlights(stage, self.clock, self.bar, self.score)
         self.swap, self.last_word = add(SheetSwap()), add(LastWord())
+        self.moment = LastMoment(
+            (self.last.edges, self.lock, self.tried), self.last_word, audio.play, audio.music, later
+        )
         self._sparks: list[tuple[int, int]] = []
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
@@ -246,10 +249,10 @@ class RunShow:
         run, bar = self.run, self.arcade.numbers.bar
         low = bar.threshold(run.tier - 1) if run.tier else 0.0
         if run.tier > self.tier and ms:
-            for part in (self.ring, self.bar):
-                part.rise()
+            self.bar.rise()
+            self.flights.step(f"×{decimal(run.multiplier)}", self.ring)
             self.sparks.run(run.tier)
-            self.audio.swell()
+            (self.audio.swell if run.tier % GREAT else partial(self.audio.play, "bowl"))()
         self.tier = run.tier
         self.ring.grow((run.bar - low) / max(1e-6, bar.threshold(run.tier) - low))
         while self._sparks:
@@ -321,13 +324,6 @@ class RunShow:
         told = _("An error on board {n}, {puzzle}, put one out.").format(n=len(self.run.laps), puzzle=title)
         self._told, self.cost.text = told, why or told  # why a mark was wrong is what it is ringed for
 
-    def point_at(self, view: BoardView, places: tuple[Target, ...]) -> None:
-        """Ring the place of an error, and light what it clashes with, of which the words beside the board speak: as
-        long as they do, until `forget`. Nothing else is veiled, for the game goes on.
-        """
-        beats = [Beat(BeatKind.LIGHT, places), Beat(BeatKind.RING, places[:1])]
-        view.hints.show(Timeline.of(beats), (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
-
     def forget(self, view: BoardView) -> None:
         """Another mark is made: what was wrong with the last one is neither shown nor said any more."""
         if self._told:
@@ -349,16 +345,17 @@ class RunShow:
     def _score(self, points: int, where: tuple[int, int]) -> None:
         """Something comes to the large number, which changes as it arrives; points: how many are told."""
         text, more = f"+{thousands(points)}" if points else "", points if self.run.rules == STORM else 1
-        self._flying += more
+        self._flying, self.score.awaited = self._flying + more, True
 
         def land() -> None:
             self._flying -= more
+            self.score.awaited = bool(self._flying)
             self.score.count_to(counted(self.run) - self._flying)
             if points:
                 self.score.gain = text
                 self.stage.animator.after(NOTE_MS, self._no_note, "note")
 
-        self.flights.points(where, text, points or 100, land, self.sheet)
+        self.flights.points(where, text, points or 100, land)
 
     def over(self, wrong: pygame.Rect | None) -> None:
         """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
@@ -366,6 +363,12 @@ class RunShow:
         if run.rules == STORM and run.lap.state is LapState.CUT and run.lap.points:
             self._score(run.lap.points, self.sheet.center)
         self.last_word.say(last_words(run, self.arcade.now), self.sheet, wrong)
+
+    def fall(self, view: BoardView, why: WrongReason, forgive: Callable[[], None]) -> float:
+        """The last lantern is out: what was wrong and what was right is seen, then one word on the end comes; for how
+        many milliseconds. forgive: the cell is as it was before the error."""
+        texts = last_words(self.run, self.arcade.now), why.named
+        return self.moment.begin(view, why.places, why.right, texts, self.sheet, forgive)
 
     def _gild(self) -> None:
         self.vessel.gilded = True

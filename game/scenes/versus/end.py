@@ -173,9 +173,12 @@ def decided(ending: Ending, awards: Sequence[Award]) -> str:
     first, second = ending.winner, 1 - ending.winner
     why, both = max(points.items(), key=lambda part: part[1][first] - part[1][second])
     named = ngettext(why, many[why], number[why]).format(count=number[why]) if many[why] else _(why)
-    return _("What decided it: {why}, {points} points to {others}.").format(
-        why=named, points=both[first], others=both[second]
+    text = ngettext(
+        "What decided it: {why}. The winner took {points} point with that, the other side {others}.",
+        "What decided it: {why}. The winner took {points} points with that, the other side {others}.",
+        both[first],
     )
+    return text.format(why=named, points=both[first], others=both[second])
 
 
 def advice(missed: Missed | None) -> str:

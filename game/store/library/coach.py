@@ -22,6 +22,7 @@ from game.store.library.training import SMALLEST, ShownBoards, TrainingBoard, ha
 from game.store.moments import AHEAD, known
 
 if TYPE_CHECKING:
+    from game.engine.core import Marks
     from game.engine.play.game import Game
     from game.engine.puzzle.own_pace import OwnPace
     from game.engine.puzzle.spec import PuzzleSpec
@@ -202,24 +203,33 @@ class CoachKeeper:
 
     # -- the boards of a set -----------------------------------------------------------------------------------
 
-    def order(self, exercise: Exercise, number: int = 0) -> TrainingOrder:
+    def order(self, exercise: Exercise, number: int = 0, whole: bool = False) -> TrainingOrder:
         """Begin to make a board for an exercise beside the window, none that was shown within a year; the order that
-        is open, if it was asked for before. ``number``: for several boards of one exercise."""
+        is open, if it was asked for before. ``number``: for several boards of one exercise; ``whole``: nothing stands
+        on it, else it begins where its technique is the next step, as far as there is such a moment."""
         if self._era != self._profile.era:
             for order in self._orders.values():
                 order.board.cancel()
             self._orders, self._era = {}, self._profile.era
         key = (exercise.kind, exercise.technique, number)
         if key not in self._orders:
-            self._orders[key] = OwnOrder(self._make(exercise), lambda: self._profile.settings.of(exercise.kind).pace)
+            self._orders[key] = OwnOrder(
+                self._make(exercise, whole), lambda: self._profile.settings.of(exercise.kind).pace
+            )
         return self._orders[key]
 
-    def _make(self, exercise: Exercise) -> TrainingBoard:
+    def _make(self, exercise: Exercise, whole: bool) -> TrainingBoard:
         spec = self._kinds[exercise.kind]
         size = next((size for size in spec.sizes if min(size) >= SMALLEST), None)
         recipe = spec.training(exercise.technique, size)
+        whole = whole or exercise.reason == "placement"  # which finds out how somebody plays
+
+        def drill() -> tuple[PendingGame, Callable[[], Marks]]:
+            order = self._maker.drill(spec.kind, recipe, exercise.technique)
+            return PendingGame(spec, recipe, order), lambda: {} if whole else order.opening
+
         return TrainingBoard(
-            lambda: PendingGame(spec, recipe, self._maker.drill(spec.kind, recipe, exercise.technique)),
+            drill,
             self._shown.fresh,
             partial(have_timed, self._maker),
         )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.engine.core import difference
 from game.engine.puzzle.minutes import pace_of
 from game.engine.words import _
 from game.store.moments import AHEAD
 
 if TYPE_CHECKING:
+    from game.engine.core import Marks
     from game.engine.play.game import Game
     from game.engine.puzzle.spec import PuzzleSpec
     from game.services import Maker, Making
@@ -23,18 +25,19 @@ TRIES = 5  # boards that were shown already before an order is given up
 class TrainingBoard:
     """A board for an exercise being made: ``game`` when it is there, or ``error``, one sentence; neither before.
 
-    drill: orders one. fresh: whether a board may be shown. time: has its seconds found out, which come later.
+    drill: orders one, with the marks from which it is played. fresh: whether a board may be shown. time: has its
+    seconds found out, which come later.
     """
 
     def __init__(
         self,
-        drill: Callable[[], Making],
+        drill: Callable[[], tuple[Making, Callable[[], Marks]]],
         fresh: Callable[[Game], bool],
         time: Callable[[Game, Callable[[float | None], None]], None],
     ) -> None:
         self._drill, self._fresh, self._time = drill, fresh, time
         self._tries = 1
-        self._making = drill()
+        self._making, self._opening = drill()
         self._game: Game | None = None
         self.modelled: float | None = None
         """What the model of its puzzle gives it, in seconds."""
@@ -47,10 +50,11 @@ class TrainingBoard:
         if self._game is None and made is not None:
             if self._fresh(made):
                 self._game = made
+                made.session.play(difference({}, self._opening()), 0, "computer")
                 self._time(made, self._tell)
             elif self._tries < TRIES:
                 self._tries += 1
-                self._making = self._drill()
+                self._making, self._opening = self._drill()
         return self._game
 
     def _tell(self, seconds: float | None) -> None:

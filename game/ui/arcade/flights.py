@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import pygame
-
 from game.ui.arcade.clock import ClockNote, RunClock
 from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.figures import figures_width
 from game.ui.arcade.motes import FlyingNumber, Motes, dots_for
+from game.ui.arcade.multiplier import MultiplierRing
 from game.ui.arcade.score import RunScore
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Stage
 
 MARK_DOTS, MARK_MS, POINTS_MS = 5, 280, 620
-BELOW = 130  # design pixels below the score: no number sets out lower
+STEP_PX, STEP_MS, LIFT = 80, 460, 72  # of a new multiplier: design pixels, its way, how far above the bar it sets out
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
 
 
@@ -26,6 +25,7 @@ class RunFlights:
         self.stage, self.clock, self.bar, self.score = stage, clock, bar, score
         self.gain, self.loss = stage.add(ClockNote(clock, False)), stage.add(ClockNote(clock, True))
         self.motes, self.number = stage.add(Motes()), stage.add(FlyingNumber())
+        self.higher = stage.add(FlyingNumber(STEP_PX))
 
     def warm(self) -> Iterator[None]:
         """Draw what flies ahead, a piece at a time."""
@@ -33,6 +33,8 @@ class RunFlights:
             self.motes.warm(colour)
             yield
         self.number.warm()
+        yield
+        self.higher.warm()
         self.bar.warm()
         yield
 
@@ -50,6 +52,15 @@ class RunFlights:
             MARK_MS,
             bend=(x, (y + tip[1]) / 2 + self.stage.look.u(40)),
         )
+
+    def step(self, text: str, ring: MultiplierRing) -> None:
+        """The multiplier took a step: its number leaves the bar and comes down on the ring, which rises."""
+        (x, y), end = self.bar.tip, ring.rect.center
+        if self.stage.animator.reduce_motion or not ring.visible:
+            ring.rise()
+            return
+        start = (x, y - self.stage.look.u(LIFT))
+        self.higher.fly(text, (start, ((x + end[0]) / 2, start[1]), end), STEP_MS, ring.rise)
 
     def win(self, at: float, text: str, dots: float, land: Callable[[], None]) -> None:
         """The bar has paid at `at`: the seconds fly from there to the clock, and are told when they have come."""
@@ -83,27 +94,19 @@ class RunFlights:
         animator.after(LOSS_AFTER_MS, fly)
         animator.after(DROP_MS, drop)
 
-    def points(
-        self, where: tuple[int, int], text: str, dots: float, land: Callable[[], None], board: pygame.Rect
-    ) -> None:
-        """What a board has brought flies to the score; text: the number that flies with the dots, "" for none. It
-        keeps clear of the `board`, where the next one is read already."""
+    def points(self, where: tuple[int, int], text: str, dots: float, land: Callable[[], None]) -> None:
+        """What a board has brought flies to the score; text: the number that comes with the dots, "" for none. It
+        keeps to the free rows beside and above the score: it crosses no words, and no board that is read already."""
         end = self.score.arrival
         bend = ((where[0] + end[0]) / 2, min(where[1], end[1]) - self.stage.look.u(140))
         ms = POINTS_MS if text else POINTS_MS * 2 / 3
         self.motes.fly(where, end, self._gold, dots_for(dots), land, ms, bend)
         if text:
-            start = self._beside(where, text, board)
-            end = (end[0] + figures_width(self.stage.look, text, self.number.px) // 2, end[1])
-            self.number.fly(text, (start, (end[0], (start[1] + end[1]) / 2), end), ms)
-
-    def _beside(self, where: tuple[int, int], text: str, board: pygame.Rect) -> tuple[int, int]:
-        """Where a number sets out on its way to the score: outside the board, on the side where the score is."""
-        score, look = self.score.rect, self.stage.look
-        low = score.bottom + look.u(BELOW)
-        if score.right <= board.x or score.x >= board.right:
-            return score.centerx, max(score.bottom, min(low, where[1]))
-        return score.x + figures_width(look, text, self.number.px) // 2, low
+            half = figures_width(self.stage.look, text, self.number.px) // 2
+            above, box = self.score.above(text), self.score.gain_box(text)
+            start = above.right - half, above.centery
+            there = min(box.x + half, start[0]), box.centery
+            self.number.fly(text, (start, (start[0], there[1]), there), ms)
 
     @property
     def _gold(self) -> Colour:

@@ -8,11 +8,8 @@ from game.ui.stage.stage import Live, Node
 
 Z_WORD = 60
 IN_MS, PIECES = 220, 10
-HIGH, INSET, SLIDE = (
-    0.2,
-    0.06,
-    36,
-)  # of the sheet's side; of the band's width; design pixels it comes from, by the frame
+HIGH, HIGHER, INSET = 0.2, 0.27, 0.06  # of the sheet's side, with one line and with two; of the band's width
+SLIDE = 36  # design pixels it comes from, by the frame
 
 
 class LastWord(Node):
@@ -22,18 +19,21 @@ class LastWord(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_WORD)
-        self.text = ""
+        self.text = self.more = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None) -> None:
-        """Slide in over `sheet`: below its middle, and not over a cell that is to be seen, as far as there is room."""
-        high = round(sheet.h * HIGH)
+    def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None, more: str = "") -> None:
+        """Slide in over `sheet`: below its middle, and not over a cell that is to be seen, as far as there is room.
+
+        more: a smaller line below the word.
+        """
+        high = round(sheet.h * (HIGHER if more else HIGH))
         top = sheet.y + sheet.h * 2 // 3 - high // 2
         if clear_of is not None and clear_of.bottom > top:
             top = min(sheet.y + sheet.h // 3 - high // 2, clear_of.y - high)
         top = max(sheet.y, top)
         self.damage()
-        self.text, self.rect = text, pygame.Rect(sheet.x, top, sheet.w, high)
+        self.text, self.more, self.rect = text, more, pygame.Rect(sheet.x, top, sheet.w, high)
         self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
 
     @property
@@ -49,14 +49,29 @@ class LastWord(Node):
             return
         band = self.rect.move(-self.look.u(SLIDE) * (PIECES - come) // PIECES, 0)
         self.look.draw_panel(target, band)
-        words = self._words(self.text, band.size)
-        target.blit(words, words.get_rect(center=band.center))
+        words = self._words(self.text, self._room(band.size, self.more))
+        if not self.more:
+            target.blit(words, words.get_rect(center=band.center))
+            return
+        more = self._more(self.more, band.w)
+        top = band.centery - (words.get_height() + more.get_height()) // 2
+        target.blit(words, words.get_rect(midtop=(band.centerx, top)))
+        target.blit(more, more.get_rect(midtop=(band.centerx, top + words.get_height())))
 
-    def warm(self, text: str, sheet: pygame.Rect) -> None:
+    def warm(self, text: str, sheet: pygame.Rect, more: str = "") -> None:
         """Draw the band with a word ahead."""
-        size = (sheet.w, round(sheet.h * HIGH))
+        size = (sheet.w, round(sheet.h * (HIGHER if more else HIGH)))
         self.look.panel(size)
-        self._words(text, size)
+        self._words(text, self._room(size, more))
+        if more:
+            self._more(more, sheet.w)
+
+    def _room(self, size: tuple[int, int], more: str) -> tuple[int, int]:
+        """The room of the word in a band, with a line below it or without."""
+        return size[0], max(1, size[1] - self.look.line_height("body")) if more else size[1]
+
+    def _more(self, text: str, wide: int) -> pygame.Surface:
+        return self.look.text(text, "body", self.look.theme.text, limit=round(wide * (1 - 2 * INSET)))
 
     def _words(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         wide = round(size[0] * (1 - 2 * INSET))

@@ -45,6 +45,10 @@ class TriedCrosses(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_EFFECTS)
 
+    def none(self) -> None:
+        """Show none of them."""
+        self.cells = ()
+
     @property
     def bounds(self) -> pygame.Rect:
         return self.cells[0].unionall(list(self.cells[1:])) if self.cells else pygame.Rect(0, 0, 0, 0)

@@ -57,19 +57,25 @@ class _Flight:
 
 
 class FlyingNumber(Node):
-    """A number on its way along a curve: slowly first, so that it is read. part: how far it is, from 0 to 1."""
+    """A number on its way along a curve: slowly first, so that it is read. part: how far it is, from 0 to 1.
 
-    def __init__(self) -> None:
+    high: of its figures, in design pixels.
+    """
+
+    def __init__(self, high: int = NUMBER_PX) -> None:
         super().__init__(z=Z_TIP - 1)
+        self._high = high
         self.text = ""
         self._curve: tuple[Point, Point, Point] = ((0, 0), (0, 0), (0, 0))
         self._part = 1.0
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def fly(self, text: str, curve: tuple[Point, Point, Point], ms: float) -> None:
-        """Send `text`, as in ``+142``; with reduced motion it is not seen."""
+    def fly(
+        self, text: str, curve: tuple[Point, Point, Point], ms: float, land: Callable[[], None] | None = None
+    ) -> None:
+        """Send `text`, as in ``+142``; with reduced motion it is not seen. land: called when it is there."""
         self.text, self._curve = text, curve
-        self.animator.animate(self, "part", 1.0, ms, "inQuad", start=0.0, keep=True)
+        self.animator.animate(self, "part", 1.0, ms, "inQuad", start=0.0, keep=True, on_done=land)
 
     def describe(self) -> Accessible | None:
         """Its words once, not those of its rim."""
@@ -78,7 +84,7 @@ class FlyingNumber(Node):
     @property
     def px(self) -> int:
         """The height of its figures."""
-        return self.look.u(NUMBER_PX)
+        return self.look.u(self._high)
 
     @property
     def part(self) -> float:

@@ -18,8 +18,8 @@ ARCS, RADIUS, FIGURES = 10, 112, 88  # design pixels
 WIDE_ON, WIDE_OFF = 14, 7
 ASH_MS, FLAKES, FALL = 400, 16, 90
 PARTS, GROW_MS = 6, 200  # pictures of an arc that grows
-RISE_MS, WAVES, WIDER = 620, 8, 0.42  # of a step up: its waves, and how far they go
-LARGER, STRONG, WIDE = 0.36, 225, 0.06  # how large the figures get; of 255; how wide a wave begins, of the ring
+RISE_MS, WAVES, WIDER = 900, 8, 0.42  # of a step up: its waves, and how far they go
+LARGER, STRONG, WIDE = 0.5, 235, 0.09  # how large the figures get; of 255; how wide a wave begins, of the ring
 LIGHT: Colour = (255, 150, 60)
 
 

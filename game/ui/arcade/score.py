@@ -15,12 +15,16 @@ TICK_MS, PX, GAIN_PX = 320, 104, 56  # milliseconds; design pixels
 
 
 class RunScore(Node):
-    """value: the number that is written. note: a word beside it, such as the best; gain: what has just come to it."""
+    """value: the number that is written. note: a word beside it, such as the best; gain: what has just come to it.
+
+    awaited: something is on its way to it, and the note makes room for that.
+    """
 
     stays_quiet = True
     value = Live(0)
     note = Live("")
     gain = Live("")
+    awaited = Live(False)
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
@@ -28,8 +32,8 @@ class RunScore(Node):
 
     @property
     def bounds(self) -> pygame.Rect:
-        low = self.look.u(GAIN_PX) if self.stage is not None else 0
-        return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.h + low))
+        above = self.look.u(GAIN_PX) if self.stage is not None else 0
+        return pygame.Rect(self.rect.x, self.rect.y - above, self.rect.w, self.rect.h + above)
 
     @property
     def shown(self) -> float:
@@ -58,6 +62,22 @@ class RunScore(Node):
         width = figures_width(self.look, thousands(self.value), self.px)
         return min(self.rect.right, self.rect.x + width + self.look.u(24)), self.rect.centery
 
+    def gain_box(self, text: str) -> pygame.Rect:
+        """Where what has come to it stands: beside the number, or `above` where that leaves no room. No words are
+        there."""
+        above = self.above(text)
+        x = self.rect.x + figures_width(self.look, thousands(self.value), self.px) + self.look.u(20)
+        if x > above.x:
+            return above
+        return pygame.Rect((x, self.rect.centery + self.look.u(8) - above.h // 2), above.size)
+
+    def above(self, text: str) -> pygame.Rect:
+        """The end of the row above the number, where nothing is written."""
+        px = min(self.look.u(GAIN_PX), self.px)
+        box = pygame.Rect(0, 0, figures_width(self.look, text, px), px)
+        box.bottomright = self.rect.right, self.rect.y + self.look.u(8)
+        return box
+
     def warm(self) -> Iterator[None]:
         """Draw its figures ahead, those of a size and colour a piece."""
         theme = self.look.theme
@@ -73,11 +93,8 @@ class RunScore(Node):
         draw_figures(target, look, text, self.px, colour, self.rect.midleft)
         x = self.rect.x + figures_width(look, text, self.px) + look.u(20)
         if self.gain:
-            px = min(look.u(GAIN_PX), self.px)
-            place = (x, self.rect.centery + look.u(8))
-            if x + figures_width(look, self.gain, px) > self.rect.right:
-                place = (self.rect.x, self.rect.bottom + look.u(10))
-            draw_figures(target, look, self.gain, px, look.theme.success_text, place)
-        elif self.note:
+            box = self.gain_box(self.gain)
+            draw_figures(target, look, self.gain, box.h, look.theme.success_text, box.midleft)
+        elif self.note and not self.awaited:
             words = look.text(self.note, "body", look.theme.text2, limit=max(1, self.rect.right - x))
             target.blit(words, words.get_rect(midleft=(x, self.rect.centery + look.u(14))))

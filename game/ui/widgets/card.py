@@ -20,6 +20,8 @@ def clock_text(milliseconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+WORDY = 4
+"""From so many letters on a value is words, and no clock or number that goes on."""
 FIGURES = "000"
 """Room for a number that grows while it is shown."""
 
@@ -73,7 +75,7 @@ class Card(Node):
         if not box.colliderect(target.get_clip()):
             return
         x, y = box.topleft
-        if not any(letter.isdigit() for letter in self.value):
+        if not any(letter.isdigit() for letter in self.value) or sum(map(str.isalpha, self.value)) >= WORDY:
             words = look.text(self.value, "value", theme_colour(look.theme, self.colour), limit=rect.w - 2 * pad)
             target.blit(words, (x, y))
             return

@@ -8,7 +8,7 @@ import pygame
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
-from game.ui.input.actions import Pointer, Press
+from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.row import Row
@@ -19,7 +19,10 @@ UNDERLINE, STROKE = 0.72, 7  # of a segment's width: the stroke under the chosen
 
 
 class Stepper(Row):
-    """One of many options, one shown at a time between two arrows."""
+    """One of many options, one shown at a time between two arrows. The right button goes back.
+
+    turns: the wheel turns it, and after the last option the first one comes.
+    """
 
     told_as = Role.CHOICE
 
@@ -34,6 +37,8 @@ class Stepper(Row):
     ) -> None:
         super().__init__(text, share, tip=tip)
         self.options, self.on_change = options, on_change
+        self.turns = False
+        self._turned = 0.0  # of a notch of the wheel
         self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
 
     @property
@@ -73,17 +78,30 @@ class Stepper(Row):
 
     def step(self, by: int) -> bool:
         """Go `by` options on; whether there was one."""
-        there = 0 <= self.index + by < len(self.options)
+        index = self.index + by
+        if self.turns:
+            index %= max(1, len(self.options))
+        there = 0 <= index < len(self.options)
         if there:
-            self.choose(self.index + by)
+            self.choose(index)
         return there
+
+    def wheel(self, action: Wheel) -> bool:
+        if not (self.turns and self.usable):
+            return False
+        self._turned += action.dy
+        notches = int(self._turned)
+        self._turned -= notches
+        if notches:
+            self.step(-notches)
+        return True
 
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
-            self.pressed = action.button == "left"
+            self.pressed = action.button in ("left", "right")
         elif action.phase in ("up", "cancel"):
             if action.phase == "up" and self.pressed and self.control.collidepoint(action.pos):
-                self.step(1 if action.x >= self.control.centerx else -1)
+                self.step(1 if action.x >= self.control.centerx and action.button != "right" else -1)
             self.pressed = False
         return True
 
@@ -101,8 +119,8 @@ class Stepper(Row):
         px = round(control.h * 0.46)
         inset = control.h // 2
         for name, x, there in (
-            ("back", control.x + inset, self.index > 0),
-            ("forward", control.right - inset, self.index < len(self.options) - 1),
+            ("back", control.x + inset, self.turns or self.index > 0),
+            ("forward", control.right - inset, self.turns or self.index < len(self.options) - 1),
         ):
             ink = self.ink(theme.text) if there else blend(theme.board, theme.text2, 0.35)
             paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))

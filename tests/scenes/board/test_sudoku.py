@@ -9,9 +9,10 @@ from pilot import Pilot
 from sudoku_boards import ROWS
 from suite.part import part
 
-from game.engine.core import Change, Effect, Link, Target, cell
+from game.engine.core import Beat, BeatKind, Change, Effect, Link, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
@@ -720,3 +721,16 @@ def test_the_digits_stand_as_on_a_pad(side, across):
         assert not scene.view.noting
     finally:
         pilot.close()
+
+
+@pytest.mark.parametrize("coordinates", ["", "letters"])
+@pytest.mark.parametrize("house", [Target("row", (0,)), Target("column", (8,)), Target("box", (4,))])
+def test_the_digits_of_a_house_stand_beside_the_board_and_cover_none(coordinates, house):
+    with Pilot((1280, 720), {"coordinates": coordinates}) as pilot:
+        library = pilot.manager.services.library
+        view = pilot.open("play", game=library.open("sudoku", SPEC.board_from_json(list(ROWS), {}))).view
+        strip = view.hints.signs.strip_box(house, "12345678_")
+        assert [place for place in view.slots if view.box_of(place).colliderect(strip)] == []
+        assert view.sheet.contains(strip)
+        view.hints.show(Timeline.of([Beat(BeatKind.LETTER, (house,), text="12345678_")]))
+        assert any(box.contains(strip) for box in view.hints._reach(view.hints.beats))

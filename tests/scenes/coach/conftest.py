@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pilot import Pilot
 
 from game.services.settings import is_personal
+from game.store.library import training
 
 
 @pytest.fixture
@@ -19,7 +20,9 @@ def new_player(pilot: Pilot) -> Pilot:
 
 
 @pytest.fixture
-def proving(new_player: Pilot) -> Pilot:
+def proving(new_player: Pilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """Proof mode, on boards on which nothing stands yet."""
+    monkeypatch.setattr(training, "difference", lambda before, wanted: ())
     settings = new_player.app.parts.profile.settings
     settings.keep(replace(settings.now, proof=True))
     return new_player

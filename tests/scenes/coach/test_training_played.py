@@ -7,8 +7,10 @@ from pilot import Pilot
 from training.pages import begin, open_coach, put, required, solve, teach
 
 from game.engine.play.game import TRAINING
+from game.puzzles import find
 from game.scenes.coach import training
 from game.services.lessons import one_steps
+from game.work.jobs import Drill
 
 
 @pytest.fixture
@@ -43,6 +45,42 @@ def test_a_set_is_played_board_after_board_and_says_what_it_has_moved(taught: Pi
     pilot.until(lambda: not pilot.scene.waiting)
     assert pilot.scene.plan.over
     assert pilot.scene.today.button.text == "Choose a set"
+
+
+def test_a_board_begins_where_its_technique_is_the_next_step_and_says_so(taught: Pilot) -> None:
+    pilot, scene = taught, begin(taught)
+    for number in range(len(scene.plan.parts)):
+        session, part = scene.session, scene.part
+        spec, board, marks = session.spec, session.board, session.marks
+        named = spec.ladder.named(part.technique)
+        posed = bool(session.log)
+        assert scene.keeper.opening == len(session.log)
+        assert not spec.mistakes(board, marks, scene.game.solution)
+        first = ("On the way you need", "Find the next step with")[posed]
+        title = f"{first} “{named.title}”."
+        assert scene.column.tasks == (f"{title} {named.sentence}", title)
+        assert scene.column.task.visible
+        if posed:
+            assert named.consequences(spec.position(board, marks))
+            slot, value = next((slot, value) for slot, value in required(scene).items() if not marks.get(slot))
+            put(scene, slot, value)
+            assert scene.column.task.text == "Now solve the rest of the board."
+            break
+        if number < len(scene.plan.parts) - 1:
+            pilot.until(lambda: scene._following is not None and scene._following.game is not None)
+            solve(pilot, scene)
+    assert posed
+
+
+def test_where_a_technique_is_the_next_step_is_found_from_the_marks_alone() -> None:
+    spec = find("hitori")
+    recipe = spec.training("sandwich_triple", spec.sizes[1])
+    drilled = Drill("hitori", recipe, 3, "sandwich_triple", 20).run(find, lambda: False)
+    spec, board = drilled.generated.written.read(find)
+    marks, solution = spec.marks_from_rows(board, drilled.opening), spec.marks_from_rows(board, drilled.generated.rows)
+    assert marks
+    assert not spec.mistakes(board, marks, solution)
+    assert spec.ladder_for(board).named("sandwich_triple").consequences(spec.position(board, marks))
 
 
 def test_what_was_left_goes_on_where_it_was(taught: Pilot) -> None:

@@ -284,7 +284,7 @@ def test_every_right_mark_is_seen_at_the_bar_and_at_the_ring_and_a_step_up_at_bo
     scene.run.bar = scene.arcade.numbers.bar.threshold(0) - 0.01
     solve(pilot, scene)
     assert show.tier == scene.run.tier == 1
-    assert show.ring.wave > 0
+    assert show.ring.value == "×1.1"
     assert len(heard) == 1
 
 
@@ -312,6 +312,38 @@ def test_a_step_of_the_multiplier_lights_the_bar_and_sends_sparks_round_the_fram
     assert (show.bar.surge, show.sparks.shown()) == (0, [])
     step_up(pilot, scene)
     assert show.sparks.count == few + 1
+
+
+def test_the_new_multiplier_flies_from_the_bar_to_the_ring_which_rises_then(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    show.ring.tiers = 0
+    scene.run.bar = scene.arcade.numbers.bar.threshold(0) - 0.01
+    put(scene, *next(one for one in required(scene).items() if one[0] not in scene.session.marks))
+    cells = [scene.view.box_of(slot) for slot in scene.view.slots]
+    flown, waves = False, []
+    for _frame in range(60):
+        pilot.tick(16)
+        number = show.flights.higher
+        chips = [show.bar.chip_box(reward) for reward in show.bar.rewards]
+        if number.rect.w:
+            flown = True
+            assert number.text == "×1.1"
+            assert show.ring.wave == 0
+            assert [box for box in (*cells, *chips) if box.colliderect(number.rect)] == []
+        waves.append(show.ring.wave)
+    assert flown
+    assert max(waves) > 0.5
+
+
+@pytest.mark.parametrize(("tier", "sound"), [(3, False), (4, True)])
+def test_every_fifth_step_has_a_sound_of_its_own(pilot, tier, sound):
+    scene = begin(pilot)
+    scene.run.tier = scene.show.tier = tier
+    played = pilot.manager.services.audio.played
+    played.clear()
+    step_up(pilot, scene)
+    assert ("bowl" in [name for name, _step in played]) == sound
 
 
 def test_a_step_of_the_multiplier_was_drawn_ahead():
@@ -573,6 +605,30 @@ def test_points_fly_beside_the_board_where_the_next_one_is_read(pilot):
     assert any(box.w for box in seen)
     assert told == {"", "+404"}
     assert [box for box in seen if box.w and box.colliderect(scene.column.places.sheet)] == []
+
+
+@pytest.mark.parametrize("points", [0, 98_765])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_points_never_fly_over_words(points, left_handed):
+    with Pilot((1280, 720), {"left_handed": left_handed}) as pilot:
+        scene = begin(pilot, "storm", kind="sudoku")
+        show = scene.show
+        show.tell_goal(("Fill the board so that each row, column and box holds every digit once.",))
+        scene.run.points = points
+        show.show(0)
+        show.score.note = "best 12 345"
+        show.solved(404, scene.view.window.center)
+        column = scene.column
+        words = column.title, column.subtitle, show.caption, show.rule, show.pace, show.goal
+        labels = [one for one in words if one.visible and one.text]
+        assert show.rule in labels
+        for _frame in range(45):
+            pilot.tick(16)
+            flying = show.flights.number.rect
+            assert [one.text for one in labels if one.rect.colliderect(flying)] == []
+            assert show.score.awaited or not flying.w
+        assert (show.score.gain, show.score.awaited) == ("+404", False)
+        assert [one.text for one in labels if one.rect.colliderect(show.score.gain_box("+404"))] == []
 
 
 @pytest.mark.parametrize(("mode", "price"), [("storm", "-10 s"), ("sprint", "+10 s"), ("survival", "")])

@@ -15,6 +15,7 @@ from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
 from game.scenes.timed.board import LAST_MOMENT_MS
+from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
 
 
 def name(pilot):
@@ -430,18 +431,35 @@ def test_what_ends_a_run_is_seen_for_a_moment_in_which_nothing_can_be_done(pilot
     scene, slot = last_error(pilot)
     steps = len(scene.arcade.player.steps)
     assert (name(pilot), scene.run.phase) == ("TimedBoard", Phase.OVER)
-    assert scene.show.last_word.text == "The last lantern is out."
     assert scene.show.hearts.left == 0
-    pilot.tick(LAST_MOMENT_MS - 100)
+    pilot.tick(RIGHT_MS - 100)
     assert scene.judge.checked == (slot,)
-    assert not scene.show.last_word.rect.colliderect(scene.view.box_of(slot))
+    assert scene.view.hints.dim.amount == 1  # only the place of the error, and what it clashes with, stays bright
+    assert scene.view.hints.dim.bright(slot)
     pilot.click(*scene.view.window.center)
     pilot.press("escape")
     pilot.press("ctrl+z")
+    pilot.tick(WORD_MS - RIGHT_MS + 200)
+    word = scene.show.last_word
+    assert word.text == "The last lantern is out."
+    wrong, right = (("falling line", "rising line"), ("rising line", "falling line"))[scene.game.solution[slot] == 1]
+    assert word.more == f"Your mark: {wrong}. Right here: {right}."
+    assert [effect.value for beat in scene.view.hints.beats for effect in beat.effects] == [scene.game.solution[slot]]
+    assert not word.rect.colliderect(scene.view.box_of(slot))
     assert (pilot.scene, len(scene.arcade.player.steps)) == (scene, steps)
-    pilot.tick(200)
-    pilot.wait_idle()
+    pilot.tick(LAST_MS - READ_MS - WORD_MS)
+    pilot.press("space")  # the word can have been read
+    pilot.tick(32)
     assert name(pilot) == "TimedEnd"
+
+
+def test_the_last_moment_passes_by_itself_and_holds_without_motion():
+    with Pilot(settings={"reduce_motion": True}) as pilot:
+        scene, _slot = last_error(pilot)
+        pilot.tick(WORD_MS + 100)
+        assert (scene.show.last.edges.level, scene.show.last_word.part) == (0, 1.0)
+        pilot.tick(LAST_MS - WORD_MS)
+        assert name(pilot) == "TimedEnd"
 
 
 def test_a_window_closed_in_the_last_moment_keeps_the_run_once(pilot):

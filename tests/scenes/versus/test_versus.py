@@ -560,7 +560,8 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     words = f"Player {1 if shown[0] > shown[1] else 2} wins by {apart} point{'s' if apart > 1 else ''}"
     assert end.report.title == words or not apart
     assert library.suspended() == before
-    assert end.report.note.startswith("What decided it: ") or shown[0] == shown[1]
+    note = end.report.note
+    assert (note.startswith("What decided it: ") and ". The winner took " in note) or shown[0] == shown[1]
     assert scene.form.focus is end.next
     pilot.click_on(end.next)
     stop = time.monotonic() + 30
@@ -622,7 +623,8 @@ def test_a_light_runs_along_the_lines_of_who_has_won(calm):
 
 def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot):
     scene = pilot.open("versus", game=match_on(5, Match("")))
-    report = WinReport("You win", "5x5", (), (), note="What decided it: perfect cell, 24 points to 12.")
+    note = "What decided it: perfect cell. The winner took 24 points with that, the other side 12."
+    report = WinReport("You win", "5x5", (), (), note=note)
     strip = WinStrip(scene.form, report, WayOn("Again", "restart", pilot.home), [])
     seal = ALL[0]
     strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home))

@@ -52,7 +52,7 @@ class Reader:
         self.drilled.append(technique)
         made = find(kind).make(recipe, 5, len(self.drilled) % self.boards)
         puzzle = ReadyPuzzle(kind, recipe, 5, 0, made.board, made.solution, made.level)
-        return SimpleNamespace(puzzle=puzzle, error="", cancel=lambda: None)
+        return SimpleNamespace(puzzle=puzzle, error="", cancel=lambda: None, opening={})
 
     def time(self, board: Any, pace: Any, done: Callable[[float | None], None]) -> int:
         done(90.0)

@@ -15,7 +15,7 @@ from game.engine.play.timeline import Timeline, places
 from game.ui.board.fills import FillLayer
 from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
-from game.ui.board.hints.painter import APART_MS, FADE_MS, GROW_MS, POP_MS, HintPainter, Line, lines_of
+from game.ui.board.hints.painter import APART_MS, FADE_MS, GROW_MS, LINES, POP_MS, HintPainter, Line, lines_of
 from game.ui.board.hints.signs import PULSES, HintSigns
 from game.ui.board.hints.veil import DimLayer
 from game.ui.board.layers import Z_HINT, DrawnBoard, Layer
@@ -277,9 +277,16 @@ class HintLayer(Layer):
         cells = self.view.geometry.targets if lines else ()
         self.passed = tuple(place for place in cells if self._crosses(place, lines))
         fresh = [beat for beat in self.beats if id(beat) in self._fresh]
-        rects = [self.signs.reach(target) for beat in fresh for target in places(beat)]
+        rects = [*self._reach(fresh)]
         rects += [links.area(self.view, way) for beat in fresh for way in self.ways.get(id(beat), ())]
         self._now = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+    def _reach(self, beats: Iterable[Beat]) -> Iterator[pygame.Rect]:
+        """What beats may touch, but for their links."""
+        for beat in beats:
+            yield from (self.signs.reach(target) for target in places(beat))
+            if beat.kind is BeatKind.LETTER:
+                yield from (self.signs.strip_box(one, beat.text) for one in beat.targets if one.kind in LINES)
 
     def _crosses(self, place: Target, lines: list[Line]) -> bool:
         box = self.view.geometry.rect(place)
@@ -308,7 +315,7 @@ class HintLayer(Layer):
         # Only what the beats touch; the veil damages itself.
         if self.stage is None or not self.beats:
             return
-        rects = [self.signs.reach(t) for beat in self.beats for t in places(beat)]
+        rects = [*self._reach(self.beats)]
         rects += [links.area(self.view, way) for ways in self.ways.values() for way in ways]
         if rects:
             self.damage_at(rects[0].unionall(rects[1:]))

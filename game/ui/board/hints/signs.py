@@ -23,6 +23,7 @@ BAND = 0.085  # of a cell: how wide a band is
 LARGE = 100_000  # pixels in all
 GAP_AROUND = 0.06  # of a cell: between a band and what is written on its way
 SOFT = 70  # how dense the light around a band is, of 255
+STRIP = 0.8  # of the rim below a board: how high a strip may be
 GAP = "_"  # of a strip: a digit that is lacking
 
 
@@ -110,19 +111,28 @@ class HintSigns:
         return side, (x, y)
 
     def strip(self, target: pygame.Surface, place: Target, text: str, strength: float) -> None:
-        """The digits of a row, column or box, side by side on its upper rim; GAP is one that is lacking."""
-        look, side = self.view.look, max(20, round(self.badge_side * 1.15))
+        """The digits of a row, column or box, side by side beside the board; GAP is one that is lacking."""
+        look, box = self.view.look, self.strip_box(place, text)
+        side = box.h
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         key = ("hint-strip", text, side, look.theme.name)
         whole = look.sprites.get(key, lambda: self._strip(text, side))
         picture = look.sprites.get((*key, level), lambda: paint.faded(whole, level))
-        box = picture.get_rect(center=self.view.box_of(place).midtop)
-        room = pygame.Rect(self.view.origin, self.view.geometry.size)
-        paint.put(target, picture, box.clamp(room).topleft)
+        paint.put(target, picture, box.topleft)
+
+    def strip_box(self, place: Target, text: str) -> pygame.Rect:
+        """Where such a strip is: on the rim of the sheet below the board, where it covers nothing."""
+        view = self.view
+        room = pygame.Rect(view.origin, view.geometry.size).clip(view.window)
+        foot = view.box_of(view.geometry.targets[-1]).bottom
+        side = max(20, min(round(self.badge_side * 1.5), round((room.bottom - foot) * STRIP)))
+        box = pygame.Rect(0, 0, _step(side) * (len(text) - 1) + side, side)
+        box.center = view.box_of(place).centerx, (room.bottom + foot) // 2
+        return box.clamp(room)
 
     def _strip(self, text: str, side: int) -> pygame.Surface:
         look, theme = self.view.look, self.view.look.theme
-        step, rim = side + max(1, side // 14), max(1.0, side / 14)
+        step, rim = _step(side), max(1.0, side / 14)
         out = paint.canvas((step * (len(text) - 1) + side, side))
         for number, letter in enumerate(text):
             lacking = letter == GAP
@@ -281,6 +291,11 @@ class HintSigns:
         """All that a sign on a place may touch, in window pixels."""
         around = 2 * self.badge_side  # a badge may stand beside its place
         return self.line_box(place).inflate(around, around)
+
+
+def _step(side: int) -> int:
+    """From one digit of a strip to the next."""
+    return side + max(1, side // 14)
 
 
 def _crossed(side: int, ground: Colour, ink: Colour) -> pygame.Surface:
