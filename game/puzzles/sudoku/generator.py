@@ -27,7 +27,7 @@ from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.shape import Houses, filled
+from game.puzzles.sudoku.shape import TABLED, Houses, filled
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, UNDER, form_of, variant_of
 
@@ -200,7 +200,10 @@ class _Maker:
             reached = now
             return True
 
-        values = mask.dig(list(grid), self.shuffled(), good)
+        order, start = self.shuffled(), list(grid)
+        if self.shape.n > TABLED:  # half of the removals are known without a look at techniques
+            start = mask.dig_by_singles(self.shape, grid, order, self.budget)
+        values = mask.dig(start, order, good)
         for _round in range(rounds):
             if reached == level:
                 break

@@ -348,11 +348,11 @@ class Column:
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
-        return f"{text} ({{{command}}})" if self.has_key(command) else text
+        return f"{text} ({{{command}}})"
 
     def has_key(self, command: str) -> bool:
         """Whether the key of a command does it here, and is none that the board takes for a mark."""
-        return self.scene.host.on_pad or not self.scene.view.types(self.scene.host.keymap.label(command))
+        return self.scene.host.on_pad or not any(map(self.scene.view.types, self.scene.host.keymap.chords(command)[:1]))
 
     def hint_room(self, frame: Frame) -> pygame.Rect:
         """The room of a hint: the column below its title."""
