@@ -170,8 +170,7 @@ class Column:
     def place_overview(self) -> None:
         """The map stands at the column's foot, when no hint is there."""
         if self.frame is not None:
-            column, below = self.frame.column, self._tools_at[1] + 2 * self.look.line_height("small")
-            below += self.look.u(14)
+            column, below = self.frame.column, self._tools_at[1] + self.overview.above
             free = 0 if self.script else column.bottom - below
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
@@ -183,7 +182,7 @@ class Column:
         usual = max(self.look.metrics.target, self.look.u(PAD_ROW if self.tray.pad else ROW))
         least = max(MIN_TARGET, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
-        feet, both = (*self.wanted, 0), (True, False)
+        feet, both = (*self.wanted, *self.overview.wish(len(self.tray.pad)), 0), (True, False)
         tries = [(row, True, labelled, False, foot) for foot in feet for labelled in both for row in lower]
         tries += [(least, True, False, True, 0), (least, False, False, False, 0)]
         for row, cards, labelled, close, self._foot in tries:

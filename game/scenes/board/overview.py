@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.art import settled
+from game.ui.board.tray import MANY
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.input.actions import Pointer
@@ -40,6 +41,15 @@ class Overview(Widget):
         self._bands: Iterator[None] | None = None
         self._behind: dict[Target, None] = {}
         """Slots whose marks are not drawn yet as they are."""
+
+    @property
+    def above(self) -> int:
+        """What stays free between the tools and the map: room for what is said there."""
+        return 2 * self.look.line_height("small") + self.look.u(14)
+
+    def wish(self, keys: int) -> tuple[int, ...]:
+        """The room that the map asks for below the tools: so many digits write so small that a board is zoomed."""
+        return (self.above + self.look.u(LEAST),) if keys > MANY else ()
 
     def fit(self, room: pygame.Rect) -> None:
         """Take the lower left corner of `room` in the board's shape; hidden where there is no need or no room."""
