@@ -172,7 +172,7 @@ class Column:
         if self.frame is not None:
             column, below = self.frame.column, self._tools_at[1] + self.overview.above
             free = 0 if self.script else column.bottom - below
-            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
+            self.overview.stand(pygame.Rect(column.x, below, column.w, max(0, free)), self.line, column.bottom)
 
     def place(self, frame: Frame) -> None:
         """In small windows with large text the rows of keys get lower, then labels, words and cards go."""
