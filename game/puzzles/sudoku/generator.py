@@ -150,12 +150,19 @@ class _Maker:
         for tried in range(self.tries):
             try:
                 grid = self.fresh(bool(tried))
-                values = mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
+                values = self.taken(grid, wanted)
             except Refused:
                 if tried:
                     return
                 raise
             yield values
+
+    def taken(self, grid: list[int], wanted: int) -> list[int]:
+        """A grid without what its single solution does not need; a large one without what singles find again, which
+        searches would take minutes for."""
+        if self.shape.n > TABLED:
+            return mask.dig_by_singles(self.shape, grid, self.shuffled(), self.budget, wanted)
+        return mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
 
     # -- to a level --------------------------------------------------------------------------------------------
 
