@@ -3,8 +3,8 @@
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
 KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-large (25x25), sudoku-variants (all of
-them), one variant (sudoku-x and the like) or tents. Prints a line every thousand puzzles and what it gets wrong; exit code 1 when anything
-is.
+them), one variant (sudoku-x and the like) or tents. Prints a line every thousand puzzles and what it gets wrong; exit
+code 1 when anything is.
 """
 
 from __future__ import annotations
