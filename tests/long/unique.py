@@ -2,9 +2,9 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-variants (all of them), one variant
-(sudoku-x and the like) or tents. Prints a line every thousand puzzles and what it gets wrong; exit code 1 when anything
-is.
+KIND is binairo, hitori, hex-hitori, light-up, slant, star-battle, sudoku, sudoku-large (25x25), sudoku-variants (all of
+them), one variant (sudoku-x and the like) or tents. Prints a line every thousand puzzles and what it gets wrong; exit
+code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -102,6 +102,16 @@ def sudoku(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, level, f"{recipe.size} {level}", [[board.marks_of(model) for model in models]])
 
 
+def sudoku_large(index: int, rng: Rng, largest: int) -> Trial:
+    """25x25: the oracle takes a second or two for each."""
+    spec, size = find("sudoku"), Size(25, 25)
+    recipe = Recipe(size, rng.choice(spec.levels_at(size)), rng.choice(("", "shuffle")))
+    made = spec.generate(recipe, rng)
+    board = made.board
+    models = sudoku_oracle.grids(board.givens, board.box_width, board.box_height, 2)
+    return Trial(made, recipe.level, recipe.level, [[board.marks_of(model) for model in models]])
+
+
 def sudoku_variants(index: int, rng: Rng, largest: int) -> Trial:
     return sudoku_variant(rng.choice(VARIANTS), index, rng, largest)
 
@@ -181,6 +191,7 @@ KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "slant": (slant, 10),
     "star-battle": (star_battle, 10),
     "sudoku": (sudoku, 16),
+    "sudoku-large": (sudoku_large, 25),
     "sudoku-variants": (sudoku_variants, 9),
     **{f"sudoku-{variant}": (partial(sudoku_variant, variant), 9) for variant in VARIANTS},
     "tents": (tents, 14),

@@ -16,16 +16,18 @@ from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size, usual_boxes
 from game.puzzles.sudoku.exchange.links import LINK_FORMATS
 from game.puzzles.sudoku.exchange.variant_text import NAMES, read_variant, section_name, write_variant
-from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
+from game.puzzles.sudoku.shape import BOXES, DIGITS, TABLED, usual
 
 _BLANK = ".0*_- "
 _TO_DOT = str.maketrans(_BLANK, "." * len(_BLANK))
 _SIDES = {n * n: n for n in BOXES}
-_CELLS = re.compile(r"[0-9A-Ga-g.*_\-|+=:'\s]*")
+_CELLS = re.compile(r"[0-9A-Pa-p.*_\-|+=:'\s]*")
 _FRAME = re.compile(r"[-+=|:\s]*|(?=.*---)[-+|:.*'\s]*")
 _SECTION = re.compile(r"\[(\w+)\]\s*")
 _ANY_SECTION = re.compile(r"\[([^\[\]]+)\]:?")  # also one that is written wrongly
-_LINE = re.compile(r"[0-9A-Ga-g.*_\- |]*")
+_LINE = re.compile(r"[0-9A-Pa-p.*_\- |]*")
+_LARGE = frozenset(DIGITS[TABLED:])
+"""What only boards of more than 16x16 hold: other puzzles' rows of letters look like these."""
 
 
 # -- lines and grids -------------------------------------------------------------------------------------------
@@ -37,6 +39,8 @@ def _claims_line(text: str) -> bool:
         return False
     line = lines[0]
     size = len("".join(line.replace("|", "").split()))
+    if size <= TABLED**2 and not _LARGE.isdisjoint(line.upper()):
+        return False
     if not any(c in DIGITS for c in line.upper()):
         return len(line) == 81
     return size in _SIDES or len(line) in _SIDES or 60 < len(line) < 100
@@ -52,6 +56,8 @@ def claims_grid(text: str) -> bool:
     if len(lines) < 4 or not all(_CELLS.fullmatch(line) for line in lines):
         return False
     characters = {c for line in lines for c in line.upper()}
+    if not _LARGE.isdisjoint(characters) and len([line for line in lines if not _FRAME.fullmatch(line)]) <= TABLED:
+        return False
     if "|" in characters:
         return bool(characters & set(DIGITS))
     if not any(DIGITS.find(c) >= 4 for c in characters):
@@ -105,7 +111,7 @@ def _split_line(line: str) -> list[str]:
             line = line.ljust(81)  # blanks at the end are easily lost
         else:
             raise PuzzleError(
-                _("a Sudoku in one line has 81 characters (or 16, 36, 256), not {count}").format(count=len(tight))
+                _("a Sudoku in one line has 81 characters (or 16, 36, 256, 625), not {count}").format(count=len(tight))
             )
     n = _SIDES[len(line)]
     return [line[i : i + n] for i in range(0, len(line), n)]
@@ -126,7 +132,7 @@ def _split_rows(lines: Sequence[str]) -> list[str]:
     if n not in BOXES:
         if n > 1 and all(len(row.strip()) == 81 for row in rows):
             raise PuzzleError(_("these are {side} puzzles, one a line, not one").format(side=n))
-        raise PuzzleError(_("a Sudoku has 4, 6, 9 or 16 rows, not {side}").format(side=n))
+        raise PuzzleError(_("a Sudoku has 4, 6, 9, 16 or 25 rows, not {side}").format(side=n))
     return [_tight(row, n) for row in rows]
 
 

@@ -27,7 +27,7 @@ from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.shape import Houses, filled
+from game.puzzles.sudoku.shape import TABLED, Houses, filled
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, UNDER, form_of, variant_of
 
@@ -151,12 +151,19 @@ class SudokuMaker:
         for tried in range(self.tries):
             try:
                 grid = self.fresh(bool(tried))
-                values = mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
+                values = self.taken(grid, wanted)
             except Refused:
                 if tried:
                     return
                 raise
             yield values
+
+    def taken(self, grid: list[int], wanted: int) -> list[int]:
+        """A grid without what its single solution does not need; a large one without what singles find again, which
+        searches would take minutes for."""
+        if self.shape.n > TABLED:
+            return mask.dig_by_singles(self.shape, grid, self.shuffled(), self.budget, wanted)
+        return mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
 
     # -- to a level --------------------------------------------------------------------------------------------
 
@@ -201,7 +208,10 @@ class SudokuMaker:
             reached = now
             return True
 
-        values = mask.dig(list(grid), self.shuffled(), good)
+        order, start = self.shuffled(), list(grid)
+        if self.shape.n > TABLED:  # half of the removals are known without a look at techniques
+            start = mask.dig_by_singles(self.shape, grid, order, self.budget)
+        values = mask.dig(start, order, good)
         for _round in range(rounds):
             if reached == level:
                 break

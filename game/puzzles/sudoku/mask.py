@@ -27,8 +27,10 @@ def dig(values: list[int], order: Iterable[Orbit], good: Callable[[list[int]], b
     return values
 
 
-def dig_by_singles(shape: Houses, grid: Sequence[int], order: Sequence[Orbit], budget: Budget) -> list[int]:
-    """Take away the givens of each orbit in turn while singles still solve the rest.
+def dig_by_singles(
+    shape: Houses, grid: Sequence[int], order: Sequence[Orbit], budget: Budget, fewest: int = 0
+) -> list[int]:
+    """Take away the givens of each orbit in turn while singles still solve the rest, and ``fewest`` or more stay.
 
     They do as soon as they place what was taken away, for with it they solved the board before.
     """
@@ -46,11 +48,12 @@ def dig_by_singles(shape: Houses, grid: Sequence[int], order: Sequence[Orbit], b
         coming.append((orbit, stay, fresh, bits, x, opened))
         x &= stay
         opened &= fresh
-    values = list(grid)
+    values, spare = list(grid), len(grid) - fewest
     x, opened = table.everything, table.high  # what those leave that stay
     for orbit, stay, fresh, bits, later, open_later in reversed(coming):
         budget.spend()
-        if table.places(x & later, opened & open_later, bits, table.high & ~fresh):
+        if len(orbit) <= spare and table.places(x & later, opened & open_later, bits, table.high & ~fresh):
+            spare -= len(orbit)
             for place in orbit:
                 values[place] = 0
         else:

@@ -17,9 +17,12 @@ from msgspec.structs import replace
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.masks import union
 from game.engine.words import _
+from game.puzzles.sudoku.on_demand import Masks, OnDemand
 
-DIGITS = "123456789ABCDEFG"
+DIGITS = "123456789ABCDEFGHIJKLMNOP"
 LARGEST = len(DIGITS)
+TABLED = 16
+"""The largest side of boards that have all their tables at once; larger ones make them on demand."""
 KEPT = 64
 """How many shapes of variants keep their tables: there are as many as there are jigsaws."""
 
@@ -71,8 +74,8 @@ class Houses(Struct, frozen=True, eq=False):
     targets: tuple[Target, ...]
     houses_of: tuple[tuple[int, ...], ...]
     peers: tuple[int, ...]
-    keep: tuple[int, ...]
-    weak: tuple[int, ...]
+    keep: Masks
+    weak: Masks
     plane: int
     full: int
     column: int
@@ -184,20 +187,32 @@ def filled(values: Iterable[int]) -> int:
     return sum([1 << place for place, digit in enumerate(values) if digit])
 
 
-BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}
+BOXES = {
+    4: (2, 2),
+    6: (3, 2),
+    8: (4, 2),
+    9: (3, 3),
+    10: (5, 2),
+    12: (4, 3),
+    14: (7, 2),
+    15: (5, 3),
+    16: (4, 4),
+    20: (5, 4),
+    25: (5, 5),
+}
 """The usual box (width, height) of a board with so many digits."""
 
 
 def usual(n: int) -> Houses:
     """The shape of an ``n`` x ``n`` board with the usual boxes. Raises PuzzleError when there is none."""
     if n not in BOXES:
-        raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {side}x{side}").format(side=n))
+        raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9, 16x16 or 25x25 cells, not {side}x{side}").format(side=n))
     return shape(*BOXES[n])
 
 
 @cache
 def shape(box_width: int, box_height: int) -> Houses:
-    """The shape with such boxes. Raises PuzzleError for boxes narrower than two cells or more than 16 digits."""
+    """The shape with such boxes. Raises PuzzleError for boxes narrower than two cells or more than 25 digits."""
     n = box_width * box_height
     if min(box_width, box_height) < 2 or n > LARGEST:
         raise PuzzleError(
@@ -311,9 +326,19 @@ def _built(
     peers = tuple(union([house_mask[h] for h in of]) & ~(1 << p) for p, of in enumerate(houses_of))
     full = (1 << n * cells) - 1
     column = sum(1 << d * cells for d in range(n))
-    weak = tuple(
-        (peers[p] << d * cells) | (column << p & ~(1 << d * cells + p)) for d in range(n) for p in range(cells)
-    )
+
+    def weakly(k: int) -> int:
+        d, p = divmod(k, cells)
+        return (peers[p] << d * cells) | (column << p & ~(1 << k))
+
+    keep: Masks
+    weak: Masks
+    if n <= TABLED:
+        weak = tuple(map(weakly, range(n * cells)))
+        keep = tuple(full ^ w for w in weak)
+    else:
+        weak = OnDemand(n * cells, weakly)
+        keep = OnDemand(n * cells, lambda k: full ^ weakly(k))
     return Houses(
         box_width=box_width,
         box_height=box_height,
@@ -328,7 +353,7 @@ def _built(
         targets=tuple(targets),
         houses_of=tuple(houses_of),
         peers=peers,
-        keep=tuple(full ^ w for w in weak),
+        keep=keep,
         weak=weak,
         plane=(1 << cells) - 1,
         full=full,

@@ -14,14 +14,14 @@ from game.engine.wording import listed
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, variants
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.shape import DIGITS, LARGEST
 from game.puzzles.sudoku.variants import CLASSIC, JIGSAW, JIGSAW_X, KILLER, KILLER_JIGSAW, KILLER_X, WINDOKU, X
 
 if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT: Mapping[str, Mapping[int, tuple[str, ...]]] = {
-    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS, 16: LEVELS[:4]},
+    CLASSIC: {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS, 16: LEVELS[:4], 25: LEVELS[:2]},
     X: {4: LEVELS[:1], 6: LEVELS, 9: LEVELS},
     JIGSAW: {4: LEVELS[:1], 5: LEVELS[:3], 6: LEVELS, 7: LEVELS, 8: LEVELS, 9: LEVELS},
     JIGSAW_X: {5: LEVELS[:2], 6: LEVELS[:4], 7: LEVELS, 8: LEVELS, 9: LEVELS},
@@ -53,7 +53,7 @@ _SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
 
 
 class Sudoku(PuzzleSpec[SudokuBoard]):
-    """Sudoku from 4x4 to 16x16.
+    """Sudoku from 4x4 to 25x25.
 
     Slots are those of :mod:`notes`. Acts are ``digit:5`` (the same digit again clears), ``note:5``, ``corner:5``,
     ``colour:5``, ``clear``, and on any cell ``fill_notes``, ``clean_notes``, ``erase_notes`` and ``auto_notes`` (on
@@ -66,7 +66,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     order: ClassVar[int] = 40
     effort: ClassVar[int] = 4_000_000  # nodes of search
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "solo", "pzpr": "sudoku"}
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 6, 9, 16))
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 6, 9, 16, 25))
     levels: ClassVar[tuple[str, ...]] = LEVELS
     switches: ClassVar[tuple[Switch, ...]] = (
         Switch("symmetry", _SYMMETRIES, "Symmetry of the givens"),
@@ -80,9 +80,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,), switch="variant", variants=_RUNS
     )
     acts: ClassVar[tuple[str, ...]] = (
-        *(f"digit:{d}" for d in range(1, 17)),
-        *(f"note:{d}" for d in range(1, 17)),
-        *(f"corner:{d}" for d in range(1, 17)),
+        *(f"{pencil}:{d}" for pencil in ("digit", "note", "corner") for d in range(1, LARGEST + 1)),
         *(f"colour:{d}" for d in range(1, notes.COLOURS + 1)),
         "clear",
         *ALL_NOTES,
@@ -104,7 +102,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if size.width == size.height and size.width in made:
             return made[size.width]
         if variant == CLASSIC:
-            raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
+            raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9, 16x16 or 25x25 cells, not {size}").format(size=size))
         raise PuzzleError(
             _("a Sudoku with the variant {variant} is made in {sizes}, not {size}").format(
                 variant=variant, sizes=", ".join(f"{n}x{n}" for n in made), size=size

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import PuzzleError
 from game.engine.words import N_, _
 from game.puzzles.sudoku.killer.cages import cages_from_json, cages_to_json, with_cages
-from game.puzzles.sudoku.shape import Houses, first_piece, shape, usual, varied
+from game.puzzles.sudoku.shape import LARGEST, Houses, first_piece, shape, usual, varied
 
 VARIANTS = ("classic", "x", "jigsaw", "jigsaw-x", "windoku", "killer", "killer-x", "killer-jigsaw")
 CLASSIC, X, JIGSAW, JIGSAW_X, WINDOKU, KILLER, KILLER_X, KILLER_JIGSAW = VARIANTS
@@ -147,9 +147,10 @@ def from_json(value: Mapping[str, object], n: int, variant: str) -> Houses:
     if rows is not None:
         form = varied(n, 1, _read_regions(rows, n), diagonals)
     elif box is not None:
-        if not (isinstance(box, list) and len(box) == 2 and all(type(side) is int and 0 < side < 17 for side in box)):
+        sides = box if isinstance(box, list) else []
+        if not (len(sides) == 2 and all(type(side) is int and 0 < side <= LARGEST for side in sides)):
             raise PuzzleError(_("box holds its width and height, not {box!r}").format(box=box))
-        form = shape(*box)
+        form = shape(*sides)
         form = varied(form.box_width, form.box_height, (), diagonals, windows)
     else:
         form = usual(n)

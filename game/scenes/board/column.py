@@ -162,10 +162,9 @@ class Column:
     def place_overview(self) -> None:
         """The map stands at the column's foot, when no hint is there."""
         if self.frame is not None:
-            column, below = self.frame.column, self._tools_at[1] + 2 * self.look.line_height("small")
-            below += self.look.u(14)
+            column, below = self.frame.column, self._tools_at[1] + self.overview.above
             free = 0 if self.script else column.bottom - below
-            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
+            self.overview.stand(pygame.Rect(column.x, below, column.w, max(0, free)), self.line, column.bottom)
 
     def place(self, frame: Frame) -> None:
         """In small windows with large text the rows of keys get lower, then labels, words and cards go."""
@@ -175,7 +174,7 @@ class Column:
         usual = max(self.look.metrics.target, self.look.u(PAD_ROW if self.tray.pad else ROW))
         least = max(MIN_TARGET, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
-        feet, both = (*self.wanted, 0), (True, False)
+        feet, both = (*self.wanted, *self.overview.wish(len(self.tray.pad)), 0), (True, False)
         tries = [(row, True, labelled, False, foot) for foot in feet for labelled in both for row in lower]
         tries += [(least, True, False, True, 0), (least, False, False, False, 0)]
         for row, cards, labelled, close, self._foot in tries:
@@ -340,11 +339,11 @@ class Column:
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
-        return f"{text} ({{{command}}})" if self.has_key(command) else text
+        return f"{text} ({{{command}}})"
 
     def has_key(self, command: str) -> bool:
         """Whether the key of a command does it here, and is none that the board takes for a mark."""
-        return self.scene.host.on_pad or not self.scene.view.types(self.scene.host.keymap.label(command))
+        return self.scene.host.on_pad or not any(map(self.scene.view.types, self.scene.host.keymap.chords(command)[:1]))
 
     def hint_room(self, frame: Frame) -> pygame.Rect:
         """The room of a hint: the column below its title."""

@@ -10,10 +10,12 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.art import settled
+from game.ui.board.tray import MANY
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.input.actions import Pointer
 from game.ui.widgets.base import Widget
+from game.ui.widgets.label import Label
 
 SHARE, TALLEST, LEAST = 0.62, 300, 96  # of the column's width; design pixels: the map's greatest height, and the least
 BAND, PIECE = 1_000_000, 100  # pixels of the board that are made small in one piece, and marks that are drawn in one
@@ -41,6 +43,21 @@ class Overview(Widget):
         self._bands: Iterator[None] | None = None
         self._behind: dict[Target, None] = {}
         """Slots whose marks are not drawn yet as they are."""
+
+    @property
+    def above(self) -> int:
+        """What stays free between the tools and the map: room for what is said there."""
+        return 2 * self.look.line_height("small") + self.look.u(14)
+
+    def wish(self, keys: int) -> tuple[int, ...]:
+        """The room that the map asks for below the tools: so many digits write so small that a board is zoomed."""
+        return (self.above + self.look.u(LEAST),) if keys > MANY else ()
+
+    def stand(self, room: pygame.Rect, line: Label, bottom: int) -> None:
+        """The same as :meth:`fit`; the line above gets smaller to end where the map begins, or at `bottom`."""
+        self.fit(room)
+        (x, y), foot = line.anchor[1], self.rect.y if self.visible else bottom
+        line.place((x, y), width=line.width, height=max(1, foot - y))
 
     def fit(self, room: pygame.Rect) -> None:
         """Take the lower left corner of `room` in the board's shape; hidden where there is no need or no room."""

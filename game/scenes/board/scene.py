@@ -8,6 +8,7 @@ turns what the view hands it into moves, and the events of the session into pict
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, ClassVar, Self
 
 import pygame
@@ -92,6 +93,7 @@ class BoardScene(Scene):
         self.view.on_scroll = self.column.overview.damage
         self.view.on_tray = self.refresh_tools
         self.view.on_assist = self._keep_assist
+        self.form.prompt = partial(self.host.prompt, typed=self.view.types)
 
     def take_board(self, game: Game, view: BoardView) -> None:
         """Go on with another game, whose view has its place already."""

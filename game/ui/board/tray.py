@@ -29,6 +29,7 @@ LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above i
 WORTH = 1.15  # times as high its letters have to be, at least, for a count to stand beside its digit
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
+MANY, LOW_ACROSS = 16, 7  # more keys than these stand in rows of so many
 MOST_PENS = 4  # with their words, side by side
 LEAST_SHARE = 0.8  # of the width of their words
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
@@ -94,10 +95,13 @@ class Tray:
                 button.why_not = _("All of these stand on the board.") if key.usable else ""
 
     def across(self, squat: bool = False) -> int:
-        """How many digits stand side by side: as nearly a square as full rows allow, or in two rows."""
+        """How many digits stand side by side: as nearly a square as full rows allow, or in two rows. Very many stand in
+        low rows: such a board has a map below them."""
         number = max(1, len(self.pad))
         if squat:
             return max(1, -(-number // 2))
+        if number > MANY:
+            return LOW_ACROSS
         full = next(n for n in range(math.isqrt(number - 1) + 1, number + 1) if number % n == 0)
         return full if full <= MOST_ACROSS else math.isqrt(number - 1) + 1
 
@@ -378,7 +382,8 @@ class DigitKey(Button):
         least, room = look.metrics.least_px, rect.w - 2 * look.u(8)
         letters = Letters(look.fonts, look.theme.faces.ui, look.metrics.font_px("small"))
         letters = letters.of_rise(max(1, round(rect.h * COUNT_SHARE)), least)
-        wide = letters.width(words)
+        widest = ngettext("{count} left", "{count} left", self.most).format(count=self.most)
+        wide = max(letters.width(words), letters.width(widest))
         if wide > room:
             letters = letters._replace(px=max(least, letters.px * room // wide))
         return None if letters.width(words) > rect.w else (words, letters)

@@ -103,7 +103,7 @@ class BoardView(BoardPicture):
         return {"alternate": "secondary", "erase": "erase"}.get(action.command, "")
 
     def types(self, key: str) -> bool:
-        """Whether a key, as it is written for players, makes a mark by its name and means nothing else here."""
+        """Whether a key with its modifiers, as ``shift+k``, makes a mark by its name and means nothing else here."""
         return False
 
     def link(self, first: Target, second: Target) -> Target | None:

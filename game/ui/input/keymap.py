@@ -7,7 +7,7 @@ named after SDL's standard layout: ``pad a``, ``pad lb``, ``pad up``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -198,11 +198,16 @@ class KeyMap(Struct, frozen=True):
         return FIXED.get(chord) or next((command for command, own in self.claims.items() if chord in own), "")
 
     def command_for(self, key: str, mods: Mods = NO_MODS) -> str:
-        """What a key means with these modifiers, "" if nothing. Shift alone changes only what it has a meaning for."""
+        """What a key means with these modifiers, "" if nothing. Shift alone changes only what it has a meaning for.
+
+        A letter with Alt means what it means without where it has no other meaning: alone it may be a mark.
+        """
         found = self.meaning(chord_of(key, mods))
-        if found or not mods.shift:
-            return found
-        return self.meaning(chord_of(key, Mods(mods.ctrl, False, mods.alt)))
+        if not found and mods.shift:
+            found = self.meaning(chord_of(key, Mods(mods.ctrl, False, mods.alt)))
+        if not found and mods.alt and not mods.ctrl and len(key) == 1 and key.isalpha():
+            return self.command_for(key, Mods(shift=mods.shift))
+        return found
 
     def conflicts(self) -> dict[str, tuple[str, ...]]:
         """The chords that several commands claim, with these commands."""
@@ -238,11 +243,15 @@ class KeyMap(Struct, frozen=True):
         """What to press for a command, as it is written for players; "" for nothing."""
         return next(map(label, self.chords(command, pad)), "")
 
-    def prompt(self, text: str, pad: bool = False) -> str:
-        """A text in which each ``({command})`` became what to press for it, such as ``(Ctrl+Z)``, or is left out."""
+    def prompt(self, text: str, pad: bool = False, typed: Callable[[str], bool] = lambda chord: False) -> str:
+        """A text in which each ``({command})`` became what to press for it, such as ``(Ctrl+Z)``, or is left out.
+
+        ``typed``: whether a chord makes a mark here, so that the command needs Alt as well.
+        """
 
         def put(found: re.Match[str]) -> str:
-            shown = self.label(found[1], pad)
+            chord = next(iter(self.chords(found[1], pad)), "")
+            shown = label(f"alt+{chord}" if not pad and typed(chord) else chord)
             return f" ({shown})" if shown else ""
 
         return re.sub(r" \(\{(\w+)\}\)", put, text)

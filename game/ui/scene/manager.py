@@ -72,9 +72,12 @@ class SceneManager:
         """How many scenes wait below the one on top."""
         return max(0, len(self.stack) - 1)
 
-    def prompt(self, text: str) -> str:
-        """A text with what to press on the device in use for each ``({command})`` in it."""
-        return self.keymap.prompt(text, self.on_pad)
+    def prompt(self, text: str, typed: Callable[[str], bool] = lambda chord: False) -> str:
+        """A text with what to press on the device in use for each ``({command})`` in it.
+
+        ``typed``: whether a chord makes a mark here, so that the command needs Alt as well.
+        """
+        return self.keymap.prompt(text, self.on_pad, typed)
 
     # Navigation
 

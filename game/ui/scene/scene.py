@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
@@ -39,7 +39,7 @@ class Host(Protocol):
     @property
     def waiting(self) -> int: ...
 
-    def prompt(self, text: str) -> str: ...
+    def prompt(self, text: str, typed: Callable[[str], bool] = ...) -> str: ...
 
     def handle(self, action: Action) -> bool: ...
 

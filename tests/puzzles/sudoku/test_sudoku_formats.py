@@ -218,7 +218,7 @@ BAD = [
     ("solo:3x3:z", "26 of 81"),
     ("solo:2x2:5o", "cell 0: 5"),
     ("solo:2x2:1!", "character 2"),
-    ("solo:5x5:a", "boxes 5"),
+    ("solo:6x5:a", "boxes 5"),
     ("solo:hello", "solo:3x3:"),
     ("https://puzz.link/p?sudoku/9/8/g", "square"),
     ("https://puzz.link/p?sudoku/4/4/g", "1 of 16"),
@@ -265,4 +265,4 @@ def test_no_text_crashes_a_reader(name, text):
         reading = form.read(text)
     except PuzzleError:
         return
-    assert reading.board.n in (4, 6, 8, 9, 10, 12, 14, 15, 16)
+    assert 4 <= reading.board.n <= 25

@@ -133,7 +133,7 @@ def test_singles_never_place_a_wrong_digit():
 
 
 @pytest.mark.parametrize("method", ["backtracking", "shuffle", "randomised"])
-@pytest.mark.parametrize("size", [4, 6, 9, 16])
+@pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
 def test_full_grids_are_valid(method, size):
     form = usual(size)
     values = getattr(grids, method)(form, Rng(method, size))

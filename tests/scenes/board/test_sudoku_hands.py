@@ -284,3 +284,20 @@ def test_what_is_done_to_all_notes_and_a_locked_digit_have_keys(pilot, scene):
     assert labels == {"L", "M", "T", "O"}
     pilot.press("f1")
     assert {"L, M", "T, O"} <= {keys for keys, _what in pilot.scene.page.controls}
+
+
+def test_on_a_large_board_letters_are_digits_and_commands_with_alt(pilot):
+    board = SPEC.board_from_json(["." * 25] * 25, {})
+    scene = pilot.open("play", game=pilot.manager.services.library.open("sudoku", board))
+    click(pilot, scene, 0, 0)
+    pilot.press("h")
+    assert marks(scene) == {cell(0, 0): 17}
+    pilot.press("h", "shift+k", "ctrl+c", "ctrl+p")
+    assert marks(scene) == {corner_note(0, 0): bits(20), note(0, 0): bits(12, 25)}
+    pilot.press("alt+n")
+    assert scene.view.noting
+    check, undo = scene.column.tools["check"], scene.column.tools["undo"]
+    assert scene.form.prompt(check.said).endswith("(Alt+C)")
+    assert scene.form.prompt(undo.said).endswith("(Ctrl+Z)")
+    assert scene.form.prompt(scene.column.tray.buttons["auto_notes"].said).endswith("(Alt+O)")
+    assert "check" not in scene.commands()

@@ -188,6 +188,14 @@ def test_prompts_follow_the_players_own_keys_and_promise_nothing_that_a_pad_lack
     assert keys.prompt("Notes (a few)") == "Notes (a few)"
 
 
+def test_where_a_key_is_a_mark_its_prompt_adds_alt():
+    keys, typed = KeyMap.of({}), {"h", "shift+k", "pad y"}.__contains__
+    assert keys.prompt("Hint ({hint})", typed=typed) == "Hint (Alt+H)"
+    assert keys.prompt("Take all back ({roll_back})", typed=typed) == "Take all back (Alt+Shift+K)"
+    assert keys.prompt("Hint ({hint})", pad=True, typed=typed) == "Hint (Y)"
+    assert keys.prompt("Undo ({undo})", typed=typed) == "Undo (Ctrl+Z)"
+
+
 def test_a_boards_tools_and_rules_speak_of_the_device_in_use(pilot):
     column = open_play(pilot, BLACK[:1]).column
     tools = column.tools

@@ -23,7 +23,7 @@ from game.engine.words import _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, check_square, of_size
 from game.puzzles.sudoku.killer.cages import with_cages
-from game.puzzles.sudoku.shape import BOXES, Cage, Houses, bits, usual, varied
+from game.puzzles.sudoku.shape import BOXES, LARGEST, Cage, Houses, bits, usual, varied
 from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
 
 LINK = "https://www.f-puzzles.com/?load="
@@ -41,7 +41,7 @@ _SPOKEN = frozenset(
 _HIGHLIGHTS = ("#FFA0A0", "#FFE060", "#FFFFB0", "#B0FFB0", "#60D060", "#D0D0FF", "#8080F0", "#FF80FF", "#A8A8A8")
 """What f-puzzles colours cells with, by our numbers from 1 on."""
 
-Digit = Annotated[int, msgspec.Meta(ge=1, le=16)]
+Digit = Annotated[int, msgspec.Meta(ge=1, le=LARGEST)]
 
 
 class _FPuzzlesCell(msgspec.Struct):
@@ -60,7 +60,7 @@ class _FPuzzlesCage(msgspec.Struct):
 
 
 class _FPuzzlesBoard(msgspec.Struct):
-    size: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    size: Annotated[int, msgspec.Meta(ge=1, le=LARGEST)]
     grid: list[list[_FPuzzlesCell]]
     rising: bool = msgspec.field(name="diagonal+", default=False)
     falling: bool = msgspec.field(name="diagonal-", default=False)

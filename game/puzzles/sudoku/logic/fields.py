@@ -13,12 +13,13 @@ empty fields only have to be looked for when no single is left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from game.engine.masks import union
-from game.puzzles.sudoku.shape import KEPT, Houses, bits, without_cages
+from game.puzzles.sudoku.on_demand import Masks, OnDemand
+from game.puzzles.sudoku.shape import KEPT, TABLED, Houses, bits, without_cages
 
 ROWS, COLUMNS, BOXES, CELLS, EXTRA = range(5)
 
@@ -43,9 +44,9 @@ class Fields:
     low: int
     high: int
     everything: int
-    keep: tuple[int, ...]
-    clear: tuple[int, ...]
-    four: tuple[int, ...]
+    keep: Masks
+    clear: Masks
+    four: Masks
     index: tuple[int, ...]
 
     def layout(self, mask: int, which: int) -> int:
@@ -217,13 +218,8 @@ def _made(shape: Houses) -> Fields:
     lead = sum(1 << b for b in range(0, bits_in_all, n))
     high = lead << n - 1
     everything = (1 << bits_in_all) - 1
-    four = tuple(sum(1 << b for b in own) for own in bit_of)
-    one_field = (1 << n) - 1
-    keep: list[int] = []
-    clear: list[int] = []
-    for k, own in enumerate(bit_of):
-        keep.append(everything ^ union(four[j] for j in bits(shape.weak[k])))
-        clear.append(everything ^ union(one_field << b - b % n for b in own))
+    make = _tables if n <= TABLED else _tables_on_demand
+    keep, clear, four = make(shape, bit_of, index, everything)
     return Fields(
         shape=shape,
         size=size,
@@ -232,8 +228,73 @@ def _made(shape: Houses) -> Fields:
         low=high - lead,
         high=high,
         everything=everything,
-        keep=tuple(keep[k] for k in index),
-        clear=tuple(clear[k] for k in index),
+        keep=keep,
+        clear=clear,
         four=four,
         index=tuple(index),
     )
+
+
+Tables = tuple[Masks, Masks, Masks]
+"""``keep``, ``clear`` and ``four``."""
+
+
+def _tables(shape: Houses, bit_of: Sequence[tuple[int, ...]], index: Sequence[int], everything: int) -> Tables:
+    """All masks; ``bit_of``: the bits of every candidate."""
+    n = shape.n
+    four = tuple(sum(1 << b for b in own) for own in bit_of)
+    one_field = (1 << n) - 1
+    keep: list[int] = []
+    clear: list[int] = []
+    for k, own in enumerate(bit_of):
+        keep.append(everything ^ union(four[j] for j in bits(shape.weak[k])))
+        clear.append(everything ^ union(one_field << b - b % n for b in own))
+    return tuple(keep[k] for k in index), tuple(clear[k] for k in index), four
+
+
+def _tables_on_demand(
+    shape: Houses, bit_of: Sequence[tuple[int, ...]], index: Sequence[int], everything: int
+) -> Tables:
+    """The same, each mask when it is asked for.
+
+    What a candidate rules out of its digit lies the same way for all digits, further up in each layout.
+    """
+    n, cells, size = shape.n, shape.cells, shape.n * shape.cells
+    one_field, extra = (1 << n) - 1, len(shape.houses) - 3 * n
+    seen = [_by_layout([bit_of[q] for q in bits(peers)], size) for peers in shape.peers]
+
+    def four(k: int) -> int:
+        return union([1 << b for b in bit_of[k]])
+
+    def kept(b: int) -> int:
+        k = index[b]
+        d, p = divmod(k, cells)
+        lines, places, added = seen[p]
+        gone = lines << d * cells | places << 3 * size + d | added << 4 * size + d * extra * n
+        row, column, box, place, *others = bit_of[p]
+        for at in (row, column, box):
+            gone |= shape.column << at
+        gone |= one_field << place
+        for at in others:
+            gone |= union([1 << at + e * extra * n for e in range(n)])
+        return everything ^ (gone & ~four(k))
+
+    def cleared(b: int) -> int:
+        return everything ^ union([one_field << at - at % n for at in bit_of[index[b]]])
+
+    def names(b: int) -> tuple[int, ...]:
+        return bit_of[index[b]]
+
+    return OnDemand(len(index), kept, names), OnDemand(len(index), cleared, names), OnDemand(len(bit_of), four)
+
+
+def _by_layout(places: Iterable[Sequence[int]], size: int) -> tuple[int, int, int]:
+    """The bits of candidates in the layouts of rows, columns and boxes, in that of cells, and in the added one, each
+    moved down to bit 0."""
+    low = cells = extra = 0
+    for row, column, box, place, *others in places:
+        low |= 1 << row | 1 << column | 1 << box
+        cells |= 1 << place - 3 * size
+        for at in others:
+            extra |= 1 << at - 4 * size
+    return low, cells, extra

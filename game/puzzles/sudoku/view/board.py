@@ -202,7 +202,8 @@ class SudokuView(BoardView):
         return super().press(action)
 
     def types(self, key: str) -> bool:
-        return CODES.get(key.lower(), 0) in self.digits or (self.keys_like == pens.SUDOKUPAD and key == "C")
+        bare = key.removeprefix("shift+")
+        return CODES.get(bare, 0) in self.digits or (self.keys_like == pens.SUDOKUPAD and key == "c")
 
     def opening(self) -> Move:
         return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()

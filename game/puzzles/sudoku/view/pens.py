@@ -75,7 +75,9 @@ def colour_name(number: int) -> str:
 
 
 def digit_of(action: Press) -> int:
-    """The digit of a key, of the number pad as well; 0 for none."""
+    """The digit of a key, of the number pad as well; 0 for none, and for a letter with Alt, which is a command."""
+    if action.mods.alt:
+        return 0
     return CODES.get(action.key.removeprefix("[").removesuffix("]").removeprefix("keypad "), 0)
 
 

@@ -15,7 +15,7 @@ from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
-VOWELS = "8AEF"  # digits that are spoken with a vowel first
+VOWELS = "8AEFHILMNO"  # digits that are spoken with a vowel first
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ is false, and when it is true as well, is false in any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations
 
 from game.puzzles.sudoku.logic.families.sets import Almost, cells_in, spot
+from game.puzzles.sudoku.on_demand import Masks
 from game.puzzles.sudoku.shape import KEPT, Houses, bits
 
 CELL, WEAK, SET, LAST = -1, -2, -3, -4
@@ -113,7 +114,7 @@ class Web:
                     self.link(node, last, LAST)
 
     @cached_property
-    def weak(self) -> Sequence[int]:
+    def weak(self) -> Masks | list[int]:
         """By node what is false when it is true, groups included."""
         shape = self.shape
         among = alike(shape) if self.alike else shape.weak
