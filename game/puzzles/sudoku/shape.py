@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.masks import union
 from game.engine.words import _
-from game.puzzles.sudoku.on_demand import Masks, OnDemand
+
+if TYPE_CHECKING:
+    from game.puzzles.sudoku.on_demand import Masks
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 LARGEST = len(DIGITS)
@@ -337,6 +339,8 @@ def _built(
         weak = tuple(map(weakly, range(n * cells)))
         keep = tuple(full ^ w for w in weak)
     else:
+        from game.puzzles.sudoku.on_demand import OnDemand
+
         weak = OnDemand(n * cells, weakly)
         keep = OnDemand(n * cells, lambda k: full ^ weakly(k))
     return Houses(
