@@ -15,7 +15,7 @@ Step = tuple[int, S, int]
 """A clue that is shown, what was known before, and all clues that told more then."""
 
 
-class Showing(ABC, Generic[S, C]):
+class ClueShowing(ABC, Generic[S, C]):
     """Which of its ``clues`` a board needs; sets of them are masks. ``S`` is what is known of it."""
 
     def __init__(self, clues: Sequence[C]) -> None:

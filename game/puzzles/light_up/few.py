@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.puzzle.showing import Showing
+from game.engine.puzzle.showing import ClueShowing
 from game.engine.runs_of_bits import only_in_sight
 
 FEW = 100  # cells of small boards
@@ -14,7 +14,7 @@ FewNumber = tuple[int, int]
 """The cells beside a number, and its value."""
 
 
-class FewNumbers(Showing[FewCells, FewNumber]):
+class FewNumbers(ClueShowing[FewCells, FewNumber]):
     """Numbers of a board where ``sights`` are seen from the cells. Nothing is looked for that breaks a rule."""
 
     def __init__(self, numbers: Sequence[FewNumber], sights: Mapping[int, int]) -> None:

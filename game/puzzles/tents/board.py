@@ -24,6 +24,8 @@ EXPERT_AREA = 30 * 30
 """The largest boards of expert that are made: more take many seconds."""
 WALKED_AREA = 15 * 15
 """Up to this area hard and expert boards are walked to."""
+BRIEF_AREA = 5 * 5
+"""Up to this area walks to hard boards are given up soon."""
 
 BOTH, MATCHING, LOCAL = RULES = ("both", "matching", "local")
 """``local``: each tent beside a tree, each tree beside a tent, as many tents as trees. ``matching``: trees and tents

@@ -80,6 +80,7 @@ class Camp:
         free = self.lay.cells & ~(self.trees | self.tents | self.lay.around(self.tents))
         number -= len(self.tree_of)
         around, sides, draw = self.nearby.around, self.nearby.sides, self.rng.random
+        tree_of, tent_of, rows, columns, stride = self.tree_of, self.tent_of, self.rows, self.columns, self.lay.stride
         cells = self.cells[:]  # the first ``left`` were not drawn yet
         left = len(cells)
         anywhere = not self.lonely
@@ -97,8 +98,12 @@ class Camp:
                         tree = self._free_site(tent, self.trees | self.tents)
                 else:
                     tree = self._free_site(tent, self.trees | self.tents)
-                if tree is not None:
-                    self.add(tent, tree)
+                if tree is not None:  # :meth:`add`, which would take longer than all the rest
+                    tree_of[tent], tent_of[tree] = tree, tent
+                    self.tents |= 1 << tent
+                    self.trees |= 1 << tree
+                    rows[tent // stride] += 1
+                    columns[tent % stride] += 1
                     free &= ~(around[tent] | 1 << tent | 1 << tree)
                     number -= 1
 

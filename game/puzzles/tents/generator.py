@@ -15,7 +15,7 @@ from game.engine.logic.rectangle import rectangle
 from game.engine.masks import at_least_two, bits_of, just_two
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, MAX_SIDE, WALKED_AREA, TentsBoard
+from game.puzzles.tents.board import BOTH, BRIEF_AREA, LOCAL, MATCHING, MAX_SIDE, WALKED_AREA, TentsBoard
 from game.puzzles.tents.camp import Camp, Swap
 from game.puzzles.tents.grown import GrownCamp
 from game.puzzles.tents.logic.bits import CampClues, Edges, TentsState, bound, claimed, edges_to, spots
@@ -38,6 +38,7 @@ SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on lar
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 DEEP = 12  # cells for each that the easier techniques leave open where a walk to a level begins
 STROLL = 80  # changes without gain on such a walk
+BRIEF = 20  # the same to hard boards of at most BRIEF_AREA: they have few neighbours
 HERE = 0.7  # how often the next change is made where the easier techniques got stuck
 
 
@@ -95,6 +96,7 @@ class CampMaker:
         # on large boards the local rule leaves more open, so it is what has to get better
         self.local_first = self.rule == BOTH and not self.small
         self.lonely = 1 if area <= LONELY[level] else -1 if area > CROWDED[level] else 0
+        self.stroll = BRIEF if level == HARD and area <= BRIEF_AREA else STROLL
         self.walks = area <= WALKED_AREA and level > (HARD if self.rule == LOCAL else MEDIUM)
 
     def make(self) -> Camp:
@@ -118,7 +120,7 @@ class CampMaker:
         if now.cost or now.trouble.bit_count() < least:
             return False
         waited = 0
-        while waited < STROLL:
+        while waited < self.stroll:
             waited += 1
             swaps = camp.change(now.trouble if self.rng.random() < HERE else 0)
             if not swaps:

@@ -14,6 +14,7 @@ from game.engine.symmetry import images
 from game.engine.words import NN_, _
 from game.puzzles.tents.board import (
     BOTH,
+    BRIEF_AREA,
     CUT,
     GRASS,
     LOCAL,
@@ -50,7 +51,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 6
+    version: ClassVar[int] = 7
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
@@ -76,10 +77,14 @@ class Tents(PuzzleSpec[TentsBoard]):
         return levels_of(size, options.get("rule", BOTH))
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 6 walks to hard and expert boards of up to 15x15, and changes composed ones."""
+        """Version 6 walks to hard and expert boards of up to 15x15, and changes composed ones; version 7 begins walks
+        to the smallest hard ones anew sooner."""
+        area = recipe.size.width * recipe.size.height
         if recipe.level not in ("hard", "expert"):
             return 5
-        return 6 if recipe.method or recipe.size.width * recipe.size.height <= WALKED_AREA else 5
+        if recipe.level == "hard" and area <= BRIEF_AREA:
+            return 7
+        return 6 if recipe.method or area <= WALKED_AREA else 5
 
     def options_of(self, board: TentsBoard) -> dict[str, str]:
         return {"rule": board.rule}

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.puzzle.showing import Showing
+from game.engine.puzzle.showing import ClueShowing
 from game.engine.rng import Rng
 
 PLACES = 12
 
 
-class Telling(Showing[int, tuple[int, int]]):
+class Telling(ClueShowing[int, tuple[int, int]]):
     """Each clue decides the places of its second mask once all of its first are decided."""
 
     def telling(self, known: int) -> int:
