@@ -94,6 +94,7 @@ def test_a_board_that_is_laid_out_meanwhile_is_shown_once(pilot: Pilot) -> None:
     show = pilot.scene.placing.show
     pilot.scene.placing.show = lambda: built.append(view.stands) or show()
     stand(pilot)
+    pilot.until(lambda: bool(built))
     while pilot.manager.work():
         pass
     assert built == [True]
