@@ -90,27 +90,26 @@ class StarBattleMaking:
         return EXPERT if self.probed(state) else EXPERT + 1
 
     def probed(self, state: State) -> bool:
-        """Whether suppositions about single cells, followed by what is easy, settle the rest: hardly a board needs
-        more, and to find that out takes longer than to make another."""
-        lay, solution, before = self.sketch.layout(), self.sketch.solution, None
-        while state[1] and state != before:
+        """Whether suppositions about single cells, followed by what is easy, settle the rest: few boards need more."""
+        lay, solution = self.sketch.layout(), self.sketch.solution
+        while before := state[1]:
             self.pay(COSTS[MEDIUM])
-            known, before = state, state
-            for bit in single_bits(known[1]):
+            for bit in single_bits(before):
                 wrong = (0, bit) if solution & bit else (bit, 0)
-                if known[1] & bit and after(lay, known, wrong) is None:
-                    known = after(lay, known, wrong[::-1]) or known
-            if known == before:
+                if state[1] & bit and after(lay, state, wrong) is None:
+                    state = after(lay, state, wrong[::-1]) or state
+            if state[1] == before:
                 self.pay(COSTS[HARD])
-                known = close(lay, known, HARD, 0) or known
-            state = known
-        return not state[1]
+                state = close(lay, state, HARD, 0) or state
+                if state[1] == before:
+                    return False
+        return True
 
     def eased(self, level: int) -> bool:
         """Move what is open at the end of the closure until that solves the board, but no easier one does."""
         state = self.closed(level)
         vain = 0
-        while state is not None:
+        while state is not None and vain <= IN_VAIN:
             if state == self.solved:
                 return level == EASY or self.closed(level - 1) != self.solved
             left = state[1].bit_count()
@@ -129,8 +128,6 @@ class StarBattleMaking:
             else:
                 vain = 0 if further and further[1].bit_count() < left else vain + 1
                 state = further
-            if vain > IN_VAIN:
-                return False
         return False
 
     def closed(self, level: int) -> State | None:

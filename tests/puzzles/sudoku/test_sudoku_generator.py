@@ -125,7 +125,7 @@ def test_every_6x6_that_shuffling_gives_with_the_symmetry_90_is_easy():
 def test_large_boards_are_given_up_soon(monkeypatch):
     """A try takes seconds there."""
     tried = []
-    monkeypatch.setattr(generator._Maker, "finished", lambda maker, values, level: tried.append(values))
+    monkeypatch.setattr(generator.SudokuMaker, "finished", lambda maker, values, level: tried.append(values))
     with pytest.raises(Refused, match="10 tries with 250 givens"):
         make(16, "", givens=250)
     assert len(tried) == 10

@@ -18,14 +18,10 @@ def confined(position: StarBattlePosition) -> Iterator[Firing]:
     lay, needs, opens = position.lay, position.needs, position.opens
     for at, axis in enumerate(lay.axes):
         for inner, across in ((lay.regions, at), (axis, 2)):
-            for house in inner:
-                cells, need = opens[house], needs[house]
-                if not cells or need <= 0:
-                    continue
-                other = lay.of[(cells & -cells).bit_length() - 1][across]
-                if not cells & ~opens[other] and needs[other] <= need:  # with fewer, nothing at all can stand there
-                    dead = opens[other] & ~cells if needs[other] == need else opens[other]
-                    if dead:
+            for house, need, cells in [one for one in position.counts[inner.start : inner.stop] if all(one[1:])]:
+                for other in lay.of[(cells & -cells).bit_length() - 1][across : across + 1]:
+                    dead = opens[other] & ~(cells if needs[other] == need else 0)  # with fewer, nothing can be there
+                    if dead and not cells & ~opens[other] and needs[other] <= need > 0:
                         yield Firing(0, dead, (house,), (other,), number=need)
 
 
@@ -47,24 +43,17 @@ def counting(least: int, most: int) -> Finder:
 def _counted(position: StarBattlePosition, inner: range, outer: range, most: int) -> Iterator[Firing]:
     """Up to ``most`` houses of ``inner`` whose open cells all lie in houses of ``outer`` that lack as much together."""
     needs, opens = position.needs, position.opens
-    given = position.crossings.get(("given", inner.start, outer.start))
-    if given is None:
-        others = [(1 << o, opens[o]) for o in outer if opens[o]]
-        whole = union([cells for _bit, cells in others])
-        given = position.crossings["given", inner.start, outer.start] = [
-            (house, sum([bit for bit, cells in others if cells & opens[house]]))
-            for house in inner
-            if opens[house] and needs[house] > 0 and not opens[house] & ~whole
-        ]
+    whole = union([opens[o] for o in outer])
+    given = [
+        (house, sum([1 << o for o in outer if opens[o] & opens[house]]))
+        for house in inner
+        if opens[house] and needs[house] > 0 and not opens[house] & ~whole
+    ]
 
     def extend(start: int, chosen: tuple[int, ...], lacked: int, touched: int) -> Iterator[Firing]:
         left = most - len(chosen) - 1
         for at, (house, others) in enumerate(given[start:], start + 1):
-            beyond, new = lacked - needs[house], others & ~touched
-            while new:
-                bit = new & -new
-                new ^= bit
-                beyond += needs[bit.bit_length() - 1]
+            beyond = lacked + sum([needs[o] for o in bits_of(others & ~touched)]) - needs[house]
             if beyond <= 0:  # with fewer, nothing at all can stand there
                 found, crossed = (*chosen, house), tuple(bits_of(touched | others))
                 both = position.lacking(found)

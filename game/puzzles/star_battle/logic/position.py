@@ -63,7 +63,7 @@ class StarBattlePosition(MaskPosition):
         return sum(1 << p for p in bits_of(stars) if stars & near[p] != 1 << p)
 
     @cached_property
-    def crossings(self) -> dict[tuple[Any, ...], Any]:
+    def crossings(self) -> dict[tuple[int, ...], Any]:
         """What is known of houses across others; see the module of that name."""
         return {}
 
