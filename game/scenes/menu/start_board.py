@@ -9,11 +9,17 @@ import pygame
 
 from game.engine.core import Move, Target
 from game.engine.formats.start import OpenedStart
+from game.engine.loading import load_in_pieces
+from game.engine.puzzle.parts import bring
 from game.engine.puzzle.spec import PuzzleSpec
 from game.scenes.menu.pointing import Pointing
 from game.ui.board.preview import load_parts
 from game.ui.scene.scene import Scene
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
+from game.ui.widgets.form import Form
 
+NEEDED = ("game.ui.board.beacon", "game.ui.win.light_band", "game.ui.win.shine")
 POINT_MS = 2000
 """Without a press, until the pointer shows how."""
 
@@ -53,20 +59,34 @@ class StartTable:
     def bring(self) -> Iterator[None]:
         """Load what draws boards and put the board on the stage, a piece at a time."""
         yield from load_parts()
-        if self.view is not None or not self.room.w:
+        for name in NEEDED:
+            yield from load_in_pieces(name)
+        yield from bring(self.spec, "view")
+        if self._there() or not self.room.w:
             return
         from game.ui.board.beacon import Beacon
         from game.ui.win.light_band import LightBand
         from game.ui.win.shine import Shine
 
-        view = self.view = self.spec.view()(self.start.session, self._moved)
+        view = self.spec.view()(self.start.session, self._moved)
         view.rule = self._rule
+        elsewhere = Form(Stage(self.scene.look, Animator(reduce_motion=True)))
+        view.attach(elsewhere)
+        view.piecemeal = True
+        yield
+        room = self.room
+        yield from view.fit_in_pieces(room)
+        view.piecemeal = False
+        view.detach(elsewhere)
+        if self._there():  # the page was laid out meanwhile, and has brought another one
+            return
+        self.view = view
         focus = self.scene.form.focus
         view.attach(self.scene.form)
         self.scene.form.set_focus(focus)
         self.beacon = self.scene.stage.add(Beacon(brackets=True))
         self.lights = (self.scene.stage.add(Shine(view)), self.scene.stage.add(LightBand(view)))
-        self._fit()
+        (self._show if room == self.room else self._fit)()
         yield
         yield from view.warm(True)
         for light in self.lights:
@@ -98,10 +118,17 @@ class StartTable:
 
     # Inside
 
+    def _there(self) -> bool:
+        return self.view is not None
+
     def _fit(self) -> None:
-        view = self.view
         self.lights[1].clear()
-        view.fit(self.room)
+        self.view.fit(self.room)
+        self._show()
+
+    def _show(self) -> None:
+        """The board has its place: what is seen around it, and on it."""
+        view = self.view
         view.fills.show("effect", self.start.light)
         if self.scene.stage.backdrop is not None:
             # the shadow around the sheet is there already, and would become twice as dark

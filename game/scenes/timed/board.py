@@ -22,8 +22,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import WrongReason, why_wrong
-from game.scenes.timed.column import RunColumn, TimedPolicy, ask_how_on
-from game.scenes.timed.coming import ComingBoard
+from game.scenes.timed.column import ComingBoard, RunColumn, TimedPolicy, ask_how_on
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import new_goal, racing, skip_prices, standing

@@ -1,13 +1,18 @@
-"""What is pressed in a run, and where: Skip and Pause above, the keys of a board beside it; what a board offers."""
+"""What is pressed in a run, and where: Skip and Pause above, the keys of a board beside it; what a board offers; and
+the next board, which is drawn ahead with its keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import pygame
 
-from game.engine.play.session import Event
+from game.arcade.arcade_session import ArcadeSession
+from game.engine.core import Move, PuzzleError
+from game.engine.play.session import Event, Session
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
@@ -15,7 +20,9 @@ from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
 from game.ui.arcade.places import RunPlaces, run_places
+from game.ui.arcade.stack import NextPeek
 from game.ui.board.tray import FewKeys, Tray
+from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -24,6 +31,7 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.card import Card
 from game.ui.widgets.form import Form
+from game.ui.widgets.label import Label
 
 KEYS_HIGH, GAP = 104, 12  # design pixels
 STACK_ROOM = 250
@@ -191,3 +199,91 @@ class TimedPolicy(Policy[RunEvents]):
 
     def moved(self, scene: RunEvents, events: Sequence[Event]) -> None:
         scene.hand_on(events)
+
+
+class NextShown(Protocol):
+    """What tells beside the board of a run which one comes next."""
+
+    peek: NextPeek
+    coming: Label
+
+    def warm_goal(self, goals: Sequence[str]) -> Iterator[None]: ...
+
+
+class RunOnShow(Protocol):
+    """The scene that shows a run."""
+
+    host: Host
+    arcade: ArcadeSession
+    column: RunColumn
+
+    @property
+    def show(self) -> NextShown: ...
+
+    @property
+    def look(self) -> Look: ...
+
+    def play_move(self, move: Move, more: bool) -> None: ...
+
+
+class ComingBoard:
+    """Draws it ahead, as soon as it is there. later: has something done in spare time; goals: what there is to be
+    said of a board."""
+
+    def __init__(
+        self,
+        scene: RunOnShow,
+        later: Callable[[Iterator[None]], None],
+        goals: Callable[[PuzzleSpec[Any], Any], Sequence[str]],
+    ) -> None:
+        self._scene, self._later, self._goals_of = scene, later, goals
+        self._drawn: NextBoard | None = None
+        self._goals: Sequence[str] = ()
+        self._fresh = False  # whether a board was shown in this frame
+
+    def forget(self) -> None:
+        """What was drawn is of no use: the window is laid out anew."""
+        self._drawn = None
+
+    def draw_ahead(self) -> None:
+        """Begin to draw the next board as soon as it is there, but not in the frame that has shown one."""
+        scene = self._scene
+        fresh, self._fresh = self._fresh, False
+        if fresh or scene.column.frame is None:
+            return
+        try:
+            coming = scene.arcade.peek()  # in every frame: what has come is looked at as it comes
+        except PuzzleError:  # the end of this board is early enough to say so
+            return
+        if coming is not None and self._drawn is None:
+            self._drawn = board = self._new(*coming)
+            board.on_peek = partial(setattr, scene.show.peek, "picture")
+            scene.show.coming.text = board.name
+            self._goals = self._goals_of(*coming)
+            # First what the frame needs that shows it, then what comes after that.
+            for pieces in (
+                board.prepare(),
+                scene.column.rehearse(board),
+                scene.show.warm_goal(self._goals),
+                board.warm_marks(),
+            ):
+                self._later(pieces)
+
+    def ready(self) -> bool:
+        """Whether it can be shown; else more of it is drawn."""
+        fresh = self._fresh
+        self.draw_ahead()
+        return not fresh and (self._drawn is None or self._drawn.ready())
+
+    def take(self, spec: PuzzleSpec[Any], board: Any) -> tuple[NextBoard, Sequence[str]]:
+        """The drawn board, which is shown in this frame, with what there is to be said of it."""
+        coming, self._drawn, self._fresh = self._drawn, None, True
+        if coming is None or coming.session.board is not board:
+            coming, self._goals = self._new(spec, board), self._goals_of(spec, board)
+        return coming, self._goals
+
+    def _new(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
+        scene = self._scene
+        assert scene.column.frame is not None
+        frame = scene.column.frame
+        return NextBoard(scene.look, Session(spec, board), frame, scene.play_move, frame.board)

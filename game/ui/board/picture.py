@@ -383,7 +383,7 @@ class BoardPicture(Widget):
                 yield
             if self._building is not building or self.stage is None:
                 return
-        yield
+        yield from () if self.piecemeal or self.large else (None,)
 
     def _rebuilding(self) -> Iterator[None]:
         self._givens.clear()

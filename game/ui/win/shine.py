@@ -12,6 +12,7 @@ from itertools import pairwise
 import pygame
 
 from game.engine.core import Target
+from game.ui.board.geometry import Geometry
 from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer
 from game.ui.board.shapes import BOX, hexagon_points
 from game.ui.drawing import brush, paint
@@ -39,6 +40,7 @@ class Shine(Layer):
         """The colour of the rim, gold where there is none."""
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
+        self._around: tuple[Geometry, Sequence[Edge]] | None = None
 
     @property
     def rim(self) -> float:
@@ -121,7 +123,9 @@ class Shine(Layer):
         """The outline of the grid in pieces, clockwise, in panel pixels."""
         geometry = self.view.geometry
         if geometry.shape is not BOX:
-            return _outline([geometry.rect(target) for target in geometry.targets], geometry.grid)
+            if self._around is None or self._around[0] != geometry:  # it is asked for in every frame
+                self._around = geometry, _outline([geometry.rect(one) for one in geometry.targets], geometry.grid)
+            return self._around[1]
         grid, side = geometry.grid, max(1, geometry.cell)
         corners = (grid.topleft, grid.topright, grid.bottomright, grid.bottomleft, grid.topleft)
         edges: list[Edge] = []
@@ -230,10 +234,15 @@ def _outline(boxes: Sequence[pygame.Rect], grid: pygame.Rect) -> list[Edge]:
         edges += list(zip(corners, (*corners[1:], corners[0]), strict=True))
     near = min(box.w for box in boxes) * 0.2
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in edges]
-    outer = [
-        (edge, at)
-        for i, (edge, at) in enumerate(zip(edges, middles, strict=True))
-        if not any(i != j and abs(at[0] - o[0]) < near and abs(at[1] - o[1]) < near for j, o in enumerate(middles))
-    ]
+    plots: dict[tuple[int, int], list[Point]] = {}  # where to look for those that are near
+    for at in middles:
+        plots.setdefault((int(at[0] // near), int(at[1] // near)), []).append(at)
+
+    def alone(at: Point) -> bool:
+        x, y = int(at[0] // near), int(at[1] // near)
+        around = (one for dx in (-1, 0, 1) for dy in (-1, 0, 1) for one in plots.get((x + dx, y + dy), ()))
+        return sum(abs(at[0] - one[0]) < near and abs(at[1] - one[1]) < near for one in around) == 1
+
+    outer = [(edge, at) for edge, at in zip(edges, middles, strict=True) if alone(at)]
     outer.sort(key=lambda pair: math.atan2(pair[1][0] - grid.centerx, grid.centery - pair[1][1]) % math.tau)
     return [edge for edge, _at in outer]

@@ -381,6 +381,7 @@ def test_what_is_said_of_the_next_puzzle_was_drawn_ahead(monkeypatch):
 
 def test_keys_beside_the_next_board_come_a_frame_later_or_with_a_press(pilot):
     scene = begin(pilot, "survival", "mixed")
+    pilot.until(lambda: scene.arcade.ready)
     while scene.arcade.peek()[0].kind != "sudoku":
         solve(pilot, scene)
         pilot.until(lambda: scene.arcade.ready)
@@ -715,3 +716,13 @@ def test_a_survival_by_day_has_hills_that_leave_the_board_out(theme, there):
         assert (pygame.image.tobytes(pilot.screen, "RGB") != pygame.image.tobytes(whole, "RGB")) is there
         now = pilot.screen.subsurface(board)
         assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(under, "RGB")
+
+
+def test_keys_are_not_rehearsed_for_a_board_that_has_come_and_gone(pilot):
+    scene = begin(pilot)
+    pilot.until(lambda: scene.coming._drawn is not None)
+    board = scene.coming._drawn
+    pieces = scene.column.rehearse(board)
+    pilot.until(lambda: board.ready())
+    board.take()  # another one has taken its place before there was time for its keys
+    assert list(pieces) == []
