@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -22,8 +22,10 @@ from game.ui.board.marks import MarkLayer
 from game.ui.board.signs import SignLayer
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.stage.film import Film
 from game.ui.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.ui.stage.film import Film
 
 LARGE = 1200  # cells of a board that takes longer than a frame to build
 BAND = 1_000_000  # pixels of a large board's surface that are drawn in one piece
@@ -130,6 +132,8 @@ def film_of(view: BuiltBoard, stage: Stage) -> Film | None:
     across = max(1, window.w // cell)
     if not view.large or across * (window.h // cell) <= LARGE:
         return None
+    from game.ui.stage.film import Film  # few boards are so large
+
     return Film(stage, window, Z_HINT, max(1, DRAWN // across) * cell)
 
 

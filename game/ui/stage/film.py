@@ -30,7 +30,8 @@ class Film:
 
     def __init__(self, stage: FilmedStage, area: pygame.Rect, z: int, step: int) -> None:
         self._stage = stage
-        self.area, self.z, self.step = quick(area), z, max(1, step)
+        self.area, self.z, self.step = quick(area).copy(), z, max(1, step)
+        self.area.w += self.area.right % 4 == 0  # so that what is right of it begins at a quick place, too
         self._surface = pygame.Surface(self.area.bottomright)
         self._spoilt = [self.area.copy()]
         self._under: pygame.Surface | None = None

@@ -98,3 +98,39 @@ def test_a_board_that_is_laid_out_meanwhile_is_shown_once(pilot: Pilot) -> None:
     while pilot.manager.work():
         pass
     assert built == [True]
+
+
+def catch_up(pilot: Pilot) -> None:
+    """Draw frames until all of the board is seen as it is."""
+    pilot.until(lambda: not pilot.manager.waiting_for_time and not pilot.scene.stage.behind and pilot.manager.settled)
+
+
+def board_pixels(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.screen.subsurface(pilot.scene.view.window), "RGB")
+
+
+def test_thousands_of_marks_are_drawn_some_a_frame_and_look_as_if_drawn_at_once(pilot: Pilot) -> None:
+    scene, stage = pilot.scene, pilot.scene.stage
+    while scene.view.camera.panned:
+        pilot.manager.handle(Wheel(*scene.view.window.center, 0.0, -1.0, Mods(ctrl=True)))
+        catch_up(pilot)
+    assert stage.film is not None
+    cells = [slot for slot in SPEC.slots(scene.session.board) if slot.kind == "cell"]
+    board = scene.session.board
+    scene.play_move(tuple(c for cell in cells for c in SPEC.tap(board, {}, cell, "primary")), False)
+    catch_up(pilot)
+    kept = board_pixels(pilot)
+    stage.film = None
+    stage.damage_all()
+    pilot.app.draw()
+    assert board_pixels(pilot) == kept
+
+
+def test_a_large_board_is_zoomed_in_pieces_in_the_editor_too(pilot: Pilot) -> None:
+    pilot.manager.push("editor", spec=SPEC, board=SPEC.board_from_json(["." * 60] * 60, {}))
+    pilot.until(lambda: pilot.scene.board.view.stands)
+    view = pilot.scene.board.view
+    pilot.manager.handle(Wheel(*view.window.center, 0.0, 1.0, Mods(ctrl=True)))
+    assert not view.stands
+    pilot.until(lambda: view.stands and not pilot.manager.waiting_for_time)
+    assert pilot.scene.board.rect == view.window
