@@ -25,7 +25,13 @@ MORE, LESS, TRIAL = N_("More tools"), N_("Fewer tools"), N_("Keep or take all ba
 GAP = 12  # design pixels between tools
 LEAD_HIGH, MORE_HIGH = 1.21, 0.74  # of the height of the other tools, where each stands alone
 BARE, EDGE = 10, 12  # design pixels between icon and word, and around them at least
-SIZES = (1.0, 0.75, 0.0)  # of the letters in the drawer, as far as there is room; 0: those that just can be read
+SIZES = (
+    1.0,
+    0.92,
+    0.84,
+    0.75,
+    0.0,
+)  # of the letters in the drawer, as far as there is room; 0: those that just can be read
 
 
 class DrawerStand(NamedTuple):
@@ -176,10 +182,11 @@ class Toolbox:
 
         None where keys as low as can be pressed leave no room for their words.
         """
-        gap, least = self.look.u(GAP), max(MIN_TARGET, self.look.line_height("button"))
+        gap, line = self.look.u(GAP), self.look.line_height("button")
         for size, icons, across in product(SIZES, (True, False), (2, 3, 4)):
             rows = self._drawer_rows(across, room.w, icons, size)
             high = min(row, (room.h + gap) // max(1, len(rows)) - gap)
+            least = max(MIN_TARGET, round(line * (size if size > SIZES[-2] else 1.0)))  # larger words in lower keys
             if high >= least and all(self._across(buttons, icons, size) <= room.w for buttons in rows):
                 return DrawerStand(across, high, icons, size)
         return None

@@ -9,15 +9,17 @@ from game.arcade.review import Fault, PlayedBoard, commonest
 from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
-from game.engine.core import Effect, Marks, Target, cell_of
+from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
+from game.ui.board.view import BoardView
 
 
 class WrongReason(NamedTuple):
@@ -28,6 +30,15 @@ class WrongReason(NamedTuple):
     named: str = ""
     """The mark that stood there, and what belongs there."""
     right: Effect | None = None
+
+
+def point_at(view: BoardView, why: WrongReason, right: bool | None = None) -> None:
+    """Ring the place of an error, and light what it clashes with, for as long as words speak of it. Nothing else is
+    veiled while the game goes on, at its end all is: then `right` says whether what belongs there is shown."""
+    move = [Beat(BeatKind.MOVE, effects=(why.right,))] if right and why.right is not None else []
+    beats = [Beat(BeatKind.LIGHT, why.places), Beat(BeatKind.RING, why.places[:1]), *move]
+    every = (*view.geometry.targets, *view.given_targets(), *view.numbered)
+    view.hints.show(Timeline.of(beats), every if right is None else why.places, right is None)
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:

@@ -21,13 +21,13 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
-from game.scenes.timed.advice import WrongReason, why_wrong
+from game.scenes.timed.advice import WrongReason, point_at, why_wrong
 from game.scenes.timed.column import ComingBoard, RunColumn, TimedPolicy, ask_how_on
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
-from game.ui.arcade.last_moment import READ_MS, point_at
+from game.ui.arcade.last_moment import READ_MS
 from game.ui.arcade.swap import SheetChange
 from game.ui.board.stroke import cycle_past
 from game.ui.board.view import view_class
@@ -225,7 +225,7 @@ class TimedBoard(BoardScene):
         self.show.wrong(self.view.box_of(slot))
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
-            point_at(self.view, self._reason.places)
+            point_at(self.view, self._reason)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):

@@ -13,7 +13,7 @@ from game.arcade.intensity import intensity
 from game.arcade.run import SPRINT, STORM, SURVIVAL, LapState, Phase
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
-from game.scenes.timed.advice import WrongReason
+from game.scenes.timed.advice import WrongReason, point_at
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.show_layout import ShowLayout, end_announcing, goal_texts
 from game.scenes.timed.standing import (
@@ -367,8 +367,8 @@ class RunShow:
     def fall(self, view: BoardView, why: WrongReason, forgive: Callable[[], None]) -> float:
         """The last lantern is out: what was wrong and what was right is seen, then one word on the end comes; for how
         many milliseconds. forgive: the cell is as it was before the error."""
-        texts = last_words(self.run, self.arcade.now), why.named
-        return self.moment.begin(view, why.places, why.right, texts, self.sheet, forgive)
+        texts, cell = (last_words(self.run, self.arcade.now), why.named), view.box_of(why.places[0])
+        return self.moment.begin(partial(point_at, view, why), cell, texts, self.sheet, forgive)
 
     def _gild(self) -> None:
         self.vessel.gilded = True

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
-from game.engine.core import Beat, BeatKind, Effect, Target
-from game.engine.play.timeline import Timeline
 from game.ui.arcade.edges import DangerEdges
 from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.lock import CellLock, TriedCrosses
-from game.ui.board.view import BoardView
 
 BEATS_MS = (0, 800)
 RIGHT_MS, WORD_MS, LAST_MS = 1100, 1500, 4000
@@ -20,20 +17,6 @@ RIGHT_MS, WORD_MS, LAST_MS = 1100, 1500, 4000
 READ_MS = LAST_MS - WORD_MS - 500
 """With so much of it left the word can have been read, and a press goes on."""
 LOW, NEAR = 0, 0.25  # the step of the thud; how red the edges get, as `DangerEdges.beat` has it
-
-
-def point_at(view: BoardView, places: tuple[Target, ...]) -> None:
-    """Ring the place of an error, the first, and light what it clashes with, for as long as words speak of it. Nothing
-    else is veiled, for the game goes on."""
-    _show(view, places, (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
-
-
-def _show(
-    view: BoardView, places: tuple[Target, ...], lit: Iterable[Target], right: Effect | None = None, soft: bool = False
-) -> None:
-    move = [Beat(BeatKind.MOVE, effects=(right,))] if right is not None else []
-    beats = [Beat(BeatKind.LIGHT, places), Beat(BeatKind.RING, places[:1]), *move]
-    view.hints.show(Timeline.of(beats), lit, soft)
 
 
 class LastMoment:
@@ -48,18 +31,18 @@ class LastMoment:
         self._play, self._music, self._later = play, music, later
 
     def begin(
-        self, view: BoardView, places: tuple[Target, ...], right: Effect | None, texts: tuple[str, str],
-        sheet: pygame.Rect, forgive: Callable[[], None],
+        self, point: Callable[[bool], None], cell: pygame.Rect, texts: tuple[str, str], sheet: pygame.Rect,
+        forgive: Callable[[], None],
     ) -> float:  # fmt: skip
-        """places: the wrong mark's first, then what it clashes with: all else dims. right: what belongs there.
+        """point: points at the wrong mark, which stood in the `cell`, while all else dims; True: and shows the right
+        one. texts: the word on the end, and the line below it. forgive: called as the right one takes its place.
 
-        texts: the word on the end, and the line below it. forgive: called as what is right takes the wrong one's place.
         Returns how many milliseconds it takes.
         """
         after = self.word.animator.after
         self._later(self._warm(texts, sheet))
         self._music("danger")
-        _show(view, places, places)
+        point(False)
         self.edges.on = True
         for ms in BEATS_MS:
             after(max(1, ms), partial(self._beat, sounds=ms > 0), ("last", ms))
@@ -68,10 +51,10 @@ class LastMoment:
             forgive()
             self.lock.open()
             self.tried.none()
-            _show(view, places, places, right)
+            point(True)
 
         after(RIGHT_MS, put_right, ("last", "right"))
-        after(WORD_MS, lambda: self._say(texts, sheet, view.box_of(places[0])), ("last", "word"))
+        after(WORD_MS, lambda: self._say(texts, sheet, cell), ("last", "word"))
         return LAST_MS
 
     def _warm(self, texts: tuple[str, str], sheet: pygame.Rect) -> Iterator[None]:
