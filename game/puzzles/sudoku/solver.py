@@ -16,7 +16,7 @@ from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.killer.pruning import pruner
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.shape import Houses
+from game.puzzles.sudoku.shape import TABLED, Houses
 
 
 def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | None = None) -> list[int]:
@@ -59,10 +59,18 @@ def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | Non
 def count(board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> list[int]:
     """Solutions of a board up to ``limit``, as masks of placed candidates (:func:`solutions`).
 
-    Without a budget, one for large searches.
+    Without a budget, one for large searches. On boards above 16x16 these would never end without some logic before.
     """
     table = fields(board.shape)
-    return solutions(table, table.start(board.givens), limit, budget or search_budget())
+    state = table.start(board.givens)
+    if board.n > TABLED:
+        from game.puzzles.sudoku.logic.grading import narrowed
+
+        left = narrowed(board.shape, state)
+        if left is None:
+            return []
+        state = left
+    return solutions(table, state, limit, budget or search_budget())
 
 
 def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:

@@ -149,7 +149,8 @@ class Invitation:
                 judge.unsay()
                 self.follow()
             return
-        free = not covered and not self.column.scene.session.solved
+        mapped = column.overview.visible and column.overview.rect.colliderect(self._room)  # since the board was zoomed
+        free = not covered and not mapped and not self.column.scene.session.solved
         told = column.line.visible and column.line.bounds.colliderect(self._room)  # what is said goes first
         self._set(free and not told and self._says and self._room.h > 0)
 

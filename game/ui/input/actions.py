@@ -13,11 +13,15 @@ PointerPhase = Literal["down", "up", "move", "cancel"]
 
 
 class Mods(Struct, frozen=True):
-    """The modifier keys held while something happened. On macOS the command key counts as `ctrl`."""
+    """The modifier keys held while something happened. On macOS the command key counts as `ctrl`.
+
+    altgr: of `alt`, it is the key that writes further letters.
+    """
 
     ctrl: bool = False
     shift: bool = False
     alt: bool = False
+    altgr: bool = False
 
 
 NO_MODS = Mods()

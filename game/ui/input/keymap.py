@@ -205,7 +205,7 @@ class KeyMap(Struct, frozen=True):
         found = self.meaning(chord_of(key, mods))
         if not found and mods.shift:
             found = self.meaning(chord_of(key, Mods(mods.ctrl, False, mods.alt)))
-        if not found and mods.alt and not mods.ctrl and len(key) == 1 and key.isalpha():
+        if not found and mods.alt and not (mods.ctrl or mods.altgr) and len(key) == 1 and key.isalpha():
             return self.command_for(key, Mods(shift=mods.shift))
         return found
 

@@ -41,6 +41,7 @@ def modifiers(bits: int, mac: bool = MAC) -> Mods:
         ctrl=bool(bits & (pygame.KMOD_CTRL | (pygame.KMOD_META if mac else 0))),
         shift=bool(bits & pygame.KMOD_SHIFT),
         alt=bool(bits & (pygame.KMOD_ALT | pygame.KMOD_MODE)),
+        altgr=bool(bits & (pygame.KMOD_RALT | pygame.KMOD_MODE)) and not bits & pygame.KMOD_LALT,
     )
 
 

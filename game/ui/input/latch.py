@@ -83,4 +83,4 @@ class Latch:
     def _taken(self, mods: Mods) -> Mods:
         """The modifiers of a press with those that were latched, which are used up."""
         latched, self._mods = self._mods, NO_MODS
-        return Mods(mods.ctrl or latched.ctrl, mods.shift or latched.shift, mods.alt or latched.alt)
+        return Mods(mods.ctrl or latched.ctrl, mods.shift or latched.shift, mods.alt or latched.alt, mods.altgr)

@@ -7,6 +7,7 @@ from sudoku_oracle import grids as by_sat
 
 from game.engine.budget import Budget
 from game.engine.core import Refused, Target, cell
+from game.engine.masks import union
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.engine.symmetry import orbits
@@ -17,7 +18,7 @@ from game.puzzles.sudoku.logic import fields
 from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.notes import note
 from game.puzzles.sudoku.on_demand import OnDemand
-from game.puzzles.sudoku.shape import usual, varied
+from game.puzzles.sudoku.shape import bits, usual, varied
 from game.puzzles.sudoku.solver import count
 
 SPEC = find("sudoku")
@@ -39,6 +40,8 @@ def made():
 )
 def test_tables_on_demand_are_those_made_at_once(monkeypatch, form):
     whole = fields._made(form)
+    ruled_out = [union(whole.four[j] for j in bits(weak)) for weak in form.weak]
+    assert [whole.keep[b] for b in range(form.full.bit_length())] == [whole.everything ^ gone for gone in ruled_out]
     monkeypatch.setattr(fields, "TABLED", 0)
     lazy = fields._made(form)
     for name in ("keep", "clear", "four"):

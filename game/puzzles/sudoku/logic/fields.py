@@ -218,8 +218,7 @@ def _made(shape: Houses) -> Fields:
     lead = sum(1 << b for b in range(0, bits_in_all, n))
     high = lead << n - 1
     everything = (1 << bits_in_all) - 1
-    make = _tables if n <= TABLED else _tables_on_demand
-    keep, clear, four = make(shape, bit_of, index, everything)
+    keep, clear, four = _tables(shape, bit_of, index, everything)
     return Fields(
         shape=shape,
         size=size,
@@ -240,28 +239,14 @@ Tables = tuple[Masks, Masks, Masks]
 
 
 def _tables(shape: Houses, bit_of: Sequence[tuple[int, ...]], index: Sequence[int], everything: int) -> Tables:
-    """All masks; ``bit_of``: the bits of every candidate."""
-    n = shape.n
-    four = tuple(sum(1 << b for b in own) for own in bit_of)
-    one_field = (1 << n) - 1
-    keep: list[int] = []
-    clear: list[int] = []
-    for k, own in enumerate(bit_of):
-        keep.append(everything ^ union(four[j] for j in bits(shape.weak[k])))
-        clear.append(everything ^ union(one_field << b - b % n for b in own))
-    return tuple(keep[k] for k in index), tuple(clear[k] for k in index), four
-
-
-def _tables_on_demand(
-    shape: Houses, bit_of: Sequence[tuple[int, ...]], index: Sequence[int], everything: int
-) -> Tables:
-    """The same, each mask when it is asked for.
+    """All masks, or for large boards each when it is asked for; ``bit_of``: the bits of every candidate.
 
     What a candidate rules out of its digit lies the same way for all digits, further up in each layout.
     """
     n, cells, size = shape.n, shape.cells, shape.n * shape.cells
     one_field, extra = (1 << n) - 1, len(shape.houses) - 3 * n
     seen = [_by_layout([bit_of[q] for q in bits(peers)], size) for peers in shape.peers]
+    of_cell = [_of_cell(bit_of[p], shape.column, one_field, extra * n) for p in range(cells)]
 
     def four(k: int) -> int:
         return union([1 << b for b in bit_of[k]])
@@ -271,21 +256,28 @@ def _tables_on_demand(
         d, p = divmod(k, cells)
         lines, places, added = seen[p]
         gone = lines << d * cells | places << 3 * size + d | added << 4 * size + d * extra * n
-        row, column, box, place, *others = bit_of[p]
-        for at in (row, column, box):
-            gone |= shape.column << at
-        gone |= one_field << place
-        for at in others:
-            gone |= union([1 << at + e * extra * n for e in range(n)])
-        return everything ^ (gone & ~four(k))
+        return everything ^ (gone | of_cell[p] & ~four(k))
 
     def cleared(b: int) -> int:
         return everything ^ union([one_field << at - at % n for at in bit_of[index[b]]])
+
+    if n <= TABLED:
+        keep, clear = ([make(own[0]) for own in bit_of] for make in (kept, cleared))
+        return tuple([keep[k] for k in index]), tuple([clear[k] for k in index]), tuple(map(four, range(len(bit_of))))
 
     def names(b: int) -> tuple[int, ...]:
         return bit_of[index[b]]
 
     return OnDemand(len(index), kept, names), OnDemand(len(index), cleared, names), OnDemand(len(bit_of), four)
+
+
+def _of_cell(own: Sequence[int], column: int, one_field: int, apart: int) -> int:
+    """The bits of all candidates of a cell, from those of its first one; digits are ``apart`` in the added layout."""
+    row, column_bit, box, place, *others = own
+    mask = column << row | column << column_bit | column << box | one_field << place
+    for at in others:
+        mask |= union([1 << at + d * apart for d in range(one_field.bit_length())])
+    return mask
 
 
 def _by_layout(places: Iterable[Sequence[int]], size: int) -> tuple[int, int, int]:

@@ -83,6 +83,18 @@ def as_far(position: SudokuPosition, ladder: SudokuLadder, cap: int) -> tuple[in
     return _run(position, ladder, cap, True)
 
 
+def narrowed(shape: Houses, start: FieldState) -> FieldState | None:
+    """What medium techniques leave of a state: no solution is lost. None where there is none."""
+    table = fields(shape)
+    state = table.propagate(*start)
+    found = state and _with_locked(shape, state)
+    if found is None or not found[1]:
+        return found
+    position = SudokuPosition(table, *found)
+    position = _run(position, _proving(position), MEDIUM, True)[1]
+    return position.x, position.opened
+
+
 def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
     """The level of :func:`_run`."""
     return _run(position, ladder, cap, finish)[0]
