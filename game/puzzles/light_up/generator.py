@@ -62,8 +62,7 @@ class WallDraft:
     def __init__(self, size: Size, orbits: Sequence[int], rng: Rng, level: int) -> None:
         self.size, self.orbits, self.rng, self.stride = size, orbits, rng, size.width + 1
         self.cells = self.white = sum(orbits)
-        self.lamps = 0
-        number = self.cells.bit_count()
+        self.lamps, number = 0, self.cells.bit_count()
         self.easy = level == EASY
         self.few = self.easy and number <= FEW
         for orbit in rng.shuffled(orbits):
@@ -108,8 +107,7 @@ class WallDraft:
 
     def beside(self, cells: int) -> int:
         """The white cells beside ``cells``."""
-        stride = self.stride
-        return (cells << 1 | cells >> 1 | cells << stride | cells >> stride) & self.white
+        return (cells << 1 | cells >> 1 | cells << self.stride | cells >> self.stride) & self.white
 
     def _wall(self, undecided: int) -> None:
         """Some undecided cells and their images become walls."""

@@ -42,13 +42,12 @@ def solutions(lay: LightUpLayout, limit: int = 2, budget: Budget | None = None) 
         else:
             p = next((p for p in failed if state.open >> p & 1), -1)
             p = _source(lay, state) if p < 0 else p
-            stack.append((placed(lay, state, 0, 1 << p), -1))
-            stack.append((placed(lay, state, 1 << p, 0), p))
+            stack += (placed(lay, state, 0, 1 << p), -1), (placed(lay, state, 1 << p, 0), p)
     return found
 
 
 def _source(lay: LightUpLayout, state: Lights) -> int:
     """The first cell from which the dark cell with the fewest sources can be lit; without dark cells, an open one."""
     dark = bits_of(lay.white & ~state.lit)
-    sources = min((lay.sight(d) & state.open for d in dark), key=int.bit_count, default=state.open)
+    sources = min((lay.sights[1 << d] & state.open for d in dark), key=int.bit_count, default=state.open)
     return (sources & -sources).bit_length() - 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from operator import xor
 
 from game.engine.budget import Budget
@@ -12,8 +11,7 @@ from game.engine.rng import Rng
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, easy, placed, settled, start
 
-NODES = 24  # boards looked at for another solution
-EXCHANGED = 2  # so many numbers are tried in the place of one
+NODES, EXCHANGED = 24, 2  # boards looked at for another solution; numbers that are tried in the place of one
 
 
 class NumberThinner(Thinning[Lights]):
@@ -22,7 +20,6 @@ class NumberThinner(Thinning[Lights]):
     def __init__(self, lay: LightUpLayout, lamps: int, level: int, budget: Budget) -> None:
         super().__init__([1 << p for p in range(lay.numbered.bit_length())], budget)
         self.lay, self.lamps, self.level = lay, lamps, level
-        self.telling = set(_telling(lay, lamps))
 
     def solves(self, kept: int, level: int) -> bool:
         """Whether the techniques up to a level solve the board with these numbers."""
@@ -32,9 +29,6 @@ class NumberThinner(Thinning[Lights]):
     def follow(self, before: Lights, clues: int) -> Lights | None:
         known = settled(self.lay.only(clues), before, self.level)
         return known if known.open else None
-
-    def hopeless(self, clues: int) -> bool:
-        return not all(map(clues.__and__, self.telling))
 
     def supposing(self, kept: int, rng: Rng) -> int:
         """Numbers that solve the board by suppositions and not without, 0 where none come soon.
@@ -87,16 +81,3 @@ class NumberThinner(Thinning[Lights]):
     def _marked(self, lay: LightUpLayout, known: Lights, bit: int, wrong: bool) -> Lights | None:
         """One more cell with the mark of the solution, or with the ``wrong`` one."""
         return placed(lay, known, 0, bit) if wrong == bool(self.lamps & bit) else placed(lay, known, bit, 0)
-
-
-def _telling(lay: LightUpLayout, lamps: int) -> Iterator[int]:
-    """For each lamp that another one could stand for, the numbers that tell the two apart, as a mask."""
-    sights, once, twice = lay.sights, 0, 0
-    for lamp in single_bits(lamps):
-        twice |= once & sights[lamp]
-        once |= sights[lamp]
-    for lamp in single_bits(lamps):
-        alone = sights[lamp] & ~twice
-        for other in single_bits(alone ^ lamp):
-            if not alone & ~sights[other]:
-                yield lay.around_walls(lamp) ^ lay.around_walls(other)

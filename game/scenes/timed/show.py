@@ -29,7 +29,7 @@ from game.scenes.timed.standing import (
     pace,
     paced,
     split_rows,
-)  # fmt: skip
+)
 from game.services import Audio
 from game.ui.arcade.clock import RunClock
 from game.ui.arcade.combo_bar import ComboBar
@@ -105,9 +105,8 @@ class RunShow:
         self.lock, self.tried = add(CellLock()), add(TriedCrosses())
         self.flights = RunFlights(stage, self.clock, self.bar, self.score)
         self.swap, self.last_word = add(SheetSwap()), add(LastWord())
-        self.moment = LastMoment(
-            (self.last.edges, self.lock, self.tried), self.last_word, audio.play, audio.music, later
-        )
+        nodes = self.last.edges, self.lock, self.tried
+        self.moment = LastMoment(nodes, self.last_word, audio.play, audio.music, later)
         self._sparks: list[tuple[int, int]] = []
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
@@ -160,8 +159,7 @@ class RunShow:
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what comes in the middle of a run, a piece at a time."""
-        last = self.last
-        for one in (self.sky, self.clock, self.score, self.vessel, self.sparks, last.edges, last.alarm):
+        for one in (self.sky, self.clock, self.score, self.vessel, self.sparks, self.last.edges, self.last.alarm):
             yield from one.warm()
         self.swap.scratch(self.sheet).fill((0, 0, 0))
         yield

@@ -65,9 +65,8 @@ class BoardPicture(Widget):
         self.signs = SignLayer(self, lambda: self.hints.clashing)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
-        self.coordinates = ""
+        self.coordinates, self.largest = "", LARGEST
         self.wrong: tuple[Target, ...] = ()
-        self.largest = LARGEST
         self.seat_of: Callable[[Target], int | None] | None = None  # whose a mark is, in games of two
         self.on_zoom: Callable[[Iterator[None]], object] = list
         self.on_scroll: Callable[[], None] = lambda: None

@@ -19,7 +19,8 @@ Numbers = tuple[int, int, int, int, int]
 
 class LightUpLayout(CellBits):
     """Walls and numbers: ``white`` masks the other cells, ``numbers[n]`` the walls with the number n, ``numbered`` all
-    of those; ``across`` and ``down`` give the runs of rows and of columns in which white cells lie."""
+    of those; ``across`` and ``down`` give the runs of rows and of columns in which white cells lie, ``sights`` what one
+    cell sees."""
 
     __slots__ = (
         *("across", "down", "later_across", "later_down", "runs", "sights"),
@@ -47,19 +48,13 @@ class LightUpLayout(CellBits):
         """The cells that lamps there light, their own included."""
         return self.across(cells) | self.down(cells)
 
-    def sight(self, p: int) -> int:
-        """The same of one lamp, kept: what lies in sight of the cell at bit ``p``."""
-        return self.sights[1 << p]
-
     def around(self, cells: int) -> int:
         """The white cells beside ``cells``."""
-        stride = self.stride
-        return (cells << 1 | cells >> 1 | cells << stride | cells >> stride) & self.white
+        return (cells << 1 | cells >> 1 | cells << self.stride | cells >> self.stride) & self.white
 
     def around_walls(self, cells: int) -> int:
         """The numbers beside ``cells``."""
-        stride = self.stride
-        return (cells << 1 | cells >> 1 | cells << stride | cells >> stride) & self.numbered
+        return (cells << 1 | cells >> 1 | cells << self.stride | cells >> self.stride) & self.numbered
 
     def beside(self, cells: int) -> tuple[int, int, int, int]:
         """The places with at least one, two, three and four of ``cells`` around them."""

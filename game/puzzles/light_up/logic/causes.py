@@ -16,7 +16,7 @@ def closings(position: LightUpPosition, cells: int) -> list[Target]:
         if position.dots >> p & 1:
             found[lay.cell(p)] = None
         else:
-            found[lay.cell(bits_of(lay.sight(p) & position.lamps)[0])] = None
+            found[lay.cell(bits_of(lay.sights[1 << p] & position.lamps)[0])] = None
     return list(found)
 
 
@@ -30,7 +30,7 @@ def of_number(position: LightUpPosition, p: int) -> list[Target]:
 def of_dark(position: LightUpPosition, p: int) -> list[Target]:
     """A dark cell, and why the cells in its row and column that are not open cannot light it."""
     lay = position.lay
-    return list(dict.fromkeys([lay.cell(p), *closings(position, lay.sight(p))]))
+    return list(dict.fromkeys([lay.cell(p), *closings(position, lay.sights[1 << p])]))
 
 
 def of_place(position: LightUpPosition, p: int) -> list[Target]:
@@ -40,8 +40,8 @@ def of_place(position: LightUpPosition, p: int) -> list[Target]:
 
 def of_taking(position: LightUpPosition, p: int, taken: int) -> list[Target]:
     """Why a lamp at ``p`` takes the cells ``taken`` that it does not light: numbers that it completes, their lamps."""
-    lay = position.lay
-    numbers = lay.around_walls(taken & ~lay.sight(p)) & lay.around_walls(1 << p) & lacking_one(lay, position.state)
+    lay, lacking = position.lay, lacking_one(position.lay, position.state)
+    numbers = lay.around_walls(taken & ~lay.sights[1 << p]) & lay.around_walls(1 << p) & lacking
     return lay.targets(numbers | lay.around(numbers) & position.lamps)
 
 

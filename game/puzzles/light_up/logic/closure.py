@@ -52,12 +52,9 @@ def needing_all(lay: LightUpLayout, state: Lights) -> int:
     return n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4
 
 
-def only_sources(lay: LightUpLayout, state: Lights) -> int:
-    """The only open cells from which some dark cell can be lit."""
-    return _only_sources(lay, state, lay.across(state.open), lay.down(state.open))
-
-
-def _only_sources(lay: LightUpLayout, state: Lights, h1: int, v1: int) -> int:
+def only_sources(lay: LightUpLayout, state: Lights, sights: Found | None = None) -> int:
+    """The only open cells from which some dark cell can be lit; ``sights``: what they see in rows and in columns."""
+    h1, v1 = sights or (lay.across(state.open), lay.down(state.open))
     opened = state.open
     dark = lay.white & ~state.lit
     h2, v2 = lay.across(lay.later_across(opened)), lay.down(lay.later_down(opened))
@@ -82,7 +79,7 @@ def easy(lay: LightUpLayout, state: Lights) -> Found | None:
         return None
     lamps = lay.around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & state.open
     dots = lay.around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & state.open
-    return lamps | _only_sources(lay, state, h1, v1), dots
+    return lamps | only_sources(lay, state, (h1, v1)), dots
 
 
 def spare_one(lay: LightUpLayout, state: Lights) -> int:
@@ -117,7 +114,7 @@ def taken(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
     """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete,
     which are among the ``lacking`` ones where these are known."""
     numbers = lay.around_walls(1 << p) & (lacking_one(lay, state) if lacking < 0 else lacking)
-    return (lay.sight(p) | lay.around(numbers)) & state.open & ~(1 << p)
+    return (lay.sights[1 << p] | lay.around(numbers)) & state.open & ~(1 << p)
 
 
 def lacking_one(lay: LightUpLayout, state: Lights) -> int:
@@ -129,9 +126,8 @@ def lacking_one(lay: LightUpLayout, state: Lights) -> int:
 
 def dark_ahead(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
     """The dark cells that could not be lit any more with a lamp at ``p``."""
-    bit = 1 << p
-    left = state.open & ~taken(lay, state, p, lacking) & ~bit
-    dark = lay.white & ~(state.lit | lay.sight(p))
+    left = state.open & ~taken(lay, state, p, lacking) & ~(1 << p)
+    dark = lay.white & ~(state.lit | lay.sights[1 << p])
     return dark & ~lay.lit(left)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, union
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 
 Taken = Callable[[LightUpLayout, Lights, int], int]
@@ -66,11 +67,8 @@ def sharings(lay: LightUpLayout, state: Lights) -> Iterator[Sharing]:
 
 def shared_cells(lay: LightUpLayout, state: Lights) -> tuple[int, int]:
     """All that numbers settle together, as lamps and dots."""
-    lamps = dots = 0
-    for found in sharings(lay, state):
-        lamps |= found.lamps
-        dots |= found.dots
-    return lamps, dots
+    found = list(sharings(lay, state))
+    return union(one.lamps for one in found), union(one.dots for one in found)
 
 
 def choices_of(lay: LightUpLayout, state: Lights, spare_one: int) -> list[LampPair]:
@@ -80,7 +78,7 @@ def choices_of(lay: LightUpLayout, state: Lights, spare_one: int) -> list[LampPa
         cells = bits_of(lay.around(1 << p) & state.open)
         found += [LampPair(a, b, p) for i, a in enumerate(cells) for b in cells[i + 1 :]]
     for d in bits_of(lay.white & ~state.lit):
-        sources = lay.sight(d) & state.open
+        sources = lay.sights[1 << d] & state.open
         if sources.bit_count() == 2:
             a, b = bits_of(sources)
             found.append(LampPair(a, b, d))
@@ -105,13 +103,10 @@ def chains(lay: LightUpLayout, state: Lights, choices: list[LampPair], taken: Ta
 def either_or(lay: LightUpLayout, state: Lights, choices: list[LampPair], taken: Taken) -> tuple[int, int]:
     """What follows from all chains: the lamp that both ends are, or what both ends would take."""
     lamps = dots = 0
-    known: dict[int, int] = {}
+    taken_by = cache(partial(taken, lay, state))
     for chain in chains(lay, state, choices, taken):
         if chain.first == chain.fourth:
             lamps |= 1 << chain.first
-            continue
-        for end in (chain.first, chain.fourth):
-            if end not in known:
-                known[end] = taken(lay, state, end)
-        dots |= known[chain.first] & known[chain.fourth]
+        else:
+            dots |= taken_by(chain.first) & taken_by(chain.fourth)
     return lamps, dots

@@ -51,18 +51,18 @@ def needs_all(position: LightUpPosition, effect: Effect) -> Reason:
 def only_source(position: LightUpPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     bit = 1 << lay.bit_of(effect.target)
-    dark = [d for d in bits_of(lay.lit(bit) & ~state.lit) if lay.sight(d) & state.open == bit]
-    d = min(dark, key=lambda d: (1 << d != bit, lay.sight(d).bit_count()))
+    dark = [d for d in bits_of(lay.lit(bit) & ~state.lit) if lay.sights[1 << d] & state.open == bit]
+    d = min(dark, key=lambda d: (1 << d != bit, lay.sights[1 << d].bit_count()))
     causes = [target for target in of_dark(position, d) if target != effect.target]
     if 1 << d == bit:
         why = (
             _("No other cell in its row or column can light this cell."),
             _("So it takes a lamp itself."),
         )
-        beats: tuple[Beat, ...] = (*together(light(lay.targets(lay.sight(d))), ring(effect.target)),)
+        beats: tuple[Beat, ...] = (*together(light(lay.targets(lay.sights[1 << d])), ring(effect.target)),)
     else:
         why = _("Only one cell in its row and column can still light A."), _("So a lamp goes there.")
-        beats = (*together(light(lay.targets(lay.sight(d))), *letters([lay.cell(d)])), ring(effect.target, 1))
+        beats = (*together(light(lay.targets(lay.sights[1 << d])), *letters([lay.cell(d)])), ring(effect.target, 1))
     return Reason((effect,), causes, why, beats=beats)
 
 
@@ -83,9 +83,9 @@ def number_diagonal(position: LightUpPosition, effect: Effect) -> Reason:
 
 def crossing(position: LightUpPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
-    seen = lay.sight(lay.bit_of(effect.target))
+    seen = lay.sights[1 << lay.bit_of(effect.target)]
     for d in bits_of(lay.white & ~state.lit & ~state.open & ~seen):
-        sources = lay.sight(d) & state.open
+        sources = lay.sights[1 << d] & state.open
         if sources.bit_count() == 2 and not sources & ~seen:
             two = lay.targets(sources)
             why = _("A can be lit only from B or C."), _("Both would light this cell, so no lamp goes here.")
@@ -108,11 +108,11 @@ def _both_light(
 def dark_cell_ahead(position: LightUpPosition, effect: Effect) -> Reason:
     lay = position.lay
     p = lay.bit_of(effect.target)
-    d = min(bits_of(dark_ahead(lay, position.state, p)), key=lambda d: lay.sight(d).bit_count())
-    gone = lay.sight(d) & taken(lay, position.state, p)
+    d = min(bits_of(dark_ahead(lay, position.state, p)), key=lambda d: lay.sights[1 << d].bit_count())
+    gone = lay.sights[1 << d] & taken(lay, position.state, p)
     because = of_taking(position, p, gone)
     why = _("A lamp here would take every cell that can still light A."), _("So no lamp goes here.")
-    shown = light([*lay.targets(lay.sight(d)), *because]), ring(effect.target), *letters([lay.cell(d)])
+    shown = light([*lay.targets(lay.sights[1 << d]), *because]), ring(effect.target), *letters([lay.cell(d)])
     beats = (*together(*shown), Beat(BeatKind.STRIKE, tuple(lay.targets(gone))))
     return Reason((effect,), [*of_dark(position, d), *because], why, beats=beats)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -78,8 +79,6 @@ class LightLayer(Layer):
         self._sheet: pygame.Surface | None = None
         self._tiles: pygame.Surface | None = None
         self._laid: tuple[Beam, ...] = ()
-        self._around: tuple[object, object] | None = None  # where the board is, for the boxes of whole arms
-        self._whole: dict[tuple[Target, int], tuple[int, pygame.Rect]] = {}
 
     @property
     def alarm(self) -> float:
@@ -214,29 +213,8 @@ class LightLayer(Layer):
 
     def _box(self, lamp: Target, arm: Arm, cells: float) -> pygame.Rect:
         """What an arm of so many cells covers, in window pixels."""
-        if cells != arm.cells:
-            return self._find_box(lamp, arm, cells)
-        around = (self.view.origin, self.view.geometry)
-        if self._around != around:
-            self._around, self._whole = around, {}
-        box = self._whole.get((lamp, arm.turn))
-        if box is None or arm.cells != box[0]:
-            box = self._whole[lamp, arm.turn] = (arm.cells, self._find_box(lamp, arm, cells))
-        return box[1]
-
-    def _find_box(self, lamp: Target, arm: Arm, cells: float) -> pygame.Rect:
         home = self.view.box_of(lamp)
-        if arm.turn == CENTRE:
-            return home
-        long = round(cells * home.w)
-        dx, dy = DIRECTIONS[arm.turn]
-        box = pygame.Rect(0, 0, long if dx else home.w, long if dy else home.h)
-        box.center = home.center
-        if dx:
-            box.left = home.right if dx > 0 else home.left - long
-        else:
-            box.top = home.bottom if dy > 0 else home.top - long
-        return box
+        return home if arm.turn == CENTRE else _beside(home.topleft, home.w, arm.turn, round(cells * home.w))
 
     def _picture(self, arm: Arm, level: float) -> pygame.Surface:
         look, side, colour = self.look, self.view.geometry.cell, self.view.colour("beam")
@@ -290,3 +268,11 @@ class LightLayer(Layer):
             return paint.faded(out, level / FADE_LEVELS) if level < FADE_LEVELS else out
 
         return self.look.sprites.get(("light-up-clash", size, colour, level), make)
+
+
+@lru_cache(maxsize=2048)
+def _beside(corner: tuple[int, int], side: int, turn: int, long: int) -> pygame.Rect:
+    """What an arm that is so `long` covers, from the cell of a lamp."""
+    (x, y), (dx, dy) = corner, DIRECTIONS[turn]
+    x, y = x + max(0, dx) * side + min(0, dx) * long, y + max(0, dy) * side + min(0, dy) * long
+    return pygame.Rect(x, y, long if dx else side, long if dy else side)
