@@ -20,7 +20,7 @@ def test_the_place_of_a_step_can_be_seen(kind):
             continue
         told = place(spec, board, plan.area)
         assert any(beat.targets for beat in told.timeline.beats), name
-        if "lit cells" in told.text:
+        if "framed cells" in told.text:
             assert len(told.timeline.beats[0].targets) > 1, name
         if "the middle of the board" in told.text and kind != "hex-hitori":
             size = spec.size_of(board)

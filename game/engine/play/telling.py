@@ -113,7 +113,7 @@ def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     A puzzle's part ``framing.frame`` (board, targets) gives what to frame, where that is not the one line among them.
     """
     where, cells = spec.place_name(board, area), lit_cells(area)
-    sentence = _("The next step is on the lit cells.") if len(cells) > 1 else _("The next step is here.")
+    sentence = _("The next step is on the framed cells.") if len(cells) > 1 else _("The next step is here.")
     if where:
         sentence = _("The next step is in {place}.").format(place=where)
     finds = spec.part("framing.frame")

@@ -65,7 +65,7 @@ def test_the_place_is_free_and_says_no_technique():
 def test_cells_all_over_the_board_are_lit_and_lie_nowhere_by_name():
     rim = (cell(0, 0), cell(0, 3), cell(3, 0), cell(3, 3))
     place = told(SPEC, BOARD, Plan(steps=(step(),), area=rim, effects=SUPPOSED))[0]
-    assert place.text == "The next step is on the lit cells."
+    assert place.text == "The next step is on the framed cells."
     assert [(beat.kind, beat.targets) for beat in place.timeline.beats] == [(BeatKind.LIGHT, rim)]
 
 
