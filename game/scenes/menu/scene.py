@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from typing import Any, Protocol
 
 import pygame
@@ -19,6 +20,10 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
+
+AT_ONCE = 8  # pieces of a game that is opened: small ones have fewer
+NOTHING: tuple[int, Iterator[None]] = (0, iter(()))
+"""The number of a game that is being opened, and the rest of that: none."""
 
 LINKS = (
     (N_("Arcade"), "timed.lobby", "fire"),
@@ -72,6 +77,7 @@ class MenuScene(Scene):
 
     def __init__(self, host: Host, seen: bool = True) -> None:
         super().__init__(host)
+        self._opening: tuple[int, Iterator[None]] = NOTHING
         self.title = self.stage.add(Title())
         self.day = self.stage.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
@@ -226,11 +232,24 @@ class MenuScene(Scene):
         )
 
     def _resume(self, number: int) -> None:
+        """Go on with a game; one with thousands of marks opens once it is read, unless another page does before."""
+        if self._opening[0] != number:
+            self._opening = number, self._open(number)
+            for _piece in islice(self._opening[1], AT_ONCE):
+                pass
+            self.host.later(self._read_on(), self, first=True)
+
+    def _read_on(self) -> Iterator[None]:
+        opening = self._opening
+        while self._opening is opening and next(opening[1], self) is not self:
+            yield
+
+    def _open(self, number: int) -> Iterator[None]:
         from game.ui.scene.dialog import Dialog
         from game.ui.scene.route import route
 
         try:
-            game = self.services.library.resume(number)
+            game = yield from self.services.library.resume_in_pieces(number)
         except PuzzleError as error:
             self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
             return
@@ -257,6 +276,7 @@ class MenuScene(Scene):
     # Places
 
     def cover(self) -> None:
+        self._opening = NOTHING
         if self.page.early:
             self.host.later(self._let_go_first(), self)
 
@@ -276,6 +296,7 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
         self.host.later(self._bring(), self)
+        self.host.later(self._read_on(), self, first=True)
 
     def place(self) -> None:
         """Place everything for the window as it is."""
