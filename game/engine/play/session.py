@@ -86,7 +86,7 @@ class Session:
         if batches is None:
             self.violations = spec.violations(board, self._marks)
         else:
-            self.violations = yield from _gathered(batches(board, self._marks))
+            self.violations = yield from gathered(batches(board, self._marks))
         self.status: Status = spec.status(board, self._marks)
 
     # -- state -------------------------------------------------------------------------------------------------
@@ -316,13 +316,14 @@ class Session:
         batches = self.spec.part("rules.breaches", needed=False) if self._is_long(len(changes)) else None
         if batches is None:
             return self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
-        return (yield from _gathered(batches(self.board, self._marks)))
+        return (yield from gathered(batches(self.board, self._marks)))
 
     def _is_long(self, changes: int) -> bool:
         return changes > MANY or len(self.violations) > MANY_BROKEN
 
 
-def _gathered(batches: Breaches) -> Generator[None, None, tuple[Violation, ...]]:
+def gathered(batches: Breaches) -> Generator[None, None, tuple[Violation, ...]]:
+    """All of them, a batch at a time."""
     found: list[Violation] = []
     for batch in batches:
         found += batch

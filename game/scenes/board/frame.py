@@ -168,7 +168,10 @@ class BoardPlacing:
         waited = not view.stands
         yield from pieces
         if waited and self.view() is view and view.stands:
-            yield from self.show()
+            for _piece in self.show():
+                yield
+                if self.view() is not view or not view.stands:  # laid out or zoomed again meanwhile
+                    return
         if self.view().stands:  # otherwise it has been laid out or zoomed again meanwhile
             yield from self._early.hand_on(self.scene.handle, lambda: self.view().stands)
 
