@@ -229,9 +229,13 @@ class Session:
 
     def undo_to_good(self, solution: Marks, at: int) -> list[Event]:
         """Undo until no mark disagrees with ``solution``."""
+        return at_once(self.undo_to_good_in_pieces(solution, at))
+
+    def undo_to_good_in_pieces(self, solution: Marks, at: int) -> Generator[None, None, list[Event]]:
+        """The same of thousands of marks, a piece at a time; until the last one the game is in between."""
         events: list[Event] = []
         while self._undo and self.mistakes(solution):
-            events += self.undo(at)
+            events += yield from self.do_in_pieces(self.entry(UNDO, at))
         return events
 
     # -- inside ------------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ class Guide:
         """Take moves back until no mark is wrong."""
         scene, game = self.scene, self.scene.game
         if not scene.policy.undo_to_good(scene) and game.solution is not None:
-            scene.happened(scene.session.undo_to_good(game.solution, game.elapsed), "undo")
+            scene.moves.undo_to_good(game.solution)
 
     def learn(self) -> None:
         """Open the lesson of what the hint is about."""
