@@ -334,8 +334,31 @@ def test_thousands_of_mistakes_are_taken_back_a_piece_at_a_time(shared):
     dots_of = tuple(Change(slot, 0, 1) for slot in board.view.slots[1 : MANY + 2])
     board.play_move(dots_of, False)
     board.moves.settle()
-    board.moves.undo_to_good({slot: DOT for slot in board.view.slots})
+    board.moves.undo_to_good(dict.fromkeys(board.view.slots, DOT))
     assert board.moves._going is not None
     shared.tick(2000)
     assert board.session.marks == {board.view.slots[0]: DOT}
     assert not any(board.view.shown(slot) for slot in board.view.slots[1:])
+
+
+def test_a_hint_that_lights_up_very_much_is_got_ready_a_piece_a_frame(shared):
+    board = opened(shared, 40)
+    wrong(board)
+    plan = hints.Plan(mistakes=tuple(board.view.slots[:1500]))
+    board.guide.show_plan(plan)
+    assert board.guide.looking
+    board.guide.drop()
+    shared.tick(100)
+    assert board.column.page is None
+    assert not board.guide.looking
+    board.guide.show_plan(plan)
+    frames = 0
+    while board.column.page is None:
+        shared.manager.update(16)
+        frames += 1
+    assert frames > 3
+    dim = board.view.hints.dim
+    assert all(dim.bright(slot) == (at < 1500) for at, slot in enumerate(board.view.slots))
+    pieces = dim.boxes, dim.shapes, dim._bright
+    dim.show(dim.lit)
+    assert pieces == (dim.boxes, dim.shapes, dim._bright)
