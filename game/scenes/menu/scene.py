@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
 from typing import Any, Protocol
 
 import pygame
@@ -17,13 +16,10 @@ from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
 from game.services.today import done_today
 from game.ui.input.actions import Action, Press
+from game.ui.scene.resuming import Resuming
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
-
-AT_ONCE = 8  # pieces of a game that is opened: small ones have fewer
-NOTHING: tuple[int, Iterator[None]] = (0, iter(()))
-"""The number of a game that is being opened, and the rest of that: none."""
 
 LINKS = (
     (N_("Arcade"), "timed.lobby", "fire"),
@@ -77,7 +73,7 @@ class MenuScene(Scene):
 
     def __init__(self, host: Host, seen: bool = True) -> None:
         super().__init__(host)
-        self._opening: tuple[int, Iterator[None]] = NOTHING
+        self.resuming = Resuming(self)
         self.title = self.stage.add(Title())
         self.day = self.stage.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
@@ -141,10 +137,10 @@ class MenuScene(Scene):
         if not seen or self.solved:
             from game.scenes.menu.later import Later
 
-            return Later(self, self._resume, seen)
+            return Later(self, self.resuming.begin, seen)
         from game.scenes.menu.first_day import FirstDay
 
-        return FirstDay(self, partial(self._resume, suspended[0].id) if suspended else None)
+        return FirstDay(self, partial(self.resuming.begin, suspended[0].id) if suspended else None)
 
     def _renew_page(self) -> None:
         """What there is to say has changed: say it anew."""
@@ -231,30 +227,6 @@ class MenuScene(Scene):
             ),
         )
 
-    def _resume(self, number: int) -> None:
-        """Go on with a game; one with thousands of marks opens once it is read, unless another page does before."""
-        if self._opening[0] != number:
-            self._opening = number, self._open(number)
-            for _piece in islice(self._opening[1], AT_ONCE):
-                pass
-            self.host.later(self._read_on(), self, first=True)
-
-    def _read_on(self) -> Iterator[None]:
-        opening = self._opening
-        while self._opening is opening and next(opening[1], self) is not self:
-            yield
-
-    def _open(self, number: int) -> Iterator[None]:
-        from game.ui.scene.dialog import Dialog
-        from game.ui.scene.route import route
-
-        try:
-            game = yield from self.services.library.resume_in_pieces(number)
-        except PuzzleError as error:
-            self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
-            return
-        self.host.push(route(game), game=game)
-
     def _tell(self) -> None:
         """Pass on what the profile has to say."""
         profile = self.services.profile
@@ -276,7 +248,7 @@ class MenuScene(Scene):
     # Places
 
     def cover(self) -> None:
-        self._opening = NOTHING
+        self.resuming.stop()
         if self.page.early:
             self.host.later(self._let_go_first(), self)
 
@@ -296,7 +268,7 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
         self.host.later(self._bring(), self)
-        self.host.later(self._read_on(), self, first=True)
+        self.resuming.go_on()
 
     def place(self) -> None:
         """Place everything for the window as it is."""

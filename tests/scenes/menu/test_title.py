@@ -854,4 +854,18 @@ def test_a_game_of_thousands_of_marks_opens_once_it_is_read_unless_another_page_
     pilot.wait_idle()
     assert pilot.scene_name == "Play"
     assert (pilot.scene.game.id, pilot.scene.session.log) == (game.id, game.session.log)
+    pilot.home()
+    pilot.manager.push("games")
+    games = pilot.scene
+    games.update(0)
+    assert (games.current.id, games.board.session) == (game.id, None)
+    pilot.manager.relook(games.look, False)
+    while pilot.manager.work():
+        pass
+    assert games.board.session.log == game.session.log
+    games.go.on_press()
+    assert pilot.scene is games
+    while pilot.manager.work():
+        pass
+    assert (pilot.scene_name, pilot.scene.game.id) == ("Play", game.id)
     pilot.close()
