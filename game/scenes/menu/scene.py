@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -16,10 +16,12 @@ from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
 from game.services.today import done_today
 from game.ui.input.actions import Action, Press
-from game.ui.scene.resuming import Resuming
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.ui.scene.resuming import Resuming
 
 LINKS = (
     (N_("Arcade"), "timed.lobby", "fire"),
@@ -73,7 +75,7 @@ class MenuScene(Scene):
 
     def __init__(self, host: Host, seen: bool = True) -> None:
         super().__init__(host)
-        self.resuming = Resuming(self)
+        self.resuming: Resuming | None = None
         self.title = self.stage.add(Title())
         self.day = self.stage.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
@@ -137,10 +139,10 @@ class MenuScene(Scene):
         if not seen or self.solved:
             from game.scenes.menu.later import Later
 
-            return Later(self, self.resuming.begin, seen)
+            return Later(self, self._resume, seen)
         from game.scenes.menu.first_day import FirstDay
 
-        return FirstDay(self, partial(self.resuming.begin, suspended[0].id) if suspended else None)
+        return FirstDay(self, partial(self._resume, suspended[0].id) if suspended else None)
 
     def _renew_page(self) -> None:
         """What there is to say has changed: say it anew."""
@@ -227,6 +229,12 @@ class MenuScene(Scene):
             ),
         )
 
+    def _resume(self, number: int) -> None:
+        from game.ui.scene.resuming import Resuming  # the first frame does not wait for it
+
+        self.resuming = self.resuming or Resuming(self)
+        self.resuming.begin(number)
+
     def _tell(self) -> None:
         """Pass on what the profile has to say."""
         profile = self.services.profile
@@ -248,7 +256,8 @@ class MenuScene(Scene):
     # Places
 
     def cover(self) -> None:
-        self.resuming.stop()
+        if self.resuming is not None:
+            self.resuming.stop()
         if self.page.early:
             self.host.later(self._let_go_first(), self)
 
@@ -268,7 +277,8 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
         self.host.later(self._bring(), self)
-        self.resuming.go_on()
+        if self.resuming is not None:
+            self.resuming.go_on()
 
     def place(self) -> None:
         """Place everything for the window as it is."""
