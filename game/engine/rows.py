@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Any, NamedTuple
 
 from game.engine.core import Change, Marks, Move, PuzzleError, Target, cell
@@ -126,7 +127,7 @@ def cells_of(size: tuple[int, int]) -> list[Target]:
 
 @lru_cache(maxsize=16)
 def _cells_of(width: int, height: int) -> tuple[Target, ...]:
-    return tuple(cell(r, c) for r in range(height) for c in range(width))
+    return tuple([Target("cell", place) for place in product(range(height), range(width))])
 
 
 def beside(target: Target, size: tuple[int, int]) -> list[Target]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.play.game import Game
 from game.engine.wording import day
 from game.engine.words import _, ngettext
 from game.services import Suspended
@@ -18,7 +20,7 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
-from game.ui.scene.route import route
+from game.ui.scene.resuming import AT_ONCE, Resuming
 from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.card import clock_text
@@ -42,6 +44,8 @@ class GamesScene(Scene):
             Label(_("No game is saved yet. A game that you leave waits here for you."), "body", "text2", "center")
         )
         self._shown = -1
+        self._looking: Iterator[None] = iter(())
+        self.resuming = Resuming(self)
 
     remake = as_asked_for
 
@@ -79,15 +83,24 @@ class GamesScene(Scene):
         number = current.id if current is not None else -1
         if number != self._shown:
             self._shown = number
-            game = self._game(number) if current is not None else None
-            self.board.session = game.session if game is not None else None
+            self.resuming.stop()
+            self._looking = self._look_at(number)
+            for _piece in islice(self._looking, AT_ONCE):
+                pass
+            self.host.later(self._look_on(), self)
+
+    def _look_at(self, number: int) -> Iterator[None]:
+        """Show a game; one with thousands of marks is read a piece at a time."""
+        self.board.session = None
+        with suppress(PuzzleError):  # there is none, or none that can be read
+            game = yield from self.services.library.look_in_pieces(number)
+            self.board.session = game.session
             self.host.later(self.board.bring(), self)
 
-    def _game(self, number: int) -> Game | None:
-        try:
-            return self.services.library.look_at(number)
-        except PuzzleError:
-            return None
+    def _look_on(self) -> Iterator[None]:
+        looking = self._looking
+        while self._looking is looking and next(looking, self) is not self:
+            yield
 
     def _choose(self, item: Suspended) -> None:
         """A press on the game that is looked at goes on with it; on another one, it is looked at."""
@@ -95,15 +108,11 @@ class GamesScene(Scene):
             self._resume()
 
     def _resume(self) -> None:
-        current = self.current
-        if current is None:
-            return
-        try:
-            game = self.services.library.resume(current.id)
-        except PuzzleError as error:
-            self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
-            return
-        self.host.push(route(game), game=game)
+        if self.current is not None:
+            self.resuming.begin(self.current.id)
+
+    def cover(self) -> None:
+        self.resuming.stop()
 
     def _export(self) -> None:
         """Write the game that is looked at to a file."""
@@ -165,6 +174,8 @@ class GamesScene(Scene):
         target.blit(text, (rect.x + pad, y + title.get_height()))
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.resuming.go_on()
+        self.host.later(self._look_on(), self)
         look = self.look
         safe = look.metrics.safe
         wide, tall = self.take_in.measure(look)

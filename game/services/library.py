@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -312,8 +312,14 @@ class Library(Protocol):
     def resume(self, number: int) -> Game:
         """A suspended game as it was. Raises PuzzleError when it cannot be read."""
 
+    def resume_in_pieces(self, number: int) -> Generator[None, None, Game]:
+        """The same of a game with thousands of marks, a piece at a time: nothing is done to it meanwhile."""
+
     def look_at(self, number: int) -> Game:
         """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
+
+    def look_in_pieces(self, number: int) -> Generator[None, None, Game]:
+        """The same, a piece at a time."""
 
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""

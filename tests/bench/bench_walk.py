@@ -157,6 +157,8 @@ class Walk:
             frames.append(self.frame(lambda: None))
             moves = getattr(manager.top, "moves", None)
             going = moves is not None and moves._going is not None
+            far = getattr(manager.top, "far", None)
+            going = going or (far is not None and far.going)
             calm = 0 if manager.moving or manager._later or maker.busy or going else calm + 1
         self.acts.setdefault(name, []).extend(frames)
 

@@ -8,7 +8,7 @@ as in a level pack, where the game came from, its time and helps (``helps`` by m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
@@ -17,6 +17,7 @@ from game.engine import jsonio
 from game.engine.core import Change, Entry, PuzzleError, Target
 from game.engine.foreign_text import one_line
 from game.engine.formats.foreign_marks import MarkCheck
+from game.engine.pieces import at_once
 from game.engine.play.game import MAX_HELPS, Game
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -27,6 +28,7 @@ VERSION = 1
 MAX_BYTES = 32 << 20
 MAX_ENTRIES = 200_000
 MAX_CHANGES = 1_000_000
+PIECE = 1000  # changes that are read in one piece
 
 """Looks a kind up in the registry; raises PuzzleError when there is none."""
 
@@ -114,13 +116,20 @@ def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> G
     game: another file, a newer version, a missing or wrong member, a board the puzzle refuses, an entry that does not
     fit.
     """
+    return at_once(decode_in_pieces(data, find, log))
+
+
+def decode_in_pieces(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> Generator[None, None, Game]:
+    """The same, a piece at a time."""
     saved = _read(data)
     spec = find(saved.kind)
     board = _board(spec, saved)
+    yield
     entries = list(log) if log is not None else _entries(saved.log)
-    _check_slots(spec, board, entries)
+    yield from _check_slots(spec, board, entries)
     try:
-        session = Session(spec, board, entries)
+        session = yield from Session.in_pieces(spec, board, entries)
+        yield
         spec.rows(board, session.marks)
     except PuzzleError as error:
         raise PuzzleError(_("the saved game cannot be continued: {error}").format(error=error)) from None
@@ -164,9 +173,14 @@ def encode_move(move: Sequence[Change]) -> bytes:
     return msgspec.json.encode(_changes_to_json(move))
 
 
-def decode_move(data: bytes) -> tuple[Change, ...]:
-    """The inverse of :func:`encode_move`. Raises PuzzleError."""
-    return _move(jsonio.decode(data, list[LogChange], N_("move")))
+def decode_move(data: bytes) -> Generator[None, None, tuple[Change, ...]]:
+    """The inverse of :func:`encode_move`, a piece at a time. Raises PuzzleError."""
+    changes = jsonio.decode(data, list[LogChange], N_("move"))
+    move = _move(changes[:PIECE])
+    for start in range(PIECE, len(changes), PIECE):
+        yield
+        move += _move(changes[start : start + PIECE])
+    return move
 
 
 def _read(data: bytes) -> _Saved:
@@ -209,11 +223,15 @@ def _entries(log: list[LogEntry]) -> list[Entry]:
     return entries
 
 
-def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> None:
+def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> Generator[None, None, None]:
     """Refuse marks that are not the puzzle's: each slot must exist and each value be one the puzzle can show."""
     check = MarkCheck(spec, board)
+    asked = 0
     for number, entry in enumerate(entries):
         for slot, _old, new in entry.move:
+            asked += 1
+            if asked % PIECE == 0:
+                yield
             if not check.fits(slot, new):
                 where = f"{slot.kind} {list(slot.index)}"
                 raise PuzzleError(

@@ -6,11 +6,12 @@ Marks are kept at every few hundredth entry, so that any place is a short way fr
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from game.engine.core import Change, Entry, Target, inverse
-from game.engine.play.session import EXTEND, PLAY, UNDO, Session
+from game.engine.pieces import at_once
+from game.engine.play.session import CHANGES, EXTEND, MANY, MANY_BROKEN, PLAY, UNDO, Session, gathered
 
 STRIDE, KEPT = 64, 256  # entries between two kept positions at least; kept positions at most
 LINGER_MS = 600  # between two boards
@@ -37,19 +38,16 @@ class Replay(Session):
         super().__init__(session.spec, session.board)
         self.entries: tuple[Entry, ...] = tuple(session.log)
         self.times: list[int] = []
+        self._changes = [0]
         latest = 0
         for entry in self.entries:
             latest = max(latest, entry.at)
             self.times.append(latest)
+            self._changes.append(self._changes[-1] + len(entry.move))
         self.duration = max(elapsed, latest)
         self.position = 0
         self._stride = max(STRIDE, -(-len(self.entries) // KEPT))
-        self._kept: list[dict[Target, int]] = [{}]
-        marks: dict[Target, int] = {}
-        for number, entry in enumerate(self.entries, 1):
-            _apply(marks, entry)
-            if number % self._stride == 0:
-                self._kept.append(dict(marks))
+        self._kept: list[dict[Target, int]] = [{}]  # found on the way to a place for the first time
         found = errors_of(session) if judged else set()
         self.signs = tuple(sorted({*found, *(ReplaySign(min(at, self.duration), kind) for at, kind in helps)}))
 
@@ -59,20 +57,47 @@ class Replay(Session):
 
     def seek(self, position: int) -> bool:
         """Stand after the first ``position`` entries; whether that is another place than before."""
+        return at_once(self.seek_in_pieces(position))
+
+    def is_far(self, position: int) -> bool:
+        """Whether the way there takes longer than a frame on a large board."""
+        there = self._changes[min(len(self.entries), max(0, position))]
+        moved = abs(there - self._changes[self.position])
+        return moved > MANY or (moved > 0 and len(self.violations) > MANY_BROKEN)
+
+    def seek_in_pieces(self, position: int) -> Generator[None, None, bool]:
+        """The same, a piece at a time; until the last one it stands where it stood."""
         position = min(len(self.entries), max(0, position))
         if position == self.position:
             return False
-        near = min(position // self._stride, len(self._kept) - 1)
+        near = position // self._stride
+        while len(self._kept) <= near:
+            marks = dict(self._kept[-1])
+            start = (len(self._kept) - 1) * self._stride
+            yield from self._go(marks, start, start + self._stride)
+            self._kept.append(marks)
         start, marks = near * self._stride, dict(self._kept[near])
         if start < self.position <= position:  # go on from here
             start, marks = self.position, dict(self._marks)
-        for entry in self.entries[start:position]:
-            _apply(marks, entry)
-        self.position, self._marks = position, marks
-        self.log = list(self.entries[:position])
-        self.violations = self.spec.violations(self.board, marks)
+        yield from self._go(marks, start, position)
+        batches = self.spec.part("rules.breaches", needed=False) if len(marks) > MANY else None
+        if batches is None:
+            violations = self.spec.violations(self.board, marks)
+        else:
+            violations = yield from gathered(batches(self.board, marks))
         self.status = self.spec.status(self.board, marks)
+        self.position, self._marks, self.violations = position, marks, violations
+        self.log = list(self.entries[:position])
         return True
+
+    def _go(self, marks: dict[Target, int], start: int, stop: int) -> Generator[None, None, None]:
+        """Make these entries."""
+        last = self._changes[start]
+        for number in range(start, stop):
+            _apply(marks, self.entries[number])
+            if self._changes[number + 1] - last > CHANGES:
+                last = self._changes[number + 1]
+                yield
 
     def last_change(self) -> Change | None:
         """What was changed last, as it was done."""
@@ -84,9 +109,11 @@ class Replay(Session):
 
 
 def _apply(marks: dict[Target, int], entry: Entry) -> None:
-    for slot, _, new in inverse(entry.move) if entry.op == UNDO else entry.move:
-        if new:
-            marks[slot] = new
+    undone = entry.op == UNDO
+    for slot, old, new in reversed(entry.move) if undone else entry.move:
+        value = old if undone else new
+        if value:
+            marks[slot] = value
         else:
             marks.pop(slot, None)
 
@@ -138,10 +165,15 @@ class Tape:
         self.steps = tuple(sorted({0, start, *(reel.start + at for reel in reels for at in reel.replay.times)}))
         """The moments at which something changed, with the beginning and the end."""
 
+    def at(self, milliseconds: float) -> tuple[Reel, int]:
+        """The board that is played then, and how many entries of it were made."""
+        reel = self.reels[max(0, bisect_right(self._starts, milliseconds) - 1)]
+        return reel, reel.replay.index_at(milliseconds - reel.start)
+
     def seek(self, milliseconds: float) -> tuple[Reel, bool]:
         """The board that is played then, brought to its place; and whether that place is another than before."""
-        reel = self.reels[max(0, bisect_right(self._starts, milliseconds) - 1)]
-        return reel, reel.replay.seek(reel.replay.index_at(milliseconds - reel.start))
+        reel, position = self.at(milliseconds)
+        return reel, reel.replay.seek(position)
 
     def next(self, milliseconds: float, moments: Sequence[int]) -> int:
         """The first of the ordered ``moments`` after now; the end when there is none."""

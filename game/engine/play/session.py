@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
+from game.engine.core import Breaches, Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
 from game.engine.pieces import at_once
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
@@ -50,6 +50,16 @@ class Session:
     """A board being played. ``spec`` rules it, ``board`` is what is given, ``log`` what was done before."""
 
     def __init__(self, spec: PuzzleSpec[Any], board: Any, log: Iterable[Entry] = ()) -> None:
+        at_once(self._begin(spec, board, log))
+
+    @classmethod
+    def in_pieces(cls, spec: PuzzleSpec[Any], board: Any, log: Iterable[Entry]) -> Generator[None, None, Session]:
+        """The same of a log of thousands of changes, a piece at a time."""
+        session = cls.__new__(cls)
+        yield from session._begin(spec, board, log)
+        return session
+
+    def _begin(self, spec: PuzzleSpec[Any], board: Any, log: Iterable[Entry]) -> Generator[None, None, None]:
         self.spec = spec
         self.board = board
         self.log: list[Entry] = []
@@ -58,6 +68,7 @@ class Session:
         self._redo: list[list[Change]] = []
         self.checkpoints: list[int] = []  # lengths of the log at which trials began
         self.on_entry: Callable[[Entry], None] | None = None
+        changes = 0
         for number, entry in enumerate(log):
             try:
                 self._follow(entry)
@@ -66,7 +77,16 @@ class Session:
                     _("entry {number} of the log does not fit: {error}").format(number=number, error=error)
                 ) from None
             self.log.append(entry)
-        self.violations: tuple[Violation, ...] = spec.violations(board, self._marks)
+            changes += len(entry.move)
+            if changes > CHANGES:
+                changes = 0
+                yield
+        self.violations: tuple[Violation, ...] = ()
+        batches = spec.part("rules.breaches", needed=False) if len(self._marks) > MANY else None
+        if batches is None:
+            self.violations = spec.violations(board, self._marks)
+        else:
+            self.violations = yield from gathered(batches(board, self._marks))
         self.status: Status = spec.status(board, self._marks)
 
     # -- state -------------------------------------------------------------------------------------------------
@@ -209,9 +229,13 @@ class Session:
 
     def undo_to_good(self, solution: Marks, at: int) -> list[Event]:
         """Undo until no mark disagrees with ``solution``."""
+        return at_once(self.undo_to_good_in_pieces(solution, at))
+
+    def undo_to_good_in_pieces(self, solution: Marks, at: int) -> Generator[None, None, list[Event]]:
+        """The same of thousands of marks, a piece at a time; until the last one the game is in between."""
         events: list[Event] = []
         while self._undo and self.mistakes(solution):
-            events += self.undo(at)
+            events += yield from self.do_in_pieces(self.entry(UNDO, at))
         return events
 
     # -- inside ------------------------------------------------------------------------------------------------
@@ -222,7 +246,7 @@ class Session:
         if entry.op == UNDO:
             if not self._undo or tuple(self._undo[-1]) != move:
                 raise PuzzleError(_("this move is not the next one to undo"))
-            self._apply(inverse(move))
+            self._apply((slot, new, old) for slot, old, new in reversed(move))
             self._redo.append(self._undo.pop())
         elif entry.op == REDO:
             if not self._redo or tuple(self._redo[-1]) != move:
@@ -241,7 +265,7 @@ class Session:
         else:
             raise PuzzleError(_("there is no operation {op!r}").format(op=entry.op))
 
-    def _apply(self, move: Move) -> None:
+    def _apply(self, move: Iterable[tuple[Target, int, int]]) -> None:
         marks = self._marks
         for slot, old, new in move:  # thousands of them, on a large board
             if marks.get(slot, 0) != old:
@@ -296,14 +320,19 @@ class Session:
         batches = self.spec.part("rules.breaches", needed=False) if self._is_long(len(changes)) else None
         if batches is None:
             return self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
-        found: list[Violation] = []
-        for batch in batches(self.board, self._marks):
-            found += batch
-            yield
-        return tuple(found)
+        return (yield from gathered(batches(self.board, self._marks)))
 
     def _is_long(self, changes: int) -> bool:
         return changes > MANY or len(self.violations) > MANY_BROKEN
+
+
+def gathered(batches: Breaches) -> Generator[None, None, tuple[Violation, ...]]:
+    """All of them, a batch at a time."""
+    found: list[Violation] = []
+    for batch in batches:
+        found += batch
+        yield
+    return tuple(found)
 
 
 def _set(marks: dict[Target, int], slot: Target, value: int) -> None:

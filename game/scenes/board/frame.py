@@ -120,6 +120,27 @@ class BoardPlacing:
         scene.stage.damage(changed)
         scene.host.later(self._stand(view, pieces), scene, first=True)
 
+    def exchange(self, put: Callable[[], Iterator[None]]) -> None:
+        """Another board takes the place of this one by `put`, which gives the pieces that lay it out. What is seen of a
+        large one stays until then."""
+        scene, view = self.scene, self.view()
+        backdrop, place = scene.stage.backdrop, view.window
+        if not view.large or backdrop is None:
+            for _piece in put():
+                pass
+            if backdrop is not None:
+                self.view().bake(backdrop, self.view().window)
+            scene.stage.damage(self.view().window)
+            return
+        seen = self._seen(view, backdrop)
+        pieces, view = put(), self.view()
+        next(pieces)
+        backdrop.blit(seen, place)
+        scene.stage.film = film_of(view, scene.stage)
+        self._hold(True)
+        scene.stage.damage(place)
+        scene.host.later(self._stand(view, pieces), scene, first=True)
+
     def _seen(self, view: BoardView, backdrop: pygame.Surface) -> pygame.Surface:
         """What is seen of the board, without what may lie over it."""
         whole, film = pygame.Surface(view.window.bottomright), self.scene.stage.film
@@ -168,7 +189,10 @@ class BoardPlacing:
         waited = not view.stands
         yield from pieces
         if waited and self.view() is view and view.stands:
-            yield from self.show()
+            for _piece in self.show():
+                yield
+                if self.view() is not view or not view.stands:  # laid out or zoomed again meanwhile
+                    return
         if self.view().stands:  # otherwise it has been laid out or zoomed again meanwhile
             yield from self._early.hand_on(self.scene.handle, lambda: self.view().stands)
 

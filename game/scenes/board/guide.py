@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell_of
@@ -19,6 +19,7 @@ from game.ui.input.actions import Press
 
 LOOKING_MS = 300
 DOUBLE_MS = 300.0
+MANY = 1000  # places that a hint lights up, which take longer than a frame
 AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
@@ -31,13 +32,14 @@ class Guide:
         self.plan = hints.Plan()
         self.known: Mapping[str, mistakes.Tally] = {}
         self._asked: int | None = None
+        self._coming: Iterator[None] | None = None
         self._paid: hints.Plan | None = None
         self._pressed = -DOUBLE_MS  # when its button was
 
     @property
     def looking(self) -> bool:
         """Whether an answer is waited for."""
-        return self._asked is not None
+        return self._asked is not None or self._coming is not None
 
     def ask(self) -> None:
         """The first press of a hint, or the next one: its reason, then its move; mistakes are taken back."""
@@ -91,7 +93,7 @@ class Guide:
         """Take moves back until no mark is wrong."""
         scene, game = self.scene, self.scene.game
         if not scene.policy.undo_to_good(scene) and game.solution is not None:
-            scene.happened(scene.session.undo_to_good(game.solution, game.elapsed), "undo")
+            scene.moves.undo_to_good(game.solution)
 
     def learn(self) -> None:
         """Open the lesson of what the hint is about."""
@@ -119,6 +121,7 @@ class Guide:
     def stop_looking(self) -> None:
         """Nothing is waited for any more, or it is there."""
         self.scene.animator.stop_timer("looking")
+        self._coming = None
         if self._asked is not None:
             self.scene.services.maker.cancel(self._asked)
             self._asked = None
@@ -131,9 +134,28 @@ class Guide:
         self.plan = plan or hints.Plan()
         self.known = scene.services.profile.settings.of(scene.game.kind).practice
         script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
+        if len(script[0].lit) > MANY:
+            self._coming = self._show_many(script)
+            self._come()
+        else:
+            self._show_first(script)
+
+    def _show_first(self, script: tuple[Told, ...]) -> None:
         self.show_script(script)
         if script[0].stage is HintStage.MISTAKES:
             self._explain(self.plan.mistakes[0])
+
+    def _show_many(self, script: tuple[Told, ...]) -> Iterator[None]:
+        yield
+        yield from self.scene.view.hints.dim.ahead(frozenset(script[0].lit))
+        yield
+        self._coming = None
+        self._show_first(script)
+
+    def _come(self) -> None:
+        """The next piece of a hint that lights up very much, and in the next frame the one after it."""
+        if self._coming is not None and next(self._coming, self) is not self:
+            self.scene.animator.after(0, self._come, "hint")
 
     def show_script(self, script: tuple[Told, ...], number: int = 0) -> None:
         """Show presses, which have to have room, from one of them on."""

@@ -92,7 +92,7 @@ class Judge:
                 wrong.update(dict.fromkeys(view.errors_of(violation)))
             yield
         self._found = violations, tuple(wrong)
-        yield from _put_ahead(view, wrong)
+        yield from put_ahead(view, wrong)
 
     def show(self) -> None:
         """Show what is wrong; while there is a hint, what that says. Very much of it takes several frames."""
@@ -115,7 +115,7 @@ class Judge:
         """Hatch exactly these; where very many are others than before, some a frame."""
         view = self.scene.view
         others = view.fills.shown("error").symmetric_difference(wrong)
-        pieces = self._showing = _put_ahead(view, wrong) if len(others) > MOST_AT_ONCE else iter(())
+        pieces = self._showing = put_ahead(view, wrong) if len(others) > MOST_AT_ONCE else iter(())
 
         def go_on() -> None:
             if self._showing is pieces and self.scene.view is view:
@@ -171,7 +171,7 @@ class Judge:
         self.column.say(text, colour or "text2")
 
 
-def _put_ahead(view: BoardView, wrong: Iterable[Target]) -> Iterator[None]:
+def put_ahead(view: BoardView, wrong: Iterable[Target]) -> Iterator[None]:
     """Put fills and signs on what is wrong, a piece at a time: `show_errors` comes after it."""
     yield from view.fills.show_ahead("error", wrong)
     yield from view.signs.show_ahead(wrong)

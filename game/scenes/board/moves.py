@@ -4,29 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 
-from game.engine.core import Entry, Move
+from game.engine.core import Entry, Marks, Move
 from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
 from game.engine.words import _
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
+from game.ui.input.actions import Action
+from game.ui.scene.early_input import EarlyInput
 
 
 class Moves:
     """Makes moves in the session of a scene, and tells the scene what has happened.
 
-    A move of very many marks takes several frames; whatever comes meanwhile comes after it.
+    A move of very many marks takes several frames; what is pressed meanwhile waits for it.
     """
 
     def __init__(self, scene: BoardHost, judge: Judge) -> None:
         self.scene, self.judge = scene, judge
         self._going: Iterator[None] | None = None
+        self._early = EarlyInput(leaving=True)
 
     @property
     def _now(self) -> int:
         return self.scene.game.elapsed
 
+    def holds(self, action: Action) -> bool:
+        """Whether an action waits for the rest of a large move: it is done to the board that is seen then."""
+        if not self._early.takes(action, self._going is None):
+            return False
+        self.scene.animator.after(0, self._go_on, "moves")
+        self.scene.host.later(self._hurry(), first=True)
+        return True
+
     def settle(self) -> None:
-        """Make and show the rest of a large move at once: whatever comes next is done to the board that is seen."""
+        """Make and show the rest of a large move at once."""
         going, self._going = self._going, None
         for _piece in going or ():
             pass
@@ -51,10 +62,27 @@ class Moves:
 
     def _go_on(self) -> None:
         """The next piece, and in the next frame the one after it."""
-        going, self._going = self._going, None
-        if going is not None and next(going, self) is not self:
-            self._going = going
+        self._step()
+        if self._going is not None or self._early:
             self.scene.animator.after(0, self._go_on, "moves")
+
+    def _hurry(self) -> Iterator[None]:
+        """As many pieces as a frame has time for: somebody waits."""
+        while self._early:
+            self._step()
+            yield
+
+    def _step(self) -> None:
+        going, self._going = self._going, None
+        if going is None:
+            next(self._early.hand_on(self._hand_on), None)
+        elif next(going, self) is not self:
+            self._going = going
+
+    def _hand_on(self, action: Action) -> None:
+        """What waited is for the page that is there now: it may have come by what waited before."""
+        if (top := self.scene.host.top) is not None:
+            top.handle(action)
 
     def play(self, move: Move, more: bool) -> None:
         """What the view's hands do. `more`: the move continues the one before (a drag)."""
@@ -83,6 +111,15 @@ class Moves:
         scene = self.scene
         if scene.policy.may_undo(scene) and scene.session.can_redo:
             self.make(scene.session.entry(REDO, self._now), "redo")
+
+    def undo_to_good(self, solution: Marks) -> None:
+        """Take moves back until no mark is wrong."""
+        self.settle()
+        session, at = self.scene.session, self._now
+        if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
+            self._begin(session.undo_to_good_in_pieces(solution, at), "undo")
+        else:
+            self.scene.happened(session.undo_to_good(solution, at), "undo")
 
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""

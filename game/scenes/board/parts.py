@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.engine.core import Move
+from game.engine.core import Marks, Move
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
 from game.engine.play.session import Event, Session
@@ -60,10 +60,13 @@ class Archive(Protocol):
 
 
 class Trials(Protocol):
-    """Who begins and ends trials."""
+    """Who begins and ends trials, and takes moves back."""
 
     def checkpoint(self) -> None:
         """Begin a trial, or keep the one that runs."""
+
+    def undo_to_good(self, solution: Marks) -> None:
+        """Take moves back until no mark is wrong."""
 
 
 class ToolWords(Protocol):
@@ -88,7 +91,7 @@ class BoardHost(Protocol):
 
     @property
     def moves(self) -> Trials:
-        """Who begins a trial."""
+        """Who begins a trial, or takes moves back."""
 
     @property
     def look(self) -> Look: ...

@@ -198,9 +198,7 @@ class BoardScene(Scene):
     # Input
 
     def handle(self, action: Action) -> bool:
-        if not (isinstance(action, Pointer) and action.phase in ("move", "up")):  # they only go on with what began
-            self.moves.settle()
-        if self.placing.holds(action):
+        if self.moves.holds(action) or self.placing.holds(action):
             return True
         if self.ending is not None and self.ending.strip is not None:
             return self.ending.handle(action, super().handle(action))

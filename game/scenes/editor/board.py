@@ -14,6 +14,7 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.editor.ghosts import GhostLayer
 from game.ui.board import told
+from game.ui.board.camera import Camera
 from game.ui.board.view import ARROWS, BoardView, view_class
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role
@@ -39,7 +40,7 @@ class EditorBoard(Widget):
     on_step(place, by), on_digit(place, digit) and on_clear(place) are called for presses, on_drag(start, end) for a
     drag on a board on which that does something; the scene changes the draft
     and hands the new one to `show`. `on_zoom` goes through the pieces of a zoom, as in `BoardPicture`; `decorate` comes
-    after it, and `on_fit` lays the board out in its room.
+    after it, `on_fit` lays the board out in its room, and `on_exchange` lets one with another clue take its place.
     """
 
     cursor = "hand"
@@ -57,6 +58,7 @@ class EditorBoard(Widget):
         self.on_step, self.on_digit, self.on_clear = on_step, on_digit, on_clear
         self.on_drag = on_drag
         self.on_zoom: Callable[[Iterator[None]], object] = list
+        self.on_exchange: Callable[[Callable[[], Iterator[None]]], object] = lambda put: list(put())
         self.on_fit: Callable[[pygame.Rect], object] = lambda room: self.view.fit(room)
         self.view = self._make_view(draft)
         self._form: Form | None = None
@@ -84,10 +86,6 @@ class EditorBoard(Widget):
         self.on_fit(frame.room(self.view.measures))
         self.rect = self.view.window
         self.decorate()
-
-    def _fit(self) -> None:
-        assert self._frame is not None
-        self.rect = self.view.fit(self._frame.room(self.view.measures))
 
     def bake(self, surface: pygame.Surface) -> None:
         """Draw the panel and the clues on the scene's own backdrop."""
@@ -123,27 +121,32 @@ class EditorBoard(Widget):
         if same and draft.board == self.draft.board:
             self.draft = draft
             return False
-        stage, before, form = self._on_stage(), self.view, self._form
-        assert form is not None
         self.draft = draft
-        before.detach(form)
-        stage.remove(self.ghosts)
-        self.view = self._make_view(draft)
-        self.ghosts = GhostLayer(self.view)
-        self._ghost, self._fresh = None, ()
-        self._put_on(form)
         if same:
-            self.view.camera = before.camera
-            self._fit()
-            if stage.backdrop is not None:
-                self.view.bake(stage.backdrop, self.view.window)
-            stage.damage(self.view.window)
+            self.on_exchange(lambda: self._exchange(self.view.camera))
+            self.rect = self.view.window
         else:
             self.places = tuple(draft.sheet.places(draft.board))
             self.spot = self._first()
-            self._fit()
+            for _piece in self._exchange():
+                pass
+            self.rect = self.view.window
         self.decorate()
         return not same
+
+    def _exchange(self, camera: Camera | None = None) -> Iterator[None]:
+        """Put the board of the draft in the place of the one before; then the pieces that lay it out."""
+        stage, form, frame = self._on_stage(), self._form, self._frame
+        assert form is not None
+        assert frame is not None
+        self.view.detach(form)
+        stage.remove(self.ghosts)
+        self.view = self._make_view(self.draft)
+        self.ghosts = GhostLayer(self.view)
+        self._ghost, self._fresh = None, ()
+        self._put_on(form)
+        self.view.camera = camera or self.view.camera
+        return self.view.fit_in_pieces(frame.room(self.view.measures))
 
     def show_solutions(self, solution: Marks | None, other: Marks | None) -> None:
         """Show a solution as ghosts, or two of them where they differ; None for none."""

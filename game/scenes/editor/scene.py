@@ -62,6 +62,7 @@ class EditorScene(Scene):
         self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag)
         self.placing = BoardPlacing(self, lambda: self.board.view, self.board.decorate)
         self.board.on_fit, self.board.on_zoom = self.placing.fit, self.placing.zoom
+        self.board.on_exchange = self.placing.exchange
         self.column = EditorColumn(self, self.kinds)
         self.solutions = True
         self.assessment: Assessment | None = None

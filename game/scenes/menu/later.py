@@ -237,7 +237,7 @@ class Later:
 
     def _bring_suspended(self, one: Suspended, shows: Shows) -> Iterator[None]:
         try:
-            session = self.library.look_at(one.id).session
+            session = (yield from self.library.look_in_pieces(one.id)).session
         except PuzzleError:
             return
         yield from self._bring_board(self.onward, session, shows)

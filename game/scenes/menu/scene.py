@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -19,6 +19,9 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.ui.scene.resuming import Resuming
 
 LINKS = (
     (N_("Arcade"), "timed.lobby", "fire"),
@@ -72,6 +75,7 @@ class MenuScene(Scene):
 
     def __init__(self, host: Host, seen: bool = True) -> None:
         super().__init__(host)
+        self.resuming: Resuming | None = None
         self.title = self.stage.add(Title())
         self.day = self.stage.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
@@ -226,15 +230,10 @@ class MenuScene(Scene):
         )
 
     def _resume(self, number: int) -> None:
-        from game.ui.scene.dialog import Dialog
-        from game.ui.scene.route import route
+        from game.ui.scene.resuming import Resuming  # the first frame does not wait for it
 
-        try:
-            game = self.services.library.resume(number)
-        except PuzzleError as error:
-            self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
-            return
-        self.host.push(route(game), game=game)
+        self.resuming = self.resuming or Resuming(self)
+        self.resuming.begin(number)
 
     def _tell(self) -> None:
         """Pass on what the profile has to say."""
@@ -257,6 +256,8 @@ class MenuScene(Scene):
     # Places
 
     def cover(self) -> None:
+        if self.resuming is not None:
+            self.resuming.stop()
         if self.page.early:
             self.host.later(self._let_go_first(), self)
 
@@ -276,6 +277,8 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
         self.host.later(self._bring(), self)
+        if self.resuming is not None:
+            self.resuming.go_on()
 
     def place(self) -> None:
         """Place everything for the window as it is."""

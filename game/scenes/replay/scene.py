@@ -12,14 +12,15 @@ from game.arcade.record import decode
 from game.arcade.run_file import encode
 from game.engine.core import PuzzleError, Target, cell_of
 from game.engine.play.game import Game
-from game.engine.play.replay import Reel, Replay, Tape
+from game.engine.play.replay import Reel, Tape
 from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.scenes.board.frame import BoardPlacing, frame
 from game.scenes.replay.pauses import Pauses, thought_text
 from game.scenes.replay.run_stand import RunStand
-from game.scenes.replay.tapes import name_board, sample_tape, shown_helps
+from game.scenes.replay.seeking import Seeking
+from game.scenes.replay.tapes import name_board, sample_tape, tape_of
 from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
@@ -58,7 +59,7 @@ class ReplayScene(Scene):
         """Of a run: how it stood."""
         self.shown = game is None and tape is None and record is None
         try:
-            self.tape = tape or (self._run(record) if record is not None else self._game(game))
+            self.tape = tape or (self._run(record) if record is not None else tape_of(self.services.library, game))
         except PuzzleError as error:
             self.trouble = sentence(str(error))
             self.tape = sample_tape(self.services.library)
@@ -68,6 +69,7 @@ class ReplayScene(Scene):
         self._reel: Reel | None = None
         self._wrong: list[Target] = []
         self.view: BoardView | None = None
+        self.far = Seeking(self, lambda: self._refresh(False))
         self.placing = BoardPlacing(self, lambda: self.view, lambda: self._refresh(False))
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
@@ -148,16 +150,6 @@ class ReplayScene(Scene):
 
     # What is shown
 
-    def _game(self, game: Game | int | None) -> Tape:
-        if game is None:
-            return sample_tape(self.services.library)
-        library = self.services.library
-        if isinstance(game, int):
-            game = library.replay(game)
-        if not game.session.log:
-            raise PuzzleError(_("this game has no moves"))
-        return Tape([(library.name(game), Replay(game.session, shown_helps(game.helps), game.elapsed))])
-
     def _run(self, record: bytes) -> Tape:
         """The boards of an arcade run. Raises PuzzleError when it cannot be read."""
         self.stand = RunStand(self.stage, decode(record))
@@ -184,6 +176,7 @@ class ReplayScene(Scene):
         """Put a board on the stage in the place of the one before."""
         if self.view is not None:
             self.view.detach(self.form)
+        self.far.stop()
         self._reel = reel
         view = self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
         focus = self.form.focus
@@ -213,7 +206,7 @@ class ReplayScene(Scene):
         if not animate:
             self.animator.finish()
         self._wrong = self._wrong_now(reel)
-        view.show_errors([*(target for broken in replay.violations for target in view.errors_of(broken)), *self._wrong])
+        self.far.show_errors(view, replay, self._wrong)
         broken = replay.violations[:1]
         self.line.text = "".join(violation_text(replay.spec, replay.board, replay.marks, one) for one in broken)
         change = replay.last_change()
@@ -223,10 +216,14 @@ class ReplayScene(Scene):
     # Acts
 
     def seek(self, milliseconds: float) -> None:
-        """Go to a moment."""
+        """Go to a moment; the board follows when it can."""
         self.time = min(float(self.tape.duration), max(0.0, milliseconds))
         before = self._reel.replay.position if self._reel is not None else 0
-        reel, moved = self.tape.seek(self.time)
+        reel, position = self.tape.at(self.time)
+        if self.view is not None and reel is self._reel and self.far.takes(self.view, reel.replay, position):
+            self.timeline.time = self.time
+            return
+        moved = reel.replay.seek(position)
         if other := reel is not self._reel:
             self._show_reel(reel)
             self.layout(self.look.size)
@@ -293,7 +290,7 @@ class ReplayScene(Scene):
         self.speed.choose(self.speed.index + by)
 
     def update(self, dt: float) -> None:
-        if not self.playing or self._held:
+        if not self.playing or self._held or self.far.going:
             return
         before = self._reel, self._reel.replay.position if self._reel is not None else 0
         self._go_on(dt)
@@ -394,6 +391,7 @@ class ReplayScene(Scene):
         self.line.visible = y + small <= column.bottom
         self.line.place((column.x, y), width=column.w)
         self._refresh(False)
+        self.far.go_on()
 
 
 SCENE = ReplayScene

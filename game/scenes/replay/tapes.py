@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.core import Change
+from game.engine.core import Change, PuzzleError
+from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.play.session import Session
 from game.engine.words import _
@@ -37,3 +38,15 @@ def name_board(label: Label, mode: str, reel: Reel, count: int) -> None:
     label.text = " \N{MIDDLE DOT} ".join(filter(None, (mode, number, reel.title)))
     told = _("board {number} of {count}").format(number=reel.number + 1, count=count) if number else ""
     label.aloud = phrase((mode, told, reel.title))
+
+
+def tape_of(library: Library, game: Game | int | None) -> Tape:
+    """A game, or a finished one by its number; without any, the sample. Raises PuzzleError when there is no such game,
+    or nothing to see in it."""
+    if game is None:
+        return sample_tape(library)
+    if isinstance(game, int):
+        game = library.replay(game)
+    if not game.session.log:
+        raise PuzzleError(_("this game has no moves"))
+    return Tape([(library.name(game), Replay(game.session, shown_helps(game.helps), game.elapsed))])

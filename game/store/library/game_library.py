@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.engine.core import Count, Marks, PuzzleError
+from game.engine.pieces import at_once
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.session import Session
@@ -177,7 +178,12 @@ class GameLibrary:
 
     def resume(self, number: int) -> Game:
         """A suspended game as it was, recorded if it was over already. Raises PuzzleError when it cannot be read."""
-        game = self._profile.games.resume(number, self.find)
+        return at_once(self.resume_in_pieces(number))
+
+    def resume_in_pieces(self, number: int) -> Generator[None, None, Game]:
+        """The same of a game with thousands of marks, a piece at a time: nothing is done to it meanwhile."""
+        game = yield from self.look_in_pieces(number)
+        self._profile.games.follow(game, number)
         if game.over:
             self._record_late(game)
         return self._solved(game)
@@ -186,14 +192,20 @@ class GameLibrary:
         """Record the games that were over when the program was cut off, a game at a time."""
         for kept in self.suspended():
             with contextlib.suppress(PuzzleError):
-                game = self._profile.games.resume(kept.id, self.find)
-                if game.session.solved or game.over:
-                    self._record_late(game)
+                game = yield from self._profile.games.look_in_pieces(kept.id, self.find)
+                if game.session.solved or game.over:  # it may have been recorded, or gone on with, meanwhile
+                    game = self._profile.games.resume(kept.id, self.find)
+                    if game.session.solved or game.over:
+                        self._record_late(game)
             yield
 
     def look_at(self, number: int) -> Game:
         """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
         return self._profile.games.resume(number, self.find)
+
+    def look_in_pieces(self, number: int) -> Generator[None, None, Game]:
+        """The same, a piece at a time."""
+        return self._profile.games.look_in_pieces(number, self.find)
 
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""
@@ -245,7 +257,7 @@ class GameLibrary:
         if self._latest is not None and self._latest[0] is game:
             return self._latest[1]
         par = self.packs.par_of(game)
-        return Outcome(game.stars(par), par, self._best(game), False)
+        return Outcome(game.stars(par), par, self._profile.best(game), False)
 
     def finishing(self, game: Game) -> Iterator[None]:
         """Record a finished game a piece at a time: the rest of what `finish` has to do."""
@@ -288,19 +300,27 @@ class GameLibrary:
 
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""
-        return self._needed(game, self.packs.level_of(game))
+        level = self.packs.level_of(game)
+        if level is not None and level.techniques:
+            return dict.fromkeys(level.techniques, 1)
+        if takes_long(game):
+            return {}
+        spec, board = game.session.spec, game.session.board
+        if self._graded is None or self._graded[0] is not board:
+            self._graded = board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
+        return self._graded[1]
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         from game.engine.record.outcome import Outcome
 
-        level, par, best = self.packs.level_of(game), self.packs.par_of(game), self._best(game)
+        level, par, best = self.packs.level_of(game), self.packs.par_of(game), self._profile.best(game)
         judged = level.par if level else None
         won = self.seals.judge_game(game, judged, game.stars(judged))
         stars = self._profile.finish(game, par, at, won, self.coach.after(game))
         record = stars.solved and (best is None or game.elapsed < best)
         self._latest = (game, Outcome(stars, par, best, record))
         yield
-        needed = self._needed(game, level)
+        needed = self.needed(game)
         yield
         if not needed and takes_long(game):
             self._maker.rate(
@@ -355,25 +375,6 @@ class GameLibrary:
         if kind not in self.kinds:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         return self.kinds[kind]
-
-    def _best(self, game: Game) -> int | None:
-        """The best time so far of this level, or of random games like this one."""
-        if game.pack:
-            reached = self._profile.progress(game.pack).get(game.level)
-            return reached.best if reached else None
-        size = str(game.session.spec.size_of(game.session.board))
-        return self._profile.results.best(game.kind, size, game.difficulty)
-
-    def _needed(self, game: Game, level: levels.Level | None) -> Mapping[str, int]:
-        """How often a puzzle needs which technique; none when that takes long to find out."""
-        if level is not None and level.techniques:
-            return dict.fromkeys(level.techniques, 1)
-        if takes_long(game):
-            return {}
-        spec, board = game.session.spec, game.session.board
-        if self._graded is None or self._graded[0] is not board:
-            self._graded = board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
-        return self._graded[1]
 
     def _count(self, game: Game, techniques: Mapping[str, mistakes.Tally]) -> None:
         """Count techniques among all that is known of the player."""

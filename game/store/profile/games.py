@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.core import Entry, PuzzleError
 from game.engine.formats import saves
+from game.engine.pieces import at_once
 from game.engine.words import _
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from game.store.database import Database, Statement
     from game.store.profile_file import Utc
 
+PIECE_BYTES = 1 << 16
+"""Of the log that are read in one piece."""
 _COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header, turn"
 _VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM game)"
 _ACTION = "INSERT OR REPLACE INTO action SELECT id, ?, ?, ?, ?, ? FROM game WHERE id = "
@@ -125,21 +128,35 @@ class StoredGames:
     def resume(self, number: int, find: FindSpec) -> Game:
         """The game as it was, kept on as by :meth:`begin`; ``find`` looks a kind up. Raises PuzzleError."""
         game = self.look_at(number, find)
+        self.follow(game, number)
+        return game
+
+    def follow(self, game: Game, number: int) -> None:
+        """Keep what is done from now on to a game that was looked at."""
         game.id = number
         self._follow(game)
-        return game
 
     def look_at(self, number: int, find: FindSpec) -> Game:
         """The game as it was, to be shown and not played: nothing done to it is kept. Raises PuzzleError."""
+        return at_once(self.look_in_pieces(number, find))
+
+    def look_in_pieces(self, number: int, find: FindSpec) -> Generator[None, None, Game]:
+        """The same, a piece at a time, as it was with the first of them."""
         found = self._database.read("SELECT header, elapsed FROM game WHERE id = ?", (number,))
         if not found:
             raise PuzzleError(_("there is no suspended game {number}").format(number=number))
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
         entries: list[Entry] = []
-        for at, actor, op, move in rows:  # a moment that is none, or an actor that nobody is, costs no mark
+        size = 0
+        for at, actor, op, data in rows:  # a moment that is none, or an actor that nobody is, costs no mark
             known = actor if actor in saves.ACTORS else "player"
-            entries.append(Entry(_fit(at, entries[-1].at if entries else 0), known, op, saves.decode_move(move)))
-        game = saves.decode(found[0][0], find, entries)
+            size += len(data)
+            if size > PIECE_BYTES:
+                size = 0
+                yield
+            move = yield from saves.decode_move(data)
+            entries.append(Entry(_fit(at, entries[-1].at if entries else 0), known, op, move))
+        game = yield from saves.decode_in_pieces(found[0][0], find, entries)
         game.elapsed = max(game.elapsed, _fit(found[0][1]))
         return game
 

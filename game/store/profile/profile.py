@@ -191,6 +191,14 @@ class StoredProfile:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
+    def best(self, game: Game) -> int | None:
+        """The best time so far of this level, or of random games like this one."""
+        if game.pack:
+            reached = self.progress(game.pack).get(game.level)
+            return reached.best if reached else None
+        size = str(game.session.spec.size_of(game.session.board))
+        return self.results.best(game.kind, size, game.difficulty)
+
     def finish(
         self,
         game: Game,

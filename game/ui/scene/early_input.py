@@ -11,9 +11,11 @@ AWAY = ("back", "pause")
 
 
 class EarlyInput:
-    """Keeps actions while a scene is not ready for them. Leaving waits for nothing, unless something waits before."""
+    """Keeps actions while a scene is not ready for them. Leaving waits for nothing, unless something waits before, or
+    with ``leaving``."""
 
-    def __init__(self) -> None:
+    def __init__(self, leaving: bool = False) -> None:
+        self._leaving = leaving
         self._waiting: deque[Action] = deque()
         self._handing = False
 
@@ -42,5 +44,5 @@ class EarlyInput:
         if isinstance(action, Pointer):
             return action.phase != "move" or action.button is not None
         if isinstance(action, Press) and action.command in AWAY:
-            return bool(self._waiting)
+            return self._leaving or bool(self._waiting)
         return isinstance(action, Press | Wheel | Release | TypedText)

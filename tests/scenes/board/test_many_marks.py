@@ -12,6 +12,7 @@ from game.puzzles import find
 from game.scenes.board import overview
 from game.ui.board import fills, signs
 from game.ui.board.layers import MOST_MOVING
+from game.ui.input.actions import Press
 
 SPEC = find("light-up")
 DOT = 2
@@ -299,3 +300,65 @@ def test_the_points_of_very_many_marks_are_counted_in_spare_time(shared):
     assert board.points.value == counted
     assert board._points() == int(counted) - 1
     assert board.points.value == str(int(counted) - 1)
+
+
+def test_what_is_pressed_in_the_middle_of_a_large_move_waits_for_it_in_its_order(shared):
+    board = opened(shared, 30)
+    dots(board, MANY + 1)
+    shared.manager.update(16)
+    for command in ("undo", "redo", "pause", "confirm"):
+        shared.manager.handle(Press(command))
+        assert board.moves._going is not None, "the rest is not made at once"
+        assert shared.scene is board
+    shared.tick(600)
+    assert shared.scene is board, "the page of the pause came, and its first button was pressed"
+    assert not board.moves._early
+    assert len(board.session.marks) == MANY + 1
+    assert [entry.op for entry in board.session.log] == ["play", "undo", "redo"]
+
+
+def test_what_waits_is_done_when_the_window_changes_meanwhile(shared):
+    board = opened(shared, 30)
+    dots(board, MANY + 1)
+    shared.manager.update(16)
+    shared.manager.handle(Press("undo"))
+    shared.manager.relook(shared.manager.look, False)
+    for _frame in range(200):
+        shared.manager.update(16)
+    assert [entry.op for entry in board.session.log] == ["play", "undo"]
+
+
+def test_thousands_of_mistakes_are_taken_back_a_piece_at_a_time(shared):
+    board = opened(shared, 30)
+    dots(board, 1)
+    dots_of = tuple(Change(slot, 0, 1) for slot in board.view.slots[1 : MANY + 2])
+    board.play_move(dots_of, False)
+    board.moves.settle()
+    board.moves.undo_to_good(dict.fromkeys(board.view.slots, DOT))
+    assert board.moves._going is not None
+    shared.tick(2000)
+    assert board.session.marks == {board.view.slots[0]: DOT}
+    assert not any(board.view.shown(slot) for slot in board.view.slots[1:])
+
+
+def test_a_hint_that_lights_up_very_much_is_got_ready_a_piece_a_frame(shared):
+    board = opened(shared, 40)
+    wrong(board)
+    plan = hints.Plan(mistakes=tuple(board.view.slots[:1500]))
+    board.guide.show_plan(plan)
+    assert board.guide.looking
+    board.guide.drop()
+    shared.tick(100)
+    assert board.column.page is None
+    assert not board.guide.looking
+    board.guide.show_plan(plan)
+    frames = 0
+    while board.column.page is None:
+        shared.manager.update(16)
+        frames += 1
+    assert frames > 3
+    dim = board.view.hints.dim
+    assert all(dim.bright(slot) == (at < 1500) for at, slot in enumerate(board.view.slots))
+    pieces = dim.boxes, dim.shapes, dim._bright
+    dim.show(dim.lit)
+    assert pieces == (dim.boxes, dim.shapes, dim._bright)

@@ -567,3 +567,29 @@ def test_sums_stay_sums_and_digits_stay_digits_under_another_variant(pilot: Pilo
     summed = sheet.put(killer, board.shape.target(first), 3)
     assert sheet.put(summed, board.shape.target(first), None) == killer
     assert sheet.put(killer, board.shape.target(first), None).givens == board.givens
+
+
+def test_a_clue_on_a_large_board_is_put_down_in_pieces_and_what_is_pressed_meanwhile_waits(pilot: Pilot) -> None:
+    spec = SPECS["light-up"]
+    pilot.manager.push("editor", spec=spec, board=spec.board_from_json(["." * 60] * 60, {}))
+    pilot.manager.cut()
+    scene: Any = pilot.scene
+    while pilot.manager.work():
+        pass
+    assert scene.board.view.stands
+    pilot.app.draw()
+    before, first, second = scene.board.view, scene.board.places[0], scene.board.places[1]
+    scene.board.on_digit(first, 1)
+    view = scene.board.view
+    assert view is not before
+    assert not view.stands
+    for key in ("right", "2"):
+        pilot.manager.handle(Press(key if key == "right" else "", key))
+    assert scene.board.spot == first
+    pieces = 0
+    while pilot.manager.work():
+        pieces += 1
+    assert pieces > 8
+    assert (scene.board.view.stands, scene.board.spot) == (True, second)
+    assert [scene.draft.sheet.clue(scene.draft.board, place) for place in (first, second)] == [1, 2]
+    assert scene.stage.backdrop.get_buffer().raw == scene.backdrop().get_buffer().raw

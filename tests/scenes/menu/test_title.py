@@ -11,8 +11,9 @@ from pilot import Pilot
 from runs import FakeRun
 from suite.part import part
 
-from game.engine.core import Change, PuzzleError
+from game.engine.core import Change, Entry, PuzzleError
 from game.engine.formats.start import read_start
+from game.engine.play.session import PLAY
 from game.puzzles import registry
 from game.scenes.menu import puzzle_cards
 from game.scenes.menu.card_cover import card_cover
@@ -826,4 +827,45 @@ def test_a_tip_in_large_letters_covers_no_way_on():
     tip = scene.form._tip
     assert tip.stage is scene.stage
     assert not [link.tip for link in scene.links if link.rect.colliderect(tip.rect)]
+    pilot.close()
+
+
+def test_a_game_of_thousands_of_marks_opens_once_it_is_read_unless_another_page_does_before():
+    pilot = used()
+    library = pilot.manager.services.library
+    game = library.resume(library.suspended()[0].id)
+    slot = next(slot for slot in game.session.spec.slots(game.session.board) if not game.session.marks.get(slot))
+    for at in range(5000):
+        game.session.log.append(Entry(game.elapsed, "player", PLAY, (Change(slot, at % 2, 1 - at % 2),)))
+    pilot.app.parts.profile.games.suspend(game)
+    scene = brought(pilot)
+    scene.page.onward.button.on_press()
+    assert pilot.scene is scene
+    pilot.manager.push("settings")
+    while pilot.manager.work():
+        pass
+    assert pilot.scene_name == "Settings"
+    pilot.manager.pop()
+    pilot.tick(600)
+    assert pilot.scene is scene
+    scene.page.onward.button.on_press()
+    assert pilot.scene is scene
+    pilot.manager.relook(scene.look, False)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    assert (pilot.scene.game.id, pilot.scene.session.log) == (game.id, game.session.log)
+    pilot.home()
+    pilot.manager.push("games")
+    games = pilot.scene
+    games.update(0)
+    assert (games.current.id, games.board.session) == (game.id, None)
+    pilot.manager.relook(games.look, False)
+    while pilot.manager.work():
+        pass
+    assert games.board.session.log == game.session.log
+    games.go.on_press()
+    assert pilot.scene is games
+    while pilot.manager.work():
+        pass
+    assert (pilot.scene_name, pilot.scene.game.id) == ("Play", game.id)
     pilot.close()

@@ -363,3 +363,39 @@ def test_a_large_board_is_zoomed_a_piece_at_a_time_and_goes_with_another_one(pil
         pass
     assert not view.stands
     view.attach(scene.form)
+
+
+def test_thousands_of_marks_come_a_piece_at_a_time_and_what_is_sought_last_is_shown(pilot: Pilot) -> None:
+    spec = find("light-up")
+    board = spec.board_from_json(["." * 60] * 60, {})
+    game = Game(Session(spec, board), difficulty="easy")
+    slots = list(spec.slots(board))
+    for at, some in ((1000, slots[:5]), (5000, slots[5:1500]), (9000, slots[1500:3000])):
+        game.elapsed = at
+        game.session.play(tuple(Change(slot, 0, 1) for slot in some), at)
+    scene = opened(pilot, game=game)
+    scene._pause()
+    while pilot.manager.work():
+        pass
+    assert scene.view.stands
+    scene.seek(1000)
+    assert len(marks(scene)) == 5
+    for sought, shown in ((5000, 1500), (9000, 3000), (0, 0)):
+        scene.seek(9000)
+        pilot.manager.work()
+        scene.seek(sought)
+        pieces = 0
+        while scene.far.going:
+            pilot.manager.work()
+            pieces += 1
+        assert (len(marks(scene)), scene.timeline.time) == (shown, sought)
+        assert pieces > 3
+        replay = scene._reel.replay
+        assert replay.violations == spec.violations(board, replay.marks)
+        assert set(scene.view.wrong) == {t for one in replay.violations for t in scene.view.errors_of(one)}
+    scene.seek(9000)
+    pilot.manager.work()
+    pilot.manager.relook(scene.look, False)
+    while pilot.manager.work():
+        pass
+    assert (len(marks(scene)), len(scene._reel.replay.marks)) == (3000, 3000)

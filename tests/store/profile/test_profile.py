@@ -255,3 +255,20 @@ def test_a_game_is_kept_whole_or_not_at_all(profile: StoredProfile) -> None:
     number = profile.games.begin(game)
     assert len(calls) == 1
     assert profile.games.look_at(number, toy.find).session.log == game.session.log
+
+
+def test_a_game_of_thousands_of_changes_is_read_in_pieces(profile: StoredProfile) -> None:
+    game = new_game()
+    for at in range(3000):
+        put(game, 1, 1 + at % 2, at)
+    number = profile.games.begin(game)
+    reading, pieces = profile.games.look_in_pieces(number, toy.find), 0
+    while True:
+        try:
+            next(reading)
+            pieces += 1
+        except StopIteration as end:
+            found = end.value
+            break
+    assert pieces > 5
+    assert (found.session.log, found.session.marks) == (game.session.log, game.session.marks)

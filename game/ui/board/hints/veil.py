@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.engine.core import Target
+from game.engine.pieces import at_once
 from game.ui.board import art as board_art
 from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
@@ -15,6 +17,7 @@ from game.ui.stage.stage import clipped
 
 BANDS = 10
 MANY = 100  # places that a hint lights up at once
+PIECE = 2000  # of them that are looked at in one piece
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
@@ -33,14 +36,36 @@ class _Places:
         self.keys = frozenset(self._numbers)
         self._cores = [shape.core(box) for box, shape in places]
 
-    def under(self, bright: Sequence[pygame.Rect]) -> Iterator[int]:
+    def under(self, bright: Sequence[pygame.Rect], many: bool) -> Iterator[int]:
         """The numbers of those that one of these boxes reaches; of very many, most are such a place themselves."""
         for box in bright:
-            number = self._numbers.get(tuple(box)) if len(bright) > MANY else None
+            number = self._numbers.get(tuple(box)) if many else None
             if number is not None:
                 yield number
             else:
                 yield from box.inflate(-2, -2).collidelistall(self._cores)
+
+    def split(self, bright: Sequence[pygame.Rect]) -> Generator[None, None, _Split]:
+        """What these boxes leave bright, a piece at a time."""
+        found: set[int] = set()
+        for start in range(0, len(bright), PIECE):
+            found.update(self.under(bright[start : start + PIECE], len(bright) > MANY))
+            yield
+        dark = self.keys - {tuple(self.boxes[number]) for number in found}
+        yield
+        others = [number for number in range(len(self.boxes)) if number not in found]
+        inside, shapes = [self.inside[number] for number in others], [self.shapes[number] for number in others]
+        return _Split(frozenset(found), dark, inside, shapes)
+
+
+class _Split(NamedTuple):
+    """The numbers of the places that stay bright; the boxes of those that do not, what of them is dimmed, and how they
+    are shaped."""
+
+    bright: frozenset[int]
+    dark: frozenset[tuple[int, ...]]
+    inside: list[pygame.Rect]
+    shapes: list[CellShape]
 
 
 class DimLayer(Layer):
@@ -58,6 +83,7 @@ class DimLayer(Layer):
         self._bright: frozenset[int] = frozenset()
         """Which of the places stay as they are, by number."""
         self._dark: frozenset[tuple[int, ...]] = frozenset()
+        self._ready: tuple[frozenset[Target], _Places, _Split] | None = None
         self._above: dict[Target, pygame.Rect] = {}  # where what stands above the veil was drawn
         self._amount = 0.0
 
@@ -109,17 +135,29 @@ class DimLayer(Layer):
                 drawn = picture(opacity)
                 paint.put(target, drawn, drawn.get_rect(center=box.center).topleft)
 
+    def find_places(self) -> _Places:
+        """All that it can lie on."""
+        if self._places is None or self._places.geometry is not self.view.geometry:
+            self._places = _Places(self.view)
+        return self._places
+
+    def ahead(self, lit: frozenset[Target]) -> Iterator[None]:
+        """Find what stays bright among thousands of places, a piece at a time: `show` comes after it."""
+        places = self.find_places()
+        yield
+        split = yield from places.split([self.view.geometry.rect(target) for target in lit])
+        self._ready = lit, places, split
+
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
         view, changed, self.lit = self.view, self.lit ^ lit, lit
-        before, places = self._places, self._places
-        if places is None or places.geometry is not view.geometry:
-            self._places = places = _Places(view)
-        bright = frozenset(places.under([view.geometry.rect(t) for t in lit]))
-        others = [number for number in range(len(places.boxes)) if number not in bright]
-        self._dark = places.keys - {tuple(places.boxes[number]) for number in bright}
-        self.boxes = [places.inside[number] for number in others]
-        self.shapes = [places.shapes[number] for number in others]
+        before, places, ready = self._places, self.find_places(), self._ready
+        self._ready = None
+        if ready is not None and ready[0] == lit and ready[1] is places:
+            split = ready[2]
+        else:
+            split = at_once(places.split([view.geometry.rect(target) for target in lit]))
+        bright, self._dark, self.boxes, self.shapes = split
         turned, self._bright = self._bright ^ bright, bright
         if self.amount > 0:
             for number in turned if places is before else range(len(places.boxes)):
