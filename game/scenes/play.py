@@ -88,6 +88,7 @@ class PlayScene(BoardScene):
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         self.ending.page = self._page
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
+        self.placing.after = (*self.placing.after, self.invitation.zoomed)
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
             self.count_points(())

@@ -136,6 +136,11 @@ class Invitation:
             self._due = self.quiet and self.lesson is None
         self.follow()
 
+    def zoomed(self) -> None:
+        """Take the place of the map where the board is zoomed out."""
+        if not self.column.overview.visible:
+            self.place()
+
     def follow(self) -> None:
         """Be there while its room is free, the goal quietly from the first mark on."""
         if self.goal and self.moved():

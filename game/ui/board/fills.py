@@ -35,7 +35,7 @@ class Fill:
     def alpha(self, value: float) -> None:
         before, self._alpha = self.level, value
         if before != self.level:
-            self.layer.damage_at(self.box.move(self.layer.view.origin))
+            self.layer.damage_at(self.layer.area(self).move(self.layer.view.origin))
 
     def appear(self) -> None:
         """Be there at once; whoever asks for it has the board redrawn."""
@@ -125,6 +125,14 @@ class FillLayer(Layer):
             self._boxes = None
         return found
 
+    def area(self, fill: Fill) -> pygame.Rect:
+        """What is drawn anew with a fill, on the panel: the lines around a cell that does not fill its box, too."""
+        return fill.box if self.view.geometry.shape_of(fill.target).solid else self._around(fill.box)
+
+    def _around(self, box: pygame.Rect) -> pygame.Rect:
+        reach = 2 * self.view.line_width
+        return box.inflate(reach, reach)
+
     def shown(self, kind: str) -> frozenset[Target]:
         """The targets that have this fill, those that fade away included."""
         return frozenset(target for other, target in self.fills if other == kind)
@@ -157,7 +165,7 @@ class FillLayer(Layer):
         x, y = self.view.origin
         if self._boxes is None:
             every = list(self.fills.values())
-            self._boxes = every, [fill.box for fill in every]
+            self._boxes = every, [self.area(fill) for fill in every]
         fills, boxes = self._boxes
         hits = [fills[number] for number in clip.move(-x, -y).collidelistall(boxes) if fills[number].level]
         if not hits:
@@ -183,8 +191,7 @@ class FillLayer(Layer):
 
     def _piece(self, box: pygame.Rect, shape: CellShape, tiles: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """What never changes in a cell that does not fill its box, the lines around it whole, and its place."""
-        reach = 2 * self.view.line_width
-        place = box.inflate(reach, reach).clip(tiles.get_rect())
+        place = self._around(box).clip(tiles.get_rect())
         key = ("piece", self._layout, tuple(box))
         return self.look.sprites.get(key, lambda: shape.cut(tiles.subsurface(place))), place
 

@@ -181,10 +181,10 @@ class BoardPicture(Widget):
         """Take the board and its layers off."""
         self.hints.rest()
         self.effects.clear()
+        form.remove(self)  # the pointer leaves it, which its layers show
         for layer in self._layers:
             form.stage.remove(layer)
         form.stage.film = None
-        form.remove(self)
 
     def fit(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> pygame.Rect:
         """Lay the board out in the middle of `room`; returns its panel. Call after a resize or a change of theme.

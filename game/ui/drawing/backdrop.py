@@ -263,7 +263,7 @@ def _tile_part(
     target: pygame.Surface, tile: pygame.Surface, start: tuple[int, int], place: tuple[int, int], part: pygame.Rect
 ) -> None:
     """Lay a part of a plane of tiles, which begins at `start` of one."""
-    room, (w, h) = target.get_rect().clip(place, part.size), tile.get_size()
+    room, (w, h) = target.get_clip().clip(place, part.size), tile.get_size()
     if room.w > 0 and room.h > 0:
         offset = ((start[0] + part.x + room.x - place[0]) % w, (start[1] + part.y + room.y - place[1]) % h)
         _tile(target.subsurface(room), tile, 0, offset)

@@ -126,6 +126,23 @@ def test_thousands_of_marks_are_drawn_some_a_frame_and_look_as_if_drawn_at_once(
     assert board_pixels(pilot) == kept
 
 
+def test_the_goal_comes_back_when_the_map_goes(pilot: Pilot) -> None:
+    scene = pilot.scene
+    assert scene.column.overview.visible
+    assert not scene.invitation.shown
+    while scene.view.camera.panned:
+        pilot.manager.handle(Wheel(*scene.view.window.center, 0.0, -1.0, Mods(ctrl=True)))
+        catch_up(pilot)
+    assert not scene.column.overview.visible
+    assert scene.invitation.shown
+    larger(pilot)
+    stand(pilot)
+    catch_up(pilot)
+    pilot.tick(100)
+    assert scene.column.overview.visible
+    assert not scene.invitation.shown
+
+
 def test_a_large_board_is_zoomed_in_pieces_in_the_editor_too(pilot: Pilot) -> None:
     pilot.manager.push("editor", spec=SPEC, board=SPEC.board_from_json(["." * 60] * 60, {}))
     pilot.until(lambda: pilot.scene.board.view.stands)

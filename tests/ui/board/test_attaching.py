@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
+import pytest
 from pilot import Pilot
 
 from game.ui.board.view import view_class
@@ -23,3 +27,17 @@ def test_a_board_takes_the_keys_while_their_ring_shows_unless_they_are_elsewhere
     view.attach(scene.form)
     assert scene.form.focus is button
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", ["hitori", "sudoku"])
+def test_a_board_can_be_taken_away_from_under_the_pointer(kind: str) -> None:
+    with Pilot() as pilot:
+        scene: Any = pilot.open(Scene)
+        library = pilot.app.parts.library
+        view = view_class(library.kinds[kind])(library.sample(kind).session, lambda move, more: None)
+        view.attach(scene.form)
+        view.fit(pygame.Rect(40, 40, 600, 600))
+        pilot.move(*view.box_of(view.geometry.targets[0]).center)
+        assert view.fills.shown("hover")
+        view.detach(scene.form)
+        assert not view.hovered

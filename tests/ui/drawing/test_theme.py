@@ -20,6 +20,8 @@ from game.ui.board.palette import palette
 from game.ui.board.parts.clues import DONE_OPACITY
 from game.ui.drawing.backdrop import SHEET_SIDE, make_backdrop, make_board_texture
 from game.ui.drawing.font_files import FACES
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, contrast, rgb
 from game.ui.print.sheet import PAPER
@@ -236,3 +238,17 @@ def test_a_large_sheet_has_no_seam():
     pixels = [[sum(sheet.get_at((x, y))[:3]) for x in range(size[0])] for y in range(0, size[1], 4)]
     jumps = [sum(abs(row[x] - row[x - 1]) for row in pixels) for x in range(1, size[0])]
     assert max(jumps) < 2 * sorted(jumps)[len(jumps) // 2]
+
+
+@themes
+def test_a_part_of_a_sheet_is_laid_within_its_part(theme: Theme) -> None:
+    """A board that is panned lays its window anew; the rim of its sheet stays."""
+    look = Look(theme, Metrics((1280, 720)), Fonts())
+    sheet, window = pygame.Rect(65, 32, 656, 656), pygame.Rect(90, 57, 606, 606)
+    ground = look.backdrop.copy()
+    look.bake_panel(ground, sheet)
+    before = pygame.image.tobytes(ground, "RGB")
+    ground.set_clip(window)
+    ground.blit(look.backdrop, window, window)
+    look.bake_panel(ground, sheet)
+    assert pygame.image.tobytes(ground, "RGB") == before

@@ -131,9 +131,19 @@ class LightLayer(Layer):
 
     def damage_beam(self, beam: Beam) -> None:
         """All that a lamp may light, and the sides of the walls around."""
-        side = self.view.geometry.cell // 4
+        reach = 2 * self._reach
         for arm in beam.arms:
-            self.damage_at(self._box(beam.lamp, arm, arm.cells).inflate(side, side))
+            self.damage_at(self._box(beam.lamp, arm, arm.cells).inflate(reach, reach))
+
+    @property
+    def _thick(self) -> int:
+        """The width of the lit side of a wall."""
+        return max(2, round(self.view.geometry.cell * EDGE))
+
+    @property
+    def _reach(self) -> int:
+        """How far beyond its arms something of a beam is seen: the lit sides of walls."""
+        return 2 * self._thick
 
     def forget_look(self) -> None:
         self._sheet = None
@@ -165,11 +175,11 @@ class LightLayer(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if not (self.beams or self._leaving):
             return
-        side, seen = self.view.geometry.cell // 4, list[Part]()
+        reach, seen = 2 * self._reach, list[Part]()
         for beam in (*self._leaving, *self.beams.values()):
             for arm in beam.arms:
                 box = self._box(beam.lamp, arm, min(float(arm.cells), beam.phase * beam.longest))
-                if box.inflate(side, side).colliderect(clip):
+                if box.inflate(reach, reach).colliderect(clip):
                     seen.append((beam, arm, box))
         sheet = self._lay(tuple(beam for beam in self.beams.values() if beam.phase == 1))
         laid = frozenset(self._laid if sheet is not None else ())
@@ -240,7 +250,7 @@ class LightLayer(Layer):
     def _edge(self, target: pygame.Surface, lamp: Target, arm: Arm) -> None:
         """The lit side of the wall at the end of an arm."""
         side, (dx, dy) = self.view.geometry.cell, DIRECTIONS[arm.turn]
-        thick, long, end = max(2, round(side * EDGE)), side // 2, self._box(lamp, arm, arm.cells)
+        thick, long, end = self._thick, side // 2, self._box(lamp, arm, arm.cells)
         bar = pygame.Rect(0, 0, thick if dx else long, thick if dy else long)
         bar.center = end.center
         if dx:

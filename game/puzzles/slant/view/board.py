@@ -72,7 +72,7 @@ class CornerLayer(ClueLayer):
         if not self.clues:
             yield from self._find()
         for number, (place, _) in enumerate(self.clues):
-            self._boxes.append(self.view.geometry.rect(place))
+            self._boxes.append(self._disc_box(place))
             self.compare((number,))
             if not (number + 1) % PIECE:
                 yield
@@ -140,6 +140,14 @@ class CornerLayer(ClueLayer):
         # In a match a number is complete, and counted, with its last line; alone, once its cells ask for nothing more.
         counted = self.view.seat_of is not None and touching > 0
         return DONE if touching == number and (counted or not missing) else OPEN
+
+    def damage_places(self, places: Sequence[Target], reach: int = 0) -> None:
+        """On small cells a disc is larger than its corner."""
+        super().damage_places(places, max(reach, self.side))
+
+    def _disc_box(self, place: Target) -> pygame.Rect:
+        """What a number's disc covers, on the panel."""
+        return pygame.Rect(0, 0, self.side, self.side).move_to(center=self.view.geometry.rect(place).center)
 
     @property
     def side(self) -> int:
