@@ -63,7 +63,7 @@ class HintPanel:
         self.bar = StageBar(form, lambda: scene.view.hints)
         self.next = form.add(Button(_("Why?"), lambda: scene.guide.go_on(scene.guide.ask), "primary"))
         self.apply = form.add(Button("", lambda: scene.guide.go_on(scene.guide.apply), "primary", "check"))
-        self.undo = form.add(Button("", lambda: scene.guide.undo_to_good(), "primary"))
+        self.undo = form.add(Button("", self._take_back, "primary"))
         self.close = form.add(Button("", lambda: scene.guide.drop(), "quiet"))
         self.show(None)
 
@@ -75,6 +75,14 @@ class HintPanel:
     def _may_go(self) -> bool:
         """Whether the last button does no more than closing."""
         return self.page is not None and self.page.stage not in JUDGED
+
+    def _take_back(self) -> None:
+        """Take moves back; where the page has just come that names mistakes, a second click is not meant for that."""
+        guide = self.scene.guide
+        if self.page is not None and self.page.stage is HintStage.MISTAKES:
+            guide.go_on(guide.undo_to_good)
+        else:
+            guide.undo_to_good()
 
     def press(self, action: Press) -> bool:
         """Enter goes on as the main button does, unless the keys are on another one; whether it was that key."""
@@ -198,11 +206,17 @@ class HintPanel:
 
     def _place_around(self, anchor: pygame.Rect) -> bool:
         """Place the words on the larger side of the button that goes on, the stages there, too, or on the other side,
-        and the button that closes at the end; whether there is room. Above the words' side stays what is there."""
+        and the button that closes at the end; whether there is room. Above the words' side stays what is there.
+
+        What takes moves back changes places with the button that closes: a second click does no harm.
+        """
         look, rect = self.panel.look, self.rect
         leading = next((button for button in self._buttons if button.visible and button.kind == "primary"), None)
         if leading is None or not self._may_go:
             return False
+        last, undoes = self.close, leading is self.undo
+        if undoes:
+            leading, last = last, leading
         gap = look.u(12)
         above = pygame.Rect(rect.x, rect.y, rect.w, max(0, anchor.y - gap - rect.y))
         under = pygame.Rect(rect.x, anchor.bottom + gap, rect.w, max(0, rect.bottom - anchor.bottom - gap))
@@ -214,6 +228,8 @@ class HintPanel:
             behind = stages + gap_high if aside and over else 0
             # There is a sign that closes in the head, too.
             closes = under.h >= behind + variant.usual if over else not variant.beside
+            if undoes and not closes:
+                continue
             room.h -= variant.usual + gap_high // 2 if closes and not over else 0
             sheet, below, pad = self._sheets(room, variant, room.bottom + gap_high, self.bar.shown and not aside)
             if aside:
@@ -224,7 +240,7 @@ class HintPanel:
             if there and need <= sheet.h - 2 * pad:
                 break
         else:
-            if not there or sheet.h < LEAST_LINES * look.line_height("small"):
+            if (undoes and not closes) or not there or sheet.h < LEAST_LINES * look.line_height("small"):
                 return False
         if aside or not below.h:  # the eye is on the words
             foot = sheet.bottom
@@ -238,7 +254,7 @@ class HintPanel:
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if closes:
             y = under.y + behind if over else max(sheet.bottom, below.bottom) + gap_high // 2
-            self.close.place(rect.x, y, rect.w, variant.usual)
+            last.place(rect.x, y, rect.w, variant.usual)
         self._place_sheets(sheet, below, pad, variant)
         return True
 

@@ -342,3 +342,35 @@ def test_enter_goes_on_with_a_hint_as_its_button_does(pilot, kind):
     assert scene.session.marks != before
     pilot.press("return")
     assert scene.column.page is None
+
+
+@pytest.mark.parametrize("kind", ["slant", "sudoku"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_a_second_click_on_hint_takes_no_marks_back(kind, size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    pilot.manager.push("menu")
+    scene = pilot.open("play", game=pilot.manager.services.library.sample(kind))
+    right, spec = scene.game.solution, scene.session.spec
+    slot = next(
+        one for one in spec.required(scene.session.board, right) if not scene.session.marks.get(one) and right[one]
+    )
+    wrong = next(value for value in sorted(set(right.values())) if value not in (0, right[slot]))
+    scene.session.play((Change(slot, 0, wrong),), 0)
+    before, box = dict(scene.session.marks), scene.column.tools["hint"].rect.copy()
+    pilot.click(*box.center)
+    pilot.wait_idle()
+    hints = scene.column.hints
+    assert (hints.page.stage, hints.undo.visible) == (HintStage.MISTAKES, True)
+    assert not hints.undo.rect.colliderect(box)
+    assert not hints.undo.rect.colliderect(hints.close.rect) or not hints.close.visible
+    assert hints.rect.contains(hints.undo.rect)
+    pilot.tick(100)
+    pilot.click(*box.center)
+    assert scene.session.marks == before
+    if not hints.shown:
+        pilot.click_on(scene.column.tools["hint"])
+        pilot.wait_idle()
+    pilot.tick(400)
+    pilot.click_on(hints.undo)
+    assert scene.session.marks != before
+    pilot.close()
