@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -96,6 +97,8 @@ class TimedBoard(BoardScene):
 
     def _place_show(self) -> None:
         self.show.place(self.column.places, self.column.keys)
+        for node in (self.show.lock, self.show.tried, self.show.last_word):  # on what the run has come to
+            node.place()
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.own_backdrop()
@@ -213,7 +216,7 @@ class TimedBoard(BoardScene):
         if self.run.rules == SURVIVAL:
             self._held = self.show.fall(self.view, self._reason, self._forgive)
             return
-        self.show.over(self.view.box_of(wrong[-1]) if wrong else None)
+        self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None)
 
     def _middle(self, slot: Target | None) -> tuple[int, int]:
         slot = slot or self.session.last_target
@@ -222,7 +225,7 @@ class TimedBoard(BoardScene):
     def _wrong(self, slot: Target) -> None:
         """The mark goes again, and its cell shows why it takes none for a second."""
         self.services.audio.wrong()
-        self.show.wrong(self.view.box_of(slot))
+        self.show.wrong(partial(self.view.box_of, slot))
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
             point_at(self.view, self._reason)
@@ -242,7 +245,7 @@ class TimedBoard(BoardScene):
     def _forgive(self) -> None:
         self.judge.checked = ()
         self.judge.show()
-        self.show.tried.cells = tuple(self.view.box_of(slot) for slot in self._tried.open(self.session.marks))
+        self.show.tried.show([partial(self.view.box_of, slot) for slot in self._tried.open(self.session.marks)])
 
     def _show_run(self) -> None:
         self.show.show()

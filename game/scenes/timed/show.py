@@ -264,7 +264,7 @@ class RunShow:
         if self.run.rules == STORM:
             self._sparks.append(where)
 
-    def wrong(self, cell: pygame.Rect) -> None:
+    def wrong(self, cell: Callable[[], pygame.Rect]) -> None:
         """A mark was wrong: its cell is locked, and what was won is lost."""
         self.lock.close(cell, self.arcade.numbers.marks.locked_ms)
         if self.tier:
@@ -355,18 +355,18 @@ class RunShow:
 
         self.flights.points(where, text, points or 100, land)
 
-    def over(self, wrong: pygame.Rect | None) -> None:
+    def over(self, wrong: Callable[[], pygame.Rect | None]) -> None:
         """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
         run = self.run
         if run.rules == STORM and run.lap.state is LapState.CUT and run.lap.points:
             self._score(run.lap.points, self.sheet.center)
-        self.last_word.say(last_words(run, self.arcade.now), self.sheet, wrong)
+        self.last_word.say(last_words(run, self.arcade.now), lambda: (self.sheet, wrong()))
 
     def fall(self, view: BoardView, why: WrongReason, forgive: Callable[[], None]) -> float:
         """The last lantern is out: what was wrong and what was right is seen, then one word on the end comes; for how
         many milliseconds. forgive: the cell is as it was before the error."""
-        texts, cell = (last_words(self.run, self.arcade.now), why.named), view.box_of(why.places[0])
-        return self.moment.begin(partial(point_at, view, why), cell, texts, self.sheet, forgive)
+        texts, cell = (last_words(self.run, self.arcade.now), why.named), partial(view.box_of, why.places[0])
+        return self.moment.begin(partial(point_at, view, why), lambda: (self.sheet, cell()), texts, forgive)
 
     def _gild(self) -> None:
         self.vessel.gilded = True
@@ -382,7 +382,7 @@ class RunShow:
         if self._told:
             self.cost.text = self._told
         self.lock.open()
-        self.tried.cells = ()
+        self.tried.none()
 
     def forget_next(self) -> None:
         """What is shown as coming next has come."""

@@ -31,16 +31,17 @@ class LastMoment:
         self._play, self._music, self._later = play, music, later
 
     def begin(
-        self, point: Callable[[bool], None], cell: pygame.Rect, texts: tuple[str, str], sheet: pygame.Rect,
-        forgive: Callable[[], None],
+        self, point: Callable[[bool], None], where: Callable[[], tuple[pygame.Rect, pygame.Rect]],
+        texts: tuple[str, str], forgive: Callable[[], None],
     ) -> float:  # fmt: skip
-        """point: points at the wrong mark, which stood in the `cell`, while all else dims; True: and shows the right
-        one. texts: the word on the end, and the line below it. forgive: called as the right one takes its place.
+        """point: points at the wrong mark, while all else dims; True: and shows the right one. where: the sheet of the
+        board, and the cell in which the wrong mark stood, as they are now. texts: the word on the end, and the line
+        below it. forgive: called as the right one takes its place.
 
         Returns how many milliseconds it takes.
         """
         after = self.word.animator.after
-        self._later(self._warm(texts, sheet))
+        self._later(self._warm(texts, where))
         self._music("danger")
         point(False)
         self.edges.on = True
@@ -54,11 +55,11 @@ class LastMoment:
             point(True)
 
         after(RIGHT_MS, put_right, ("last", "right"))
-        after(WORD_MS, lambda: self._say(texts, sheet, cell), ("last", "word"))
+        after(WORD_MS, lambda: self._say(texts, where), ("last", "word"))
         return LAST_MS
 
-    def _warm(self, texts: tuple[str, str], sheet: pygame.Rect) -> Iterator[None]:
-        self.word.warm(texts[0], sheet, texts[1])
+    def _warm(self, texts: tuple[str, str], where: Callable[[], tuple[pygame.Rect, pygame.Rect]]) -> Iterator[None]:
+        self.word.warm(texts[0], where()[0], texts[1])
         yield
 
     def _beat(self, sounds: bool) -> None:
@@ -66,6 +67,6 @@ class LastMoment:
         if sounds:
             self._play("thud", LOW)
 
-    def _say(self, texts: tuple[str, str], sheet: pygame.Rect, cell: pygame.Rect) -> None:
+    def _say(self, texts: tuple[str, str], where: Callable[[], tuple[pygame.Rect, pygame.Rect]]) -> None:
         self._play("time_out", None)
-        self.word.say(texts[0], sheet, cell, texts[1])
+        self.word.say(texts[0], where, texts[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.stage.stage import Live, Node
@@ -21,20 +23,28 @@ class LastWord(Node):
         super().__init__(z=Z_WORD)
         self.text = self.more = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._where: Callable[[], tuple[pygame.Rect, pygame.Rect | None]] | None = None
 
-    def say(self, text: str, sheet: pygame.Rect, clear_of: pygame.Rect | None = None, more: str = "") -> None:
-        """Slide in over `sheet`: below its middle, and not over a cell that is to be seen, as far as there is room.
+    def say(self, text: str, where: Callable[[], tuple[pygame.Rect, pygame.Rect | None]], more: str = "") -> None:
+        """Slide in over a sheet: below its middle, and not over a cell that is to be seen, as far as there is room.
 
-        more: a smaller line below the word.
+        where: the sheet, and that cell; asked again by each `place`. more: a smaller line below the word.
         """
+        self.text, self.more, self._where = text, more, where
+        self.place()
+        self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
+
+    def place(self) -> None:
+        """Stand where the sheet and the cell are now; the scene is laid out."""
+        if self._where is None:
+            return
+        (sheet, clear_of), more = self._where(), self.more
         high = round(sheet.h * (HIGHER if more else HIGH))
         top = sheet.y + sheet.h * 2 // 3 - high // 2
         if clear_of is not None and clear_of.bottom > top:
             top = min(sheet.y + sheet.h // 3 - high // 2, clear_of.y - high)
-        top = max(sheet.y, top)
+        self.rect = pygame.Rect(sheet.x, max(sheet.y, top), sheet.w, high)
         self.damage()
-        self.text, self.more, self.rect = text, more, pygame.Rect(sheet.x, top, sheet.w, high)
-        self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
 
     @property
     def bounds(self) -> pygame.Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -20,13 +20,21 @@ class CellLock(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_EFFECTS)
         self.visible = False
+        self._cell: Callable[[], pygame.Rect] | None = None
 
-    def close(self, cell: pygame.Rect, ms: float) -> None:
-        """Lock this cell for so long."""
-        side = max(LEAST, round(cell.h * SHARE))
-        self.rect = pygame.Rect(cell.right - side - cell.w // 16, cell.bottom - side - cell.h // 16, side, side)
+    def close(self, cell: Callable[[], pygame.Rect], ms: float) -> None:
+        """Lock the cell for so long; it is asked for its place again by each `place`."""
+        self._cell = cell
         self.visible = True
+        self.place()
         self.animator.after(ms, self.open, self)
+
+    def place(self) -> None:
+        """Stand where its cell is now; the scene is laid out."""
+        if self.visible and self._cell is not None:
+            cell = self._cell()
+            side = max(LEAST, round(cell.h * SHARE))
+            self.rect = pygame.Rect(cell.right - side - cell.w // 16, cell.bottom - side - cell.h // 16, side, side)
 
     def open(self) -> None:
         """It takes marks again."""
@@ -44,10 +52,20 @@ class TriedCrosses(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_EFFECTS)
+        self._places: Sequence[Callable[[], pygame.Rect]] = ()
+
+    def show(self, places: Sequence[Callable[[], pygame.Rect]]) -> None:
+        """Show one in each of these cells, which are asked for their places again by each `place`."""
+        self._places = tuple(places)
+        self.place()
+
+    def place(self) -> None:
+        """Stand where the cells are now; the scene is laid out."""
+        self.cells = tuple(place() for place in self._places)
 
     def none(self) -> None:
         """Show none of them."""
-        self.cells = ()
+        self.show(())
 
     @property
     def bounds(self) -> pygame.Rect:

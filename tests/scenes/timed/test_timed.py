@@ -16,6 +16,8 @@ from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
 from game.scenes.timed.board import LAST_MOMENT_MS
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import Metrics
 
 
 def name(pilot):
@@ -460,6 +462,29 @@ def test_the_last_moment_passes_by_itself_and_holds_without_motion():
         assert (scene.show.last.edges.level, scene.show.last_word.part) == (0, 1.0)
         pilot.tick(LAST_MS - WORD_MS)
         assert name(pilot) == "TimedEnd"
+
+
+def test_the_last_moment_stays_at_its_cell_as_the_window_changes():
+    with Pilot((1280, 720), settings={"reduce_motion": True}) as pilot:
+        scene, slot = last_error(pilot)
+        lock, word = scene.show.lock, scene.show.last_word
+        crossed = scene.view.box_of(slot)
+        assert lock.visible
+        look = pilot.manager.look
+        pilot.manager.relook(Look(look.theme, Metrics((1000, 700)), look.fonts), True)
+        pilot.tick()
+        assert scene.view.box_of(slot) != crossed
+        assert scene.view.box_of(slot).contains(lock.rect)
+        assert all(cell in map(scene.view.box_of, scene.view.slots) for cell in scene.show.tried.cells)
+        pilot.tick(WORD_MS + 50)  # the word comes after it
+        assert (word.rect.x, word.rect.w) == (scene.show.sheet.x, scene.show.sheet.w)
+        assert not word.rect.colliderect(scene.view.box_of(slot))
+        pilot.manager.relook(look, True)  # and is there already
+        pilot.tick()
+        assert (word.rect.x, word.rect.w) == (scene.show.sheet.x, scene.show.sheet.w)
+        assert scene.show.sheet.contains(word.rect)
+        assert not word.rect.colliderect(scene.view.box_of(slot))
+        assert scene.run.phase is Phase.OVER
 
 
 def test_a_window_closed_in_the_last_moment_keeps_the_run_once(pilot):
