@@ -15,6 +15,7 @@ from game.engine.words import _
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.versus.central import CentralFrame
 from game.scenes.versus.column import SeatCard, VersusColumn
 from game.scenes.versus.counted import CountedRings
 from game.scenes.versus.end import MatchEnd
@@ -63,6 +64,7 @@ class VersusScene(BoardScene):
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
         self.counted = self.stage.add(CountedRings(self.view))
+        self.central = self.stage.add(CentralFrame(self.view, self.versus.richer(game.session.board)[0]))
         self.view.rule = self._rule
         self.swapped = swapped
         self.outcome: Ending | None = None

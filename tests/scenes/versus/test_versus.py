@@ -870,3 +870,38 @@ def test_the_words_for_points_take_two_lines_at_most(pilot, size):
     line = scene.column.line
     line.text = said
     assert line.measure(scene.look, line.width)[1] < 3 * scene.look.line_height(line.role)
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_the_cells_near_the_centre_stay_framed_during_the_whole_match(theme):
+    with Pilot((1280, 720), {"theme": theme, "reduce_motion": True}) as pilot:
+        game = match_on(5, Match(""))
+        scene = pilot.open("versus", game=game)
+        inner = [scene.view.box_of(cell(r, c)) for r in (1, 2, 3) for c in (1, 2, 3)]
+        whole = inner[0].unionall(inner[1:])
+        places = [strip.center for strip in scene.central.strips()]
+        for place in places:
+            assert whole.collidepoint(place)
+        scene.central.visible = False
+        pilot.tick(400)
+        bare = [tuple(pilot.screen.get_at(place)) for place in places]
+        scene.central.visible = True
+        for slot, value in list(game.solution.items())[:3]:  # the tint goes, the frame stays
+            mark(pilot, scene, slot, value)
+        pilot.tick(400)
+        assert not scene.view.fills.shown("lit")
+        assert all(tuple(pilot.screen.get_at(place)) != one for place, one in zip(places, bare, strict=True))
+        scene.central.visible = False
+        pilot.tick(400)
+        without = pilot.screen.copy()
+        scene.central.visible = True
+        pilot.tick(400)
+        for disc in scene.view.clue_boxes():  # it never covers a number
+            inner = disc.inflate(-disc.w // 3, -disc.h // 3)
+            before, now = (one.subsurface(inner).copy().get_buffer().raw for one in (without, pilot.screen))
+            assert before == now
+
+
+def test_a_board_that_is_central_everywhere_has_no_frame(pilot):
+    scene = pilot.open("versus", game=match_on(3, Match("")))
+    assert scene.central.strips() == ()
