@@ -126,12 +126,15 @@ class VariantChoice:
         return first, self.spec.levels_with(first, self.options)[0]
 
 
-def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool) -> tuple[str, ...]:
+def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool, on: bool) -> tuple[str, ...]:
     """What is said of the boards to choose from, from the most to the least. variant: what a variant says of itself;
-    fresh: the puzzle is new."""
+    fresh: the puzzle is new; on: boards are to look composed, where that is offered."""
     if variant:
         return (variant,)
-    composed = _("Composed: the best of several boards, with a gentler start.") if COMPOSED in spec.methods else ""
+    composed = ""
+    if COMPOSED in spec.methods:
+        off = _("Composed is off: the best of several boards would take a moment longer.")
+        composed = _("Composed: the best of several boards, with a gentler start.") if on else off
     goal = spec.words.whole_goal if fresh else ""
     return tuple(dict.fromkeys(filter(None, ("\n".join(filter(None, (goal, composed))), goal))))
 

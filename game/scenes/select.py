@@ -130,7 +130,7 @@ class SelectScene(Scene):
         self.fresh = is_new(self.services, self.spec.kind)
         first = self.fresh and self.learn.visible and not self.known
         self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
-        self.abouts = about_boards(self.spec, self.variant.about, self.fresh)
+        self.abouts = about_boards(self.spec, self.variant.about, self.fresh, self.composed.value)
         self._update_levels()
 
     def _list_packs(self) -> None:
@@ -177,6 +177,9 @@ class SelectScene(Scene):
         size, level = self.recipe.size, self.recipe.level
         if self.composed.value != self._composes(size, level):
             self.composed.set_value(not self.composed.value)
+        said, self.abouts = self.abouts, about_boards(self.spec, self.variant.about, self.fresh, self.composed.value)
+        if said != self.abouts:
+            self.layout(self.look.size)
         settings, kind = self.services.profile.settings, self.spec.kind
         choice = RandomChoice(*size, level, *self.variant.options.values())
         settings.keep_of(kind, replace(settings.of(kind), choice=choice))
@@ -330,15 +333,16 @@ class SelectScene(Scene):
     def _fit_goal(self, width: int, room: int) -> int:
         """Let the goal say the most that has room, or nothing; how high it is."""
         look = self.look
-        usual = about_boards(self.spec, "", self.fresh) if self.variant.switch else ()
+        variants = {self.variant.about, ""} if self.variant.switch else {""}  # with each the rows stay where they are
+        others = [about_boards(self.spec, one, self.fresh, on) for one in variants for on in (True, False)]
         # the switch is higher than the heading
         beside = max(0, look.metrics.target - look.line_height("heading")) // 2 if self.composed.visible else 0
         self.goal.visible = False
         for number, text in enumerate(self.abouts):
             self.goal.text = text
             high = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
-            if number < len(usual):
-                high = max(high, look.text(usual[number], "body", width=width).get_height())
+            for said in (one[number] for one in others if number < len(one)):
+                high = max(high, look.text(said, "body", width=width).get_height())
             high += beside
             self.goal.visible = high <= room
             if self.goal.visible:

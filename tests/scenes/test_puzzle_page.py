@@ -28,6 +28,26 @@ def test_a_new_puzzle_says_its_rule_and_the_ways_have_names_and_signs(kind: str)
         assert page.header.title.rect.right < page.learn.rect.left
 
 
+def test_what_is_said_of_composed_boards_is_true_of_the_level() -> None:
+    with Pilot((1280, 960), {"reduce_motion": True}) as pilot:
+        page = pilot.open("select", kind="hitori")
+        page.sizes.select(Size(10, 10))
+        places, settings = set(), pilot.manager.services.profile.settings
+        for level, on in (("hard", True), ("expert", False), ("hard", True)):
+            page.levels.select(level)
+            page._chosen(level)
+            assert (page.composed.value, page.recipe.method) == (on, "composed" if on else "")
+            said = "Composed: the best of several" if on else "Composed is off: the best of several"
+            assert said in page.goal.text
+            assert settings.of("hitori").composed is None
+            places.add((tuple(page.levels.rect), tuple(page.play.rect)))
+        assert len(places) == 1
+        page.levels.select("expert")
+        page._chosen("expert")
+        pilot.click_on(page.composed)  # it can be had
+        assert (page.recipe.method, "is off" in page.goal.text) == ("composed", False)
+
+
 def test_what_is_said_of_the_boards_stands_on_their_sheet_or_nowhere() -> None:
     with Pilot((1280, 720)) as pilot:
         page = pilot.open("select", kind="hitori")
