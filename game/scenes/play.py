@@ -338,7 +338,7 @@ class PlayScene(BoardScene):
 class PlayPolicy(Policy[PlayScene]):
     """Everything is allowed; help that gives something away costs the Unaided star."""
 
-    counts_time = True
+    counts_time = check_costs = True
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: PlayScene) -> Sequence[Card]:

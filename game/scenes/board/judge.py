@@ -12,6 +12,7 @@ from game.engine.puzzle.clashes import violation_text
 from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
+from game.scenes.board.tools import TOOLS
 from game.services.settings import ErrorDisplay
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
@@ -37,7 +38,7 @@ class Judge:
         self.said = ("", "")
         """Words and their colour, as long as they stand."""
         self._answered = ("", "")
-        self._pad_told = False
+        self._pad_told = self._warned = False
         self._showing: Iterator[None] = iter(())
         """What is being hatched, a piece a frame."""
         self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
@@ -47,6 +48,19 @@ class Judge:
     def errors_live(self) -> bool:
         """Whether broken rules show now: at once, or since they were asked for."""
         return self.scene.choices.errors == ErrorDisplay.LIVE or self.checking
+
+    def ask(self) -> None:
+        """Check; where that may cost something, say so first, once a game: another press does it."""
+        game, marks = self.scene.game, self.scene.session.marks
+        costs = self.scene.policy.check_costs and game.flawless and game.solution is not None and bool(marks)
+        if self._warned or game.checks or not costs:
+            self.check()
+            return
+        self._warned = True
+        self.scene.guide.drop()
+        self.scene.services.audio.play("tap")
+        self.say(_(TOOLS["check"].tip), "cause_text", KEYS_MS)
+        self._answered = self.said
 
     def check(self) -> None:
         """Hatch the marks that are wrong."""

@@ -247,7 +247,7 @@ class BoardScene(Scene):
             "undo": moves.undo,
             "redo": moves.redo,
             "hint": self.guide.ask,
-            "check": self.judge.check,
+            "check": self.judge.ask,
             "checkpoint": moves.checkpoint,
             "roll_back": moves.roll_back,
             "restart": moves.restart,

@@ -173,7 +173,7 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
 def test_check_marks_mistakes_and_costs_the_star_only_when_it_finds_some(pilot):
     scene = open_play(pilot)
     click(pilot, scene, cell(0, 0))
-    pilot.press("c")
+    pilot.press("c", "c")
     assert scene.game.flawless
     assert scene.column.line.text == "No mistakes so far."
     click(pilot, scene, cell(2, 1))
@@ -276,9 +276,25 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     assert len(scene.session.marks) > 1
 
 
-def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
+def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does_it(pilot):
+    scene = open_play(pilot)
+    pilot.press("c")
+    assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
+    assert scene.judge.said == ("Look for mistakes: one that it finds costs the Unaided star", "cause_text")
+    assert (scene.game.checks, scene.game.flawless, scene.view.signs.errors) == (0, True, ())
+    pilot.press("c")
+    assert (scene.game.checks, scene.game.flawless) == (1, False)
+    scene = open_play(pilot, [cell(0, 1)])
+    scene.game.hints = 1  # the star is gone
+    pilot.press("c")
+    assert scene.game.checks == 1
+
+
+def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
+    scene = open_play(pilot, [cell(0, 1)])
+    pilot.press("c", "c")
     assert scene.judge.said == ("One mark is wrong. That costs the Unaided star.", "error")
     pilot.press("u")
     assert scene.judge.said == ("", "")
