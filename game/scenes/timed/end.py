@@ -124,6 +124,7 @@ class TimedEndScene(Scene):
             verdict=add(Label("", "body", "text2")),
             news=add(Label("", "body", "cause_text", strong=True)),
             hoped=self._hoped,
+            fresh=[],
             said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
@@ -224,7 +225,7 @@ class TimedEndScene(Scene):
         self._bests = bests
         self._tell()
         self.layout(self.look.size)
-        if self.nodes.news.text and self._played:
+        if self.nodes.fresh and self._played:
             self.services.audio.play("bonus")
 
     def update(self, dt: float) -> None:
@@ -268,7 +269,7 @@ class TimedEndScene(Scene):
         known = facts(outcome, self._bests)
         for card, fact in zip(nodes.facts, known, strict=False):
             card.fact = fact
-        nodes.news.text = " ".join(news(outcome, self._bests)[:NEWS])
+        nodes.fresh[:] = news(outcome, self._bests)[:NEWS]
         best = quickest(outcome, self._bests)
         items = []
         for number, one in enumerate(outcome.boards):

@@ -123,6 +123,24 @@ def test_reduced_motion_counts_nothing() -> None:
     pilot.close()
 
 
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_new_in_a_survival_has_room_for_all_its_words(
+    language: str, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = ("Most right marks in a row yet: 33.", "Schwerstes Rätsel: Zelte und Bäume 5x5, Stufe Experte.")
+    monkeypatch.setattr("game.scenes.timed.end.news", lambda _outcome, bests: told if bests is not None else ())
+    pilot = Pilot((1280, 720), {"language": language, "text_scale": scale})
+    scene = open_end(pilot, msgspec.structs.replace(storm(), mode="survival"))
+    nodes = scene.nodes
+    assert nodes.news.visible
+    assert nodes.news.text == " ".join(told)
+    assert nodes.news.rect.w <= nodes.table.rect.x - nodes.news.rect.x
+    low = min([card.rect.y for card in nodes.facts if card.visible] + [nodes.boards.rect.y])
+    assert nodes.verdict.rect.bottom <= nodes.news.rect.y < nodes.news.rect.bottom <= low
+    pilot.app.close()
+
+
 # Initials
 
 
