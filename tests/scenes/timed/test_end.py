@@ -138,7 +138,7 @@ def test_what_is_new_in_a_survival_has_room_for_all_its_words(
     assert nodes.news.rect.w <= nodes.table.rect.x - nodes.news.rect.x
     low = min([card.rect.y for card in nodes.facts if card.visible] + [nodes.boards.rect.y])
     assert nodes.verdict.rect.bottom <= nodes.news.rect.y < nodes.news.rect.bottom <= low
-    pilot.app.close()
+    pilot.close()
 
 
 # Initials

@@ -726,3 +726,24 @@ def test_keys_are_not_rehearsed_for_a_board_that_has_come_and_gone(pilot):
     pilot.until(lambda: board.ready())
     board.take()  # another one has taken its place before there was time for its keys
     assert list(pieces) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_large_text_of_a_survival_is_neither_cut_nor_covered(language):
+    pilot = Pilot((1280, 720), {"language": language, "text_scale": 2})
+    scene = begin(pilot, "survival", "tents")
+    pilot.until(lambda: scene.arcade.ready)
+    pilot.tick(200)
+    pilot.wait_idle()
+    show = scene.show
+    assert show.cost.text
+    assert show.cost.bounds.bottom <= 720
+    assert show.coming.text
+    assert show.peek.visible
+    assert show.coming.bounds.bottom <= show.peek.rect.y
+    wrong(scene)
+    pilot.tick(400)
+    assert show.lives.text
+    assert show.lives.bounds.bottom <= show.cost.bounds.y
+    assert show.cost.bounds.bottom <= 720
+    pilot.close()
