@@ -16,7 +16,7 @@ from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
-from game.engine.words import N_, _, _c, ngettext
+from game.engine.words import N_, _, _c
 from game.scenes.board.new_seals import let_fall, near_line, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
@@ -282,9 +282,7 @@ class TimedEndScene(Scene):
         nodes.sheet.brief = told.brief
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
-        waiting = len(still_waiting(self.services, outcome))
-        text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", waiting)
-        nodes.misses.text = text.format(number=waiting) if waiting else ""
+        nodes.misses.text = end_words.waiting(still_waiting(self.services, outcome).values())
         pad = self.host.on_pad
         typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))
         nodes.hints[:] = (_("Turn the letters, then keep them."),) if pad else typed
