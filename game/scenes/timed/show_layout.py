@@ -25,7 +25,7 @@ from game.ui.arcade.score import RunScore
 from game.ui.arcade.splits import SplitTable
 from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
 from game.ui.arcade.vessel import Vessel
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Node, Stage
 from game.ui.widgets import Label
 
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
@@ -68,6 +68,7 @@ class PlacedNodes(Protocol):
     stack: BoardStack
     rival: RivalShow | None
     goal: Label
+    rule: Label
     goal_room: pygame.Rect
     rule_room: pygame.Rect
     graphed: bool
@@ -79,6 +80,12 @@ def end_announcing(show: PlacedNodes) -> None:
     """No board comes after the last one of a sprint: say nothing of a next one."""
     if show.run.rules == SPRINT and show.run.solved >= show.arcade.numbers.sprint.boards - 1:
         show.next.visible = show.coming.visible = show.peek.visible = False
+
+
+def read_nodes(show: PlacedNodes) -> tuple[Node, ...]:
+    """What is read while a run goes on: its words, and what it counts."""
+    words = show.caption, show.lives, show.cost, show.next, show.coming, show.goal, show.rule, show.pace
+    return *words, show.ring_words, show.score, show.clock, show.hearts, show.bar, show.ring, show.splits
 
 
 def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pygame.Rect], tuple[str, pygame.Rect]]:
