@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.engine.record.periods import local_day, periods, start_of
-from game.engine.record.scores import Score
+from game.engine.record.scores import AND, Score
 
 
 class RunSums(NamedTuple):
@@ -31,6 +31,11 @@ class RunBin(NamedTuple):
     start: int
     runs: int
     boards: int
+
+
+def rows_of(scores: Iterable[Score], kind: str) -> list[Score]:
+    """The runs that went through a kind of puzzle, alone or with some others; all runs for ""."""
+    return [row for row in scores if not kind or kind in row.kind.split(AND)]
 
 
 def sums(scores: Iterable[Score]) -> RunSums:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import duration, finished, first_done, is_new, step_to_do
+from game.services.lessons import duration, finished, first_done, is_new, step_to_do, steps_done
 
 FEW = 3
 """With fewer puzzles known a run through all of them is not the first thing to offer."""
@@ -29,8 +29,17 @@ def begun_lesson(services: Services) -> Learning | None:
     reached_in = ((kind, settings.of(kind).learn) for kind in services.library.kinds)
     seen = ((kind, one) for kind, one in reached_in if one is not None and not one.done)
     begun = {kind: one.seen for kind, one in seen if one.step or one.marks or one.finished}
-    there = [kind for kind in begun if services.library.course(kind) is not None]
+    there = [kind for kind in begun if _is_to_go_on(services, kind)]
     return _to_go_on(services, max(there, key=begun.__getitem__), True) if there else None
+
+
+def _is_to_go_on(services: Services, kind: str) -> bool:
+    """Whether a lesson that was begun has a step to go on with: where all were skipped it starts again."""
+    course = services.library.course(kind)
+    if course is None:
+        return False
+    reached, steps = services.profile.settings.of(kind).learn, len(course.steps)
+    return reached is None or bool(steps_done(reached, steps)) or not {*reached.skipped}.issuperset(range(steps))
 
 
 def next_lesson(services: Services) -> Learning | None:

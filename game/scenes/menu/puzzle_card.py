@@ -46,6 +46,8 @@ class PuzzleCard(Pressable):
     pack: Live[Pack | None] = Live(None)
     lines: Live[tuple[str, ...]] = Live(())
     stars = Live("")
+    few_words = Live("")
+    """The stars where those words have no room."""
     won = Live(False)
     starred = Live(False)
     finished: Live[tuple[int, ...]] = Live(())
@@ -94,7 +96,7 @@ class PuzzleCard(Pressable):
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
         self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
         self.pack, self.lines, self.finished = other.pack, other.lines, other.finished
-        self.stars, self.won = other.stars, other.won
+        self.stars, self.few_words, self.won = other.stars, other.few_words, other.won
         self.borrow(other)
 
     def borrow(self, other: PuzzleCard) -> None:
@@ -331,7 +333,8 @@ class PuzzleCard(Pressable):
         beside = max(1, wide - look.metrics.font_px("small") - look.u(10))
         texts = [(look.text(line, "small", theme.text2, limit=wide), False) for line in self.lines]
         if self.stars:
-            texts.append((look.text(self.stars, "small", theme.text, limit=beside), True))
+            stars = look.fitting(filter(None, (self.stars, self.few_words)), "small", beside)
+            texts.append((look.text(stars, "small", theme.text, limit=beside), True))
         fits = []
         for text, sealed in texts:
             free -= text.get_height()

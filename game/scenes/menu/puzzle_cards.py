@@ -254,13 +254,15 @@ def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[P
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     if not shelves:
         card.lines = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
-        card.stars, card.won = "", False
+        card.stars = card.few_words = ""
+        card.won = False
         return
     shelf = going_on(shelves) or shelves[-1]
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
     following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
     card.lines = (following,) if card.tall else ()
     card.stars, card.won = _("{count} of {all}").format(count=stars, all=most), stars > 0
+    card.few_words = str(stars)
 
 
 def next_mark(start: Session, now: Session, solution: Marks) -> Session:

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.arcade.run import DAILY, SPRINT, SURVIVAL
 from game.arcade.words import TITLES, tenths
-from game.engine.record.run_sums import bins, sums
-from game.engine.record.scores import AND, Score, streaks
+from game.engine.record.run_sums import bins, rows_of, sums
+from game.engine.record.scores import Score, streaks
 from game.engine.record.statistics import Account
 from game.engine.wording import decimal, thousands, time_words
 from game.engine.words import _, ngettext
@@ -31,7 +31,7 @@ class ArcadePage(CardsPage):
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         scores = self.services.profile.scores
-        rows = [row for row in scores.all() if not kind or kind in row.kind.split(AND)]
+        rows = rows_of(scores.all(), kind)
         every = sums(rows)
         days = [row.day for row in rows if row.mode == DAILY and row.finished]
         row, longest = streaks(days, scores.today)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.engine.record import run_sums
 from game.engine.record.statistics import Account
 from game.engine.wording import time_words
 from game.engine.words import _
@@ -21,6 +22,7 @@ class OverviewPage(CardsPage):
         captions = (
             _("Solved in games"),
             _("Unaided"),
+            _("Boards in runs"),
             _("Solving streak / best"),
             _("Unaided run / best"),
             _("Time played"),
@@ -40,6 +42,7 @@ class OverviewPage(CardsPage):
         values = (
             str(sums.solved),
             str(sums.flawless),
+            str(run_sums.sums(run_sums.rows_of(self.services.profile.scores.all(), kind)).boards),
             f"{sums.days.current} / {sums.days.best}",
             f"{sums.clean.current} / {sums.clean.best}",
             time_words(sums.time),

@@ -26,6 +26,7 @@ from game.scenes.timed.advice import WrongReason, point_at, why_wrong
 from game.scenes.timed.column import ComingBoard, RunColumn, TimedPolicy, ask_how_on
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
+from game.scenes.timed.show_layout import read_nodes
 from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.last_moment import READ_MS
@@ -63,6 +64,7 @@ class TimedBoard(BoardScene):
         self.show = RunShow(
             self.stage, arcade, self.ghost, self.services.audio, rival, lambda pieces: host.later(pieces, self)
         )
+        self.form.kept_free = (*read_nodes(self.show), self.column.title, self.column.subtitle)
         self.column.title.text = _(TITLES[arcade.mode])
         self.coming = ComingBoard(self, lambda pieces: host.later(pieces, self), self._goals_of)
         self._shown: Sequence[str] | None = None  # what is to be said of a board that has come

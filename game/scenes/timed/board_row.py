@@ -150,6 +150,10 @@ class BoardRow(Widget):
             self._step = (self.rect.w - self.card_width) / (number - 1)
         elif number > 1 and whole > self.rect.w >= number * wide + (number - 1) * 4:
             self._step = (self.rect.w - wide) / (number - 1)  # a little closer, and all are in sight
+        elif whole > self.rect.w >= 2 * wide + gap:  # as many whole ones as there is room for
+            across = (self.rect.w + gap) // (wide + gap)
+            self.card_width = (self.rect.w - (across - 1) * gap) // across
+            self._step = (self.rect.w - self.card_width) / (across - 1)
 
     @property
     def reach(self) -> float:
@@ -186,8 +190,12 @@ class BoardRow(Widget):
             self._drawn = drawn
             self._cards.clear()
             self._ready.clear()
-        self._scroll_to(self.offset, False)
+        self._rest(False)
         self.bring(self.index, False)
+
+    def _rest(self, smooth: bool) -> None:
+        """Stand where no card is cut."""
+        self._scroll_to(round(self.offset / self._step) * self._step, smooth)
 
     def bring(self, number: int, smooth: bool = True) -> None:
         """Scroll as little as needed to bring a card into sight."""
@@ -243,6 +251,8 @@ class BoardRow(Widget):
             self._set_over(self.card_at(action.pos))
         else:
             down, self._down, self._drag = self._down, -1, None
+            if self._moved:
+                self._rest(True)
             if action.phase == "up" and not self._moved and down >= 0 and self.card_at(action.pos) == down:
                 self.index = down
                 self._choose()
@@ -298,6 +308,8 @@ class BoardRow(Widget):
             for number in range(first, min(last, len(self.items))):
                 rect = self.card(number)
                 if not rect.inflate(2 * pad, 2 * pad).colliderect(target.get_clip()):
+                    continue
+                if self.reach and not rect.colliderect(self.rect):  # nor is its shadow seen
                     continue
                 come = min(1.0, max(0.0, (self.gone - APART_MS * number) / FADE_MS))
                 if self.animator.reduce_motion:

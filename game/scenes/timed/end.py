@@ -16,7 +16,7 @@ from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
 from game.engine.wording import date_text
-from game.engine.words import N_, _, _c, ngettext
+from game.engine.words import N_, _, _c
 from game.scenes.board.new_seals import let_fall, near_line, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
 from game.scenes.timed import end_words
@@ -124,6 +124,7 @@ class TimedEndScene(Scene):
             verdict=add(Label("", "body", "text2")),
             news=add(Label("", "body", "cause_text", strong=True)),
             hoped=self._hoped,
+            fresh=[],
             said=(verdict, f"{verdict.partition('. ')[0].rstrip('.')}."),
             facts=[add(FactCard()) for _fact in range(4)],
             table=table,
@@ -224,7 +225,7 @@ class TimedEndScene(Scene):
         self._bests = bests
         self._tell()
         self.layout(self.look.size)
-        if self.nodes.news.text and self._played:
+        if self.nodes.fresh and self._played:
             self.services.audio.play("bonus")
 
     def update(self, dt: float) -> None:
@@ -268,7 +269,7 @@ class TimedEndScene(Scene):
         known = facts(outcome, self._bests)
         for card, fact in zip(nodes.facts, known, strict=False):
             card.fact = fact
-        nodes.news.text = " ".join(news(outcome, self._bests)[:NEWS])
+        nodes.fresh[:] = news(outcome, self._bests)[:NEWS]
         best = quickest(outcome, self._bests)
         items = []
         for number, one in enumerate(outcome.boards):
@@ -281,9 +282,7 @@ class TimedEndScene(Scene):
         nodes.sheet.brief = told.brief
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
-        waiting = len(still_waiting(self.services, outcome))
-        text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", waiting)
-        nodes.misses.text = text.format(number=waiting) if waiting else ""
+        nodes.misses.text = end_words.waiting(still_waiting(self.services, outcome).values())
         pad = self.host.on_pad
         typed = (_("Type three letters. Enter keeps them."), _("Three letters, then Enter."))
         nodes.hints[:] = (_("Turn the letters, then keep them."),) if pad else typed

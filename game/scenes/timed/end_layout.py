@@ -66,8 +66,10 @@ class EndNodes:
     seal: Seal
     verdict: Label
     news: Label
-    """What is new, once it is known; ``hoped`` keeps a line free for it."""
+    """What is new, once it is known: as much of ``fresh`` as there is room for; ``hoped`` keeps a line free for it."""
     hoped: bool
+    fresh: list[str]
+    """Each thing that is new, the greatest first."""
     notice: SealNotice | NearNotice | None
     said: Sequence[str]
     facts: Sequence[FactCard]
@@ -238,20 +240,22 @@ class EndLayout:
         self.nodes.verdict.text = texts[0] if fit.said > 1 else look.fitting(texts, "body", room.w)
         said = self._said_height(fit, room.w)
         self.nodes.verdict.visible = fit.said > 0
-        spare = room.bottom - y - round(look.u(fit.score) * 1.16) - said - facts - (look.u(fit.gap) if facts else 0)
+        low = room.bottom - facts - (look.u(fit.gap) if facts else 0)
+        spare = low - y - round(look.u(fit.score) * 1.16) - said
+        if self._news:  # what is new may take two lines, and nothing moves when it is known
+            spare -= look.line_height("body") * (1 if fit.said > 1 else 2)
         tall = round(look.u(fit.score) * 1.16) + max(0, spare) // 2
         seal = min(round(tall * 0.9), look.u(150)) if self.high else 0
         self.nodes.score.fit(pygame.Rect(room.x, y, max(1, room.w - seal - look.u(24)), tall), look.u(fit.score))
         self.nodes.seal.visible = self.high
         if self.high:
             self.nodes.seal.place((room.right - seal // 2 - look.u(20), y + tall // 2), seal)
-        self.nodes.news.visible = fit.said > 1 and bool(self.nodes.news.text)
-        if fit.said > 1:
-            box = self.nodes.verdict.place((room.x, y + tall), width=room.w)
-            low = box.bottom if self.nodes.said[0] else y + tall
-            self.nodes.news.place((room.x, low), limit=room.w)
-        elif fit.said:
-            self.nodes.verdict.place((room.x, y + tall), limit=room.w)
+        y += tall
+        if fit.said:
+            wide, limit = (room.w, 0) if fit.said > 1 else (0, room.w)
+            box = self.nodes.verdict.place((room.x, y), width=wide, limit=limit)
+            y = box.bottom if self.nodes.said[0] else y
+        self._place_news(pygame.Rect(room.x, y, room.w, max(0, low - y)))
         if not facts:
             return
         top = room.bottom - facts
@@ -259,6 +263,17 @@ class EndLayout:
         for card, (x, width) in zip(self.nodes.facts, places, strict=True):
             card.lines = fit.facts
             card.rect = pygame.Rect(x, top, width, facts)
+
+    def _place_news(self, room: pygame.Rect) -> None:
+        """What is new: all of it where that has room, else the greatest thing that has, whole or not at all."""
+        look, news, fresh = self.look, self.nodes.news, self.nodes.fresh
+        news.text = ""
+        for text in dict.fromkeys((" ".join(fresh), *fresh)):
+            if look.text_size(text, news.role, room.w, room.h, strong=True)[1] <= room.h:
+                news.text = text
+                break
+        news.visible = bool(news.text)
+        news.place(room.topleft, width=room.w, height=room.h)
 
     def _place_table(self, room: pygame.Rect | None) -> None:
         look, table, signing = self.look, self.nodes.table, self.nodes.table.signing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
@@ -10,6 +10,7 @@ from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.arcade.run_result import DOT, boards_text, count_text, puzzles_text
 from game.arcade.words import TITLES, spoken_tenths, tenths
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.misses import Miss
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
 from game.engine.wording import PACES, capital, decimal, thousands
@@ -122,6 +123,16 @@ def _place(place: int, among: int) -> str:
     if place in (1, among):
         return ""
     return _("Place {place} of your {number} runs.").format(place=thousands(place), number=thousands(among))
+
+
+def waiting(misses: Iterable[Miss]) -> str:
+    """How many boards of a run wait: those to be put right, and where none is, those that were merely skipped."""
+    found = list(misses)
+    wrong = sum(not miss.skipped for miss in found)
+    text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", wrong)
+    if not wrong:
+        text = ngettext("{number} board waits.", "{number} boards wait.", len(found)).rstrip(".")
+    return text.format(number=wrong or len(found)) if found else ""
 
 
 def _firm(number: int) -> str:

@@ -11,6 +11,7 @@ from game.arcade.review import Fault, PlayedBoard, Review, commonest, misses, re
 from game.arcade.run import DAILY, STORM, LapState
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.misses import Miss
 from game.engine.record.scores import Placing, Score
 from game.engine.words import N_
 from game.services import Services
@@ -141,10 +142,11 @@ def keep_misses(services: Services, outcome: RunOutcome, faults: Mapping[int, tu
     services.profile.misses.keep(missed, solved)
 
 
-def still_waiting(services: Services, outcome: RunOutcome) -> set[tuple[str, str]]:
-    """The boards of a run that wait to be played again, each its kind and its text."""
-    every = {(miss.kind, miss.board) for miss in services.profile.misses.all()}
-    return every & {(one.shown.kind, one.text) for one in outcome.boards}
+def still_waiting(services: Services, outcome: RunOutcome) -> dict[tuple[str, str], Miss]:
+    """The boards of a run that wait to be played again, by their kinds and texts."""
+    every = {(miss.kind, miss.board): miss for miss in services.profile.misses.all()}
+    own = {(one.shown.kind, one.text) for one in outcome.boards}
+    return {board: miss for board, miss in every.items() if board in own}
 
 
 def sample_run(library: Library) -> RunRecord:

@@ -9,6 +9,7 @@ import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.standing import split_rows
 from game.ui.arcade.clock import RunClock
@@ -24,12 +25,17 @@ from game.ui.arcade.score import RunScore
 from game.ui.arcade.splits import SplitTable
 from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
 from game.ui.arcade.vessel import Vessel
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Node, Stage
 from game.ui.widgets import Label
 
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
 HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
 LEAST_PEEK, PILE = 110, 300  # design pixels: the next board is shown so large at least; what the pile takes of a row
+
+COST_LINES = 4
+"""So many lines has what an error of a survival costs, or more where there is room."""
+SIZE = "20x20"
+"""The size of a board that the name of the next one has room for."""
 
 
 class PlacedNodes(Protocol):
@@ -62,6 +68,7 @@ class PlacedNodes(Protocol):
     stack: BoardStack
     rival: RivalShow | None
     goal: Label
+    rule: Label
     goal_room: pygame.Rect
     rule_room: pygame.Rect
     graphed: bool
@@ -73,6 +80,12 @@ def end_announcing(show: PlacedNodes) -> None:
     """No board comes after the last one of a sprint: say nothing of a next one."""
     if show.run.rules == SPRINT and show.run.solved >= show.arcade.numbers.sprint.boards - 1:
         show.next.visible = show.coming.visible = show.peek.visible = False
+
+
+def read_nodes(show: PlacedNodes) -> tuple[Node, ...]:
+    """What is read while a run goes on: its words, and what it counts."""
+    words = show.caption, show.lives, show.cost, show.next, show.coming, show.goal, show.rule, show.pace
+    return *words, show.ring_words, show.score, show.clock, show.hearts, show.bar, show.ring, show.splits
 
 
 def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pygame.Rect], tuple[str, pygame.Rect]]:
@@ -94,6 +107,7 @@ class ShowLayout:
     def __init__(self, show: PlacedNodes, places: RunPlaces) -> None:
         self.show, self.places = show, places
         self.look = show.stage.look
+        self._named = 0  # where the room for the name of the next board ends
 
     def place(self, keys: pygame.Rect) -> None:
         """Place everything; ``keys`` is what the keys of a board cover."""
@@ -109,7 +123,7 @@ class ShowLayout:
         room = places.coming
         show.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
         self._place_words(keys)
-        used = show.coming.rect.bottom if show.coming.visible and show.rival is None else keys.bottom
+        used = self._named if show.coming.visible and show.rival is None else keys.bottom
         show.stack.visible = used < show.stack.rect.y or not keys.h
         if not places.wide:
             show.stack.visible = not keys.h and room.h > u(260)
@@ -129,7 +143,12 @@ class ShowLayout:
         show.next.visible = show.coming.visible = not keys.h or top + 2 * high + u(6) <= room.bottom
         wide = u(PILE - 14) if keys.h and self.places.wide else room.w
         show.next.place((room.x, top), limit=wide)
-        show.coming.place((room.x, top + high + u(6)), width=wide, height=high if keys.h else 2 * high)
+        top += high + u(6)
+        names = (f"{_(spec.title)} {SIZE}" for spec in show.arcade.specs)  # the name is not there yet, and changes
+        twice = not keys.h and any(look.text_size(name, "body", wide, strong=True)[1] > high for name in names)
+        room_high = 2 * high if twice else high
+        show.coming.place((room.x, top), width=wide, height=room_high)
+        self._named = top + room_high
 
     def _place_peek(self, keys: pygame.Rect) -> None:
         """The next board: whole, below its name, or beside that where keys stand above it."""
@@ -138,7 +157,7 @@ class ShowLayout:
             top = show.next.rect.y
             space = pygame.Rect(room.x + u(PILE), top, room.w - u(PILE), room.bottom - top)
         else:
-            top = show.coming.rect.bottom + u(10)
+            top = self._named + u(10)
             space = pygame.Rect(room.x, top, room.w, room.bottom - u(HIGHEST + 30) - top)
         side = min(u(PEEK + 60), space.w, space.h)
         show.peek.visible = places.wide and side >= u(LEAST_PEEK) and show.next.visible
@@ -162,8 +181,12 @@ class ShowLayout:
         show.score.rect = pygame.Rect(room.x, y, room.w, u(112))
         y += u(112) + u(24)
         if show.run.rules == SURVIVAL:
-            y = show.lives.place((room.x, y + u(60)), width=room.w).bottom
-            show.cost.place((room.x, y + u(8)), width=room.w)
+            high = look.line_height("heading")
+            spare = room.bottom - y - high - u(8) - COST_LINES * look.line_height("body")
+            y += max(0, min(u(60), spare))
+            show.lives.place((room.x, y), width=room.w, height=high)
+            y += high + u(8)
+            show.cost.place((room.x, y), width=room.w, height=max(1, room.bottom - y))
             return
         if show.run.rules == SPRINT:
             self._place_splits(pygame.Rect(room.x, y, room.w, max(1, room.bottom - y)))

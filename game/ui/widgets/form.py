@@ -1,18 +1,20 @@
 """A form: the widgets of a scene, who gets which input, the focus of keyboard and pad, and tooltips."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
 
 from game.ui.input.actions import Action, FocusLost, Pointer, Press, TypedText, Wheel
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET, Widget
 from game.ui.widgets.tip import Tip
 
 W = TypeVar("W", bound=Widget)
 TIP_MS = 650
 """So long the pointer, or the focus, rests somewhere before its tip shows."""
+READ = 20
+"""What is read in haste counts as much as so many others."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -47,7 +49,10 @@ class Form:
     sound: called with the name and step of an interface sound ("press", "toggle", "hover").
     prompt: makes what a tip says to press, as in ``Undo ({undo})``, the key or the button of the device in use.
     show_focus: the focus ring shows; turned on by keys and pad, off by the mouse.
+    kept_free: what is read in haste: a tip rather covers anything else.
     """
+
+    kept_free: Sequence[Node] = ()
 
     def __init__(
         self,
@@ -215,6 +220,9 @@ class Form:
     def _beside(self, widget: Widget) -> Iterator[pygame.Rect]:
         """What a tip of a widget should not cover: controls, a board, texts and the sheets with texts. A control is
         there twice, for it is asked for by its word or sign."""
+        for node in self.kept_free:
+            if node.visible and node.stage is self.stage and min(node.bounds.size) > 1:
+                yield from (node.bounds.clip(pygame.Rect((0, 0), self.stage.look.size)),) * READ
         for other in self.stage.nodes:
             control = isinstance(other, Widget)
             if other is widget or not other.visible or min(other.rect.size) < 2:

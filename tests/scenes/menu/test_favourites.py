@@ -11,9 +11,11 @@ from suite.part import part
 
 from game.engine.puzzle.recipe import Recipe
 from game.scenes.menu.later import Later
+from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.puzzle_cards import PuzzleCards
 from game.services.favourites import arranged, keep, most_played_first, shown
 from game.services.settings import Favourites
+from game.ui.drawing import look
 from game.ui.widgets import Widget
 
 
@@ -194,6 +196,26 @@ def test_every_card_counts_stars_and_a_puzzle_without_packs_its_boards():
     list(puzzles.tell())
     first = puzzles.cards[puzzles.kinds.index("hitori")]
     assert (first.lines, first.stars, first.won) == (("First steps 2",), "3 of 63", True)
+    pilot.close()
+
+
+def test_where_the_stars_of_all_have_no_room_those_that_are_won_stand_alone(monkeypatch):
+    pilot, scene = home(8, (800, 600))
+    tiles = [node for node in scene.stage.nodes if isinstance(node, PuzzleCard) and not node.tall]
+    for card in tiles:
+        card.stars, card.few_words = "116 of 13230", "116"
+    cut = []
+    monkeypatch.setattr(look, "shorten", lambda text, *_about: cut.append(text) or text)
+    words = [card._texts(card.words.h) for card in tiles]
+    assert any(words)
+    assert cut == []
+    assert all(
+        text.get_width() <= card.words.w for card, said in zip(tiles, words, strict=True) for text, _seal in said
+    )
+    wide = tiles[0]
+    wide.few_words = ""
+    assert wide._texts(wide.words.h)
+    assert cut == ["116 of 13230"]
     pilot.close()
 
 

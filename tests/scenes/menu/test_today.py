@@ -9,6 +9,7 @@ from runs import FakeRun
 from game.engine.core import Change
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
+from game.scenes.menu.learning import begun_lesson, next_lesson
 from game.services.lessons import step_to_do, steps_done
 from game.services.settings import LessonsReached, StampsSeen
 from game.services.today import DoneToday, done_today
@@ -48,6 +49,20 @@ def test_the_first_day_goes_on_with_a_lesson_that_was_begun():
     pilot.click(*page.table.board.rect.center)  # a press on its board is one on the button
     pilot.wait_idle()
     assert (pilot.scene_name, pilot.scene.kind, pilot.scene.number) == ("Tutorial", "slant", 3)
+    pilot.close()
+
+
+def test_a_lesson_of_which_all_steps_were_skipped_starts_again():
+    pilot = Pilot()
+    app, settings = pilot.app.parts, pilot.app.parts.profile.settings
+    steps = len(app.library.course("slant").steps)
+    for skipped, begun in ((range(steps), False), (range(1, steps), True)):
+        finished = tuple({*range(steps)} - {*skipped})
+        reached = LessonsReached(steps - 1, False, (), tuple(skipped), 5.0, finished)
+        settings.keep_of("slant", replace(settings.of("slant"), learn=reached))
+        assert (begun_lesson(pilot.manager.services) is not None) == begun
+        found = next_lesson(pilot.manager.services)
+        assert (found.kind, found.begun, found.text.startswith("Step ")) == ("slant", begun, begun)
     pilot.close()
 
 

@@ -264,6 +264,8 @@ def test_runs_have_a_page_of_their_own(pilot: Pilot) -> None:
     values = {card.caption: card.value for card in scene.arcade.cards}
     assert values["Runs"] == str(len(rows))
     assert values["Boards in runs"] == str(sum(row.boards for row in rows))
+    games = {card.caption: card.value for card in scene.overview.cards}
+    assert games["Boards in runs"] == values["Boards in runs"], "it stands beside the boards of games"
     assert values["Best Survival"] == f"{max(row.boards for row in rows if row.mode == 'survival')} boards"
     assert sum(mark.value for mark in scene.arcade.plot.marks) == sum(row.boards for row in rows)
 

@@ -123,6 +123,24 @@ def test_reduced_motion_counts_nothing() -> None:
     pilot.close()
 
 
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_new_in_a_survival_has_room_for_all_its_words(
+    language: str, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = ("Most right marks in a row yet: 33.", "Schwerstes Rätsel: Zelte und Bäume 5x5, Stufe Experte.")
+    monkeypatch.setattr("game.scenes.timed.end.news", lambda _outcome, bests: told if bests is not None else ())
+    pilot = Pilot((1280, 720), {"language": language, "text_scale": scale})
+    scene = open_end(pilot, msgspec.structs.replace(storm(), mode="survival"))
+    nodes = scene.nodes
+    assert nodes.news.visible
+    assert nodes.news.text == " ".join(told)
+    assert nodes.news.rect.w <= nodes.table.rect.x - nodes.news.rect.x
+    low = min([card.rect.y for card in nodes.facts if card.visible] + [nodes.boards.rect.y])
+    assert nodes.verdict.rect.bottom <= nodes.news.rect.y < nodes.news.rect.bottom <= low
+    pilot.close()
+
+
 # Initials
 
 
@@ -613,8 +631,24 @@ def test_many_boards_are_reached_by_keys_wheel_and_drag(pilot: Pilot, long_run: 
     assert row.offset > before
     before = row.offset
     pilot.drag(row.rect.center, (row.rect.centerx - 200, row.rect.centery))
-    assert row.offset == pytest.approx(before + 200, abs=2)
+    pilot.wait_idle()
+    assert row.offset == pytest.approx(before + 200, abs=row._step / 2)
     assert pilot.scene is long_run  # a drag opens nothing
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (960, 540)])
+def test_no_card_of_the_row_is_cut_where_it_rests(pilot: Pilot, long_run: Any, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+    pilot.tick()
+    pilot.wait_idle()
+    row = long_run.grid
+    for way in ((0, 0), (-200, 0), (-90, 0), (3000, 0)):
+        pilot.drag(row.rect.center, (row.rect.centerx + way[0], row.rect.centery))
+        pilot.wait_idle()
+        seen = [row.card(number) for number in range(len(row.items)) if row.card(number).colliderect(row.rect)]
+        assert len(seen) > 2
+        assert all(row.rect.x - 1 <= card.x and card.right <= row.rect.right + 1 for card in seen)
 
 
 def test_a_board_is_opened_to_be_practised_or_played(pilot: Pilot) -> None:
@@ -760,6 +794,15 @@ def test_a_board_that_was_not_begun_does_not_wait(pilot: Pilot) -> None:
         boards = (last._replace(marks=marks),)
         missed, solved = misses(looked._replace(boards=boards), "storm", 0.0, True, lambda one: "")
         assert (len(missed), solved) == (number, [])
+
+
+def test_boards_that_were_merely_skipped_are_none_to_put_right() -> None:
+    skipped, wrong, cut = (Miss("slant", str(n), "easy", "daily", "", n % 2, n > 1, 1.0) for n in range(3))
+    assert (skipped.skipped, wrong.skipped, cut.skipped) == (True, False, False)
+    assert end_words.waiting([]) == ""
+    assert end_words.waiting([skipped] * 4) == "4 boards wait"
+    assert end_words.waiting([skipped, wrong, cut, skipped]) == "2 boards wait to be put right"
+    assert end_words.waiting([skipped, wrong]) == "1 board waits to be put right"
 
 
 def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:

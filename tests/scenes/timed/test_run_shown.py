@@ -24,6 +24,7 @@ from game.ui.arcade.heat import heat_of
 from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.drawing.fonts import Fonts
 from game.ui.widgets import Label
+from game.ui.widgets.tip import Tip
 
 
 class Ghost:
@@ -726,3 +727,47 @@ def test_keys_are_not_rehearsed_for_a_board_that_has_come_and_gone(pilot):
     pilot.until(lambda: board.ready())
     board.take()  # another one has taken its place before there was time for its keys
     assert list(pieces) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_large_text_of_a_survival_is_neither_cut_nor_covered(language):
+    pilot = Pilot((1280, 720), {"language": language, "text_scale": 2})
+    scene = begin(pilot, "survival", "tents")
+    pilot.until(lambda: scene.arcade.ready)
+    pilot.tick(200)
+    pilot.wait_idle()
+    show = scene.show
+    assert show.cost.text
+    assert show.cost.bounds.bottom <= 720
+    assert show.coming.text
+    assert show.peek.visible
+    assert show.coming.bounds.bottom <= show.peek.rect.y
+    wrong(scene)
+    pilot.tick(400)
+    assert show.lives.text
+    assert show.lives.bounds.bottom <= show.cost.bounds.y
+    assert show.cost.bounds.bottom <= 720
+    pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("mode", ["storm", "survival"])
+def test_no_tip_covers_what_is_read_during_a_run(mode, scale):
+    pilot = Pilot((1280, 720), {"text_scale": scale})
+    scene = begin(pilot, mode, "tents")
+    skip = scene.column.tools["give_up"]
+    for price in range(2):
+        pilot.until(lambda: scene.arcade.ready)
+        pilot.wait_idle()
+        pilot.move(640, 400)
+        pilot.tick(100)
+        pilot.move(*skip.rect.center)
+        pilot.tick(1500)
+        tip = next(node for node in scene.stage.nodes if isinstance(node, Tip))
+        read = [node for node in scene.form.kept_free if node.visible and node.stage and getattr(node, "text", "-")]
+        assert scene.show.next in read
+        assert [node for node in read if node.rect.w > 1 and node.rect.colliderect(tip.rect)] == [], price
+        assert not scene.show.coming.bounds.colliderect(tip.rect)
+        pilot.click_on(skip)
+        pilot.tick(500)
+    pilot.close()
