@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.core import Beat, BeatKind, Effect, Target, cell
+from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS
 from game.engine.play.mistakes import Refutation
 from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
@@ -55,8 +56,8 @@ def _followed(answer: Refutation, clash: tuple[Target, ...]) -> Iterator[Beat]:
     yield Beat(BeatKind.RING, (answer.slot,))
     for number, ghost in enumerate(answer.ghosts):
         effects = tuple(effect for effect in ghost.effects if effect.target != answer.slot)
-        if effects:
-            yield Beat(BeatKind.GHOST, ghost.causes, number, name=_("Then"), effects=effects)
+        for one in one_by_one([ghost._replace(effects=effects)] if effects else []):
+            yield Beat(BeatKind.GHOST, one.causes, number, name=_("Then"), effects=one.effects)
     yield Beat(BeatKind.CLASH, clash, len(answer.ghosts))
 
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
+from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS, Plan
 from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, places, shifted
 from game.engine.puzzle.places import lone_line
@@ -19,7 +20,6 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 
 REASON_MS, WHAT_IF_MS = 6_000, 12_000
-MOST_ROUNDS = 8  # of a supposition: what follows is folded to so many beats
 ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
 
 
@@ -218,33 +218,18 @@ def usual_beats(step: Deduction) -> Iterator[Beat]:
 
 
 def what_if(step: Deduction, sentence: int) -> Iterator[Beat]:
-    """The supposition of a step, round by round, at most so many that the eye can follow; after the clash, it goes.
+    """The supposition of a step, mark by mark, as the eye follows it; after the clash, it goes.
 
     A ghost without causes is an assumption: with the next one of several cases, the marks of the one before go.
     """
-    rounds = [list(part) for part in _folded(step)]
-    for number, part in enumerate(rounds):
-        if number and not part[0].causes:
+    for number, part in enumerate(one_by_one(step.ghosts)):
+        if number and not part.causes:
             yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
-        effects = tuple(effect for ghost in part for effect in ghost.effects)
-        causes = tuple(dict.fromkeys(cause for ghost in part for cause in ghost.causes))
-        yield Beat(BeatKind.GHOST, causes, sentence if number else 0, name=_("Then") if number else "", effects=effects)
+        said, name = (sentence, _("Then")) if number else (0, "")
+        yield Beat(BeatKind.GHOST, part.causes, said, name=name, effects=part.effects)
     if step.clash:
         yield Beat(BeatKind.CLASH, step.clash, sentence)
     yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
-
-
-def _folded(step: Deduction) -> Iterator[list[Any]]:
-    """The ghosts in at most so many rounds; each case keeps a round of its own for what it assumes."""
-    share = -(-max(0, len(step.ghosts) - 1) // (MOST_ROUNDS - 1)) or 1
-    part: list[Any] = []
-    for number, ghost in enumerate(step.ghosts):
-        if part and (not ghost.causes or not part[0].causes or len(part) == share):
-            yield part
-            part = []
-        part.append(ghost)
-        if number == len(step.ghosts) - 1:
-            yield part
 
 
 def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[Beat]:
