@@ -49,16 +49,16 @@ def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:
     clash = tuple(dict.fromkeys(answer.clash))
     title = _("What if it were right?") if answer.ghosts else _("It breaks a rule")
     sentences = (*(ghost.sentence for ghost in answer.ghosts), broken)
-    return Timeline(title, sentences, paced(_followed(answer, clash), WHAT_IF_MS))
+    end = Beat(BeatKind.CLASH, clash, len(answer.ghosts))
+    return Timeline(title, sentences, paced((Beat(BeatKind.RING, (answer.slot,)), *following(answer), end), WHAT_IF_MS))
 
 
-def _followed(answer: Refutation, clash: tuple[Target, ...]) -> Iterator[Beat]:
-    yield Beat(BeatKind.RING, (answer.slot,))
+def following(answer: Refutation) -> Iterator[Beat]:
+    """What follows from the mark, one after another."""
     for number, ghost in enumerate(answer.ghosts):
         effects = tuple(effect for effect in ghost.effects if effect.target != answer.slot)
         for one in one_by_one([ghost._replace(effects=effects)] if effects else []):
             yield Beat(BeatKind.GHOST, one.causes, number, name=_("Then"), effects=one.effects)
-    yield Beat(BeatKind.CLASH, clash, len(answer.ghosts))
 
 
 def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation, most: int) -> Timeline:
