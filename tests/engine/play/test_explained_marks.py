@@ -92,3 +92,19 @@ def test_a_cell_shaded_on_the_way_to_the_right_mark_is_shown_so():
     assert not list(falsely_shaded(marks, timeline))
     last = drawn(timeline, len(timeline.pictures) - 1)
     assert (last[cell(1, 0)], last[cell(2, 0)]) == (SHADED, CIRCLED)
+
+
+@pytest.mark.parametrize("kind", ["hitori", "hex-hitori"])
+def test_a_number_that_stays_twice_is_marked_so(kind):
+    spec = KINDS[kind]
+    told = 0
+    for seed in range(3):
+        made = spec.make(Recipe(spec.sizes[0], "easy"), seed)
+        for slot in spec.slots(made.board):
+            if not made.solution.get(slot):
+                found = mistakes.answer(spec, made.board, {slot: SHADED}, made.solution, slot)
+                if found.rule == "repeat":
+                    told += 1
+                    there = {e.target: e.value for ghost in found.ghosts for e in ghost.effects}
+                    assert all(there.get(place) == CIRCLED for place in found.clash), (seed, slot, found)
+    assert told
