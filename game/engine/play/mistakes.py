@@ -7,7 +7,7 @@ kept. Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
@@ -219,23 +219,31 @@ def _plainest(violations: Sequence[Violation]) -> Violation | None:
 
 
 class _Kept(NamedTuple):
-    """What is needed of one round: some of its effects, and the explained steps that give them."""
+    """What is needed of one round: some of its effects, and the explained steps that give them, a sentence for each."""
 
     effects: list[Effect]
     steps: list[Deduction]
-    sentence: str
+    sentences: list[str]
 
 
 def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
-    """The rounds as imagined steps."""
-    return tuple(
-        Ghost(
-            tuple(effects),
-            tuple(dict.fromkeys(target for step in steps for target in step.causes)),
-            sentence,
-        )
-        for effects, steps, sentence in rounds
-    )
+    """The rounds as imagined steps, each by itself where they are few."""
+    each = [ghost for kept in rounds for ghost in _each(kept)]
+    return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
+
+
+def _each(kept: _Kept) -> Iterator[Ghost]:
+    shown: set[Target] = set()
+    for step, sentence in zip(kept.steps, kept.sentences, strict=True):
+        effects = tuple(e for e in kept.effects if e in step.effects and e.target not in shown)
+        shown.update(effect.target for effect in effects)
+        if effects:
+            yield Ghost(effects, tuple(step.causes), sentence)
+
+
+def _whole(kept: _Kept) -> Ghost:
+    causes = dict.fromkeys(target for step in kept.steps for target in step.causes)
+    return Ghost(tuple(kept.effects), tuple(causes), kept.sentences[0])
 
 
 def _short(technique: Any, step: Deduction) -> str:
@@ -265,7 +273,7 @@ def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
         for step in steps:
             wanted.update(step.causes)
         if steps:
-            kept.append(_Kept(named, steps, _short(technique, steps[0])))
+            kept.append(_Kept(named, steps, [_short(technique, step) for step in steps]))
     return kept[::-1]
 
 

@@ -1,6 +1,7 @@
 """Why a wrong mark cannot stand: no sentence speaks of a mark that is neither on the board nor drawn."""
 
 import random
+import re
 from functools import cache
 
 import pytest
@@ -107,4 +108,17 @@ def test_a_number_that_stays_twice_is_marked_so(kind):
                     told += 1
                     there = {e.target: e.value for ghost in found.ghosts for e in ghost.effects}
                     assert all(there.get(place) == CIRCLED for place in found.clash), (seed, slot, found)
+    assert told
+
+
+@pytest.mark.parametrize("kind", ["hitori", "hex-hitori"])
+def test_the_number_that_is_said_to_stay_is_the_one_lit(kind):
+    told = 0
+    for board, _marks, found, _timeline in answers(kind, 40):
+        for ghost in found.ghosts:
+            said = re.match(r"This (\d+) stays", ghost.sentence)
+            if said and len(found.ghosts) < mistakes.LONGEST:
+                told += 1
+                numbers = dict(zip(board.grid.cells, board.numbers, strict=True))
+                assert {numbers[place.index] for place in ghost.causes} == {int(said[1])}
     assert told
