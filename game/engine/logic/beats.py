@@ -12,7 +12,6 @@ from game.engine.words import N_
 
 THEN = N_("Then")
 LETTERS = "ABCD"
-MOST_ROUNDS = 7  # of what follows from a supposition
 
 
 def together(*beats: Beat) -> Iterator[Beat]:
@@ -77,16 +76,20 @@ def cases(ways: Sequence[Sequence[Effect]], same: Sequence[Effect], sentence: in
     yield gone(sentence)
 
 
-def refuted(ghosts: Sequence[Ghost], against: Sequence[Target], first: int = 0, then: int = 1) -> Iterator[Beat]:
-    """A supposition played out, while sentence ``first`` is read, to its end in sentence ``then``; then it goes.
+def one_by_one(ghosts: Iterable[Ghost]) -> Iterator[Ghost]:
+    """What follows from a supposition, mark by mark; what is assumed, and what is ruled out, comes at once."""
+    for one in ghosts:
+        if len(one.effects) == 1 or not one.causes or any(effect.remove for effect in one.effects):
+            yield one
+        else:
+            yield from (one._replace(effects=(effect,)) for effect in one.effects)
 
-    What follows is folded to at most so many rounds that the eye can follow.
-    """
+
+def refuted(ghosts: Sequence[Ghost], against: Sequence[Target], first: int = 0, then: int = 1) -> Iterator[Beat]:
+    """A supposition played out mark by mark, while sentence ``first`` is read, to its end in sentence ``then``; then it
+    goes."""
     yield ghost(ghosts[0].effects, ghosts[0].causes, first)
-    share = -(-(len(ghosts) - 1) // MOST_ROUNDS) or 1
-    for at in range(1, len(ghosts), share):
-        part = ghosts[at : at + share]
-        causes = dict.fromkeys(cause for one in part for cause in one.causes)
-        yield ghost((effect for one in part for effect in one.effects), causes, then, THEN)
+    for one in one_by_one(ghosts[1:]):
+        yield ghost(one.effects, one.causes, then, THEN)
     yield clash(against, then)
     yield gone(then)

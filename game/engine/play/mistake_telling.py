@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.core import Beat, BeatKind, Effect, Target, cell
+from game.engine.logic.beats import one_by_one
+from game.engine.play.hints import MOST_CHAPTERS
 from game.engine.play.mistakes import Refutation
 from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
 from game.engine.play.timeline import Timeline, paced
@@ -24,12 +26,15 @@ def prompt(wrong: Sequence[Target]) -> Told:
     return Told(HintStage.PROMPT, Timeline(title, (text,)), tuple(wrong), tuple(wrong))
 
 
-def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect | None) -> Told:
-    """Why a mark is wrong. ``right`` is what the only solution has there, None for no mark."""
+def reasons(
+    spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect | None, most: int = MOST_CHAPTERS
+) -> Told:
+    """Why a mark is wrong. ``right`` is what the only solution has there, None for no mark. ``most``: so many steps of
+    a proof are told one by one; ``LONGEST`` for all, where each can be stepped through."""
     if answer.kind == "contradiction":
         told = _played_out(spec, answer)
     elif answer.kind == "proof":
-        told = _proved(spec, board, answer)
+        told = _proved(spec, board, answer, most)
     else:
         other, nothing = _("In the solution, something else stands here."), _("In the solution, nothing stands here.")
         text = other if right else nothing
@@ -44,19 +49,19 @@ def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:
     clash = tuple(dict.fromkeys(answer.clash))
     title = _("What if it were right?") if answer.ghosts else _("It breaks a rule")
     sentences = (*(ghost.sentence for ghost in answer.ghosts), broken)
-    return Timeline(title, sentences, paced(_followed(answer, clash), WHAT_IF_MS))
+    end = Beat(BeatKind.CLASH, clash, len(answer.ghosts))
+    return Timeline(title, sentences, paced((Beat(BeatKind.RING, (answer.slot,)), *following(answer), end), WHAT_IF_MS))
 
 
-def _followed(answer: Refutation, clash: tuple[Target, ...]) -> Iterator[Beat]:
-    yield Beat(BeatKind.RING, (answer.slot,))
+def following(answer: Refutation) -> Iterator[Beat]:
+    """What follows from the mark, one after another."""
     for number, ghost in enumerate(answer.ghosts):
         effects = tuple(effect for effect in ghost.effects if effect.target != answer.slot)
-        if effects:
-            yield Beat(BeatKind.GHOST, ghost.causes, number, name=_("Then"), effects=effects)
-    yield Beat(BeatKind.CLASH, clash, len(answer.ghosts))
+        for one in one_by_one([ghost._replace(effects=effects)] if effects else []):
+            yield Beat(BeatKind.GHOST, one.causes, number, name=_("Then"), effects=one.effects)
 
 
-def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> Timeline:
+def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation, most: int) -> Timeline:
     here = (answer.slot, cell(*answer.slot.index[:2]))
     effects = tuple(effect for effect in answer.steps[-1].effects if effect.target in here)
-    return timeline(spec, board, answer.steps, effects or answer.steps[-1].effects)
+    return timeline(spec, board, answer.steps, effects or answer.steps[-1].effects, most)

@@ -7,7 +7,7 @@ kept. Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most
 WORDS = 20  # words of a step at most
+BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
 LARGE = 130  # slots of a board on which only the first of those levels is quick enough
@@ -101,6 +102,12 @@ def _answered(
     proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
+    if supposed is not None and supposed.rule and not supposed.ghosts:
+        base = {**correct, slot: value}
+        broken = _plainest(spec.violations(board, base))
+        position = spec.position(board, base)
+        shown = broken and _marked_out(spec, board, ladder, position, base, (), broken, slot)
+        supposed = shown or supposed
     out = supposed or proof or Refutation("plain", slot, value)
     return out._replace(technique=steps[-1].technique if steps else "")
 
@@ -142,12 +149,37 @@ def _followed(
         marks.update((e.target, e.value) for e in effects if not e.remove and e.target.kind == "cell")
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
-            return _contradiction(spec, board, slot, base, rounds, broken)
+            found_at_once = _contradiction(spec, board, slot, base, rounds, broken)
+            after = position.apply_effects(effects)
+            return _marked_out(spec, board, ladder, after, base, rounds, broken, slot) or found_at_once
         position, last = _apply(position, effects)
         if last is not None:
             ghosts = _ghosts(_needed(rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if _shown(ghosts) else None
     return None
+
+
+def _marked_out(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[_Round],
+    broken: Violation, slot: Target,
+) -> Refutation | None:  # fmt: skip
+    """The way to the broken rule with the marks that its cells are bound to take, where they have none yet and few more
+    rounds give them all: what is said of them is seen then. None elsewhere."""
+    marked = {*base, *(e.target for one in rounds for e in one.effects if not e.remove)}
+    missing = {t for t in broken.targets if t.kind == "cell" and t not in marked} & set(spec.slots(board))
+    more = list(rounds)
+    easy = ladder.upto("easy")
+    while missing and len(more) < len(rounds) + BOUND:
+        step = easy.next(position)
+        if step is None:
+            return None
+        effects = list(position.effects(step[1]))
+        more.append(_Round(position, step[0], effects))
+        missing -= {effect.target for effect in effects if not effect.remove}
+        position = position.apply_effects(effects)
+    if missing or len(more) == len(rounds):
+        return None
+    return _contradiction(spec, board, slot, base, more, broken)
 
 
 def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
@@ -187,23 +219,31 @@ def _plainest(violations: Sequence[Violation]) -> Violation | None:
 
 
 class _Kept(NamedTuple):
-    """What is needed of one round: some of its effects, and the explained steps that give them."""
+    """What is needed of one round: some of its effects, and the explained steps that give them, a sentence for each."""
 
     effects: list[Effect]
     steps: list[Deduction]
-    sentence: str
+    sentences: list[str]
 
 
 def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
-    """The rounds as imagined steps."""
-    return tuple(
-        Ghost(
-            tuple(effects),
-            tuple(dict.fromkeys(target for step in steps for target in step.causes)),
-            sentence,
-        )
-        for effects, steps, sentence in rounds
-    )
+    """The rounds as imagined steps, each by itself where they are few."""
+    each = [ghost for kept in rounds for ghost in _each(kept)]
+    return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
+
+
+def _each(kept: _Kept) -> Iterator[Ghost]:
+    shown: set[Target] = set()
+    for step, sentence in zip(kept.steps, kept.sentences, strict=True):
+        effects = tuple(e for e in kept.effects if e in step.effects and e.target not in shown)
+        shown.update(effect.target for effect in effects)
+        if effects:
+            yield Ghost(effects, tuple(step.causes), sentence)
+
+
+def _whole(kept: _Kept) -> Ghost:
+    causes = dict.fromkeys(target for step in kept.steps for target in step.causes)
+    return Ghost(tuple(kept.effects), tuple(causes), kept.sentences[0])
 
 
 def _short(technique: Any, step: Deduction) -> str:
@@ -233,7 +273,7 @@ def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
         for step in steps:
             wanted.update(step.causes)
         if steps:
-            kept.append(_Kept(named, steps, _short(technique, steps[0])))
+            kept.append(_Kept(named, steps, [_short(technique, step) for step in steps]))
     return kept[::-1]
 
 

@@ -12,14 +12,14 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
+from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS, Plan
-from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, shifted
+from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, places, shifted
 from game.engine.puzzle.places import lone_line
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 
 REASON_MS, WHAT_IF_MS = 6_000, 12_000
-MOST_ROUNDS = 8  # of a supposition: what follows is folded to so many beats
 ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
 
 
@@ -130,13 +130,18 @@ def lit_cells(area: tuple[Target, ...]) -> tuple[Target, ...]:
 
 
 def timeline(
-    spec: PuzzleSpec[Any], board: Any, steps: tuple[Deduction, ...], effects: tuple[Effect, ...] = ()
+    spec: PuzzleSpec[Any],
+    board: Any,
+    steps: tuple[Deduction, ...],
+    effects: tuple[Effect, ...] = (),
+    most: int = MOST_CHAPTERS,
 ) -> Timeline:
-    """The steps of a plan as one timeline, a chapter each, at most three; ``effects`` is the move at its end.
+    """The steps of a plan as one timeline, a chapter each, at most ``most``; ``effects`` is the move at its end.
 
-    Of a longer plan the first steps are one chapter, which shows what they give.
+    Of a longer plan the first steps are one chapter, which shows what they give. What a chapter found stays drawn in
+    the ones after it: their sentences speak of it.
     """
-    steps, before = steps[-MOST_CHAPTERS:], steps[:-MOST_CHAPTERS]
+    steps, before = steps[-most:], steps[:-most]
     if before:  # no note holds what they gave
         steps, before = steps[1:], (*before, steps[0])
     ladder = spec.ladder_for(board)
@@ -149,16 +154,18 @@ def timeline(
         chapters.append(Chapter(_("First"), 0, 0))
         sentences.append(text.format(count=len(before)))
         beats += paced(_found(before), REASON_MS)
+    found = {e.target: e for step in before for e in step.effects if not e.remove}
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
         order = _(ORDER[number > 0 or bool(before)])
         title = titles[number] if len(steps) == 1 and not before else order.format(technique=titles[number])
         chapters.append(Chapter(title, len(beats), len(sentences)))
-        reason = tuple(_reason(step))
+        reason = tuple(_reason(step, tuple(found.values())))
         end = _end(step, (effects or step.effects) if last else (), max(0, len(step.why) - 1))
         limit = WHAT_IF_MS if step.ghosts else REASON_MS
         beats += shifted(paced((*reason, *end), limit), len(sentences))
         sentences += step.why
+        found.update((e.target, e) for e in step.effects if not e.remove)
     title = titles[-1] if titles else ""
     return Timeline(title, tuple(sentences), tuple(beats), tuple(chapters), effects)
 
@@ -173,17 +180,22 @@ def _found(steps: tuple[Deduction, ...]) -> Iterator[Beat]:
             yield from _end(step._replace(effects=effects), (), 0)
 
 
-def _reason(step: Deduction) -> Iterator[Beat]:
-    """What is plain to see, which stays, and then its own beats; a supposition that they do not play out comes last."""
+def _reason(step: Deduction, found: tuple[Effect, ...]) -> Iterator[Beat]:
+    """What was found and what is plain to see, which stays, and then its own beats; a supposition that they do not play
+    out comes last."""
+    if found:
+        yield Beat(BeatKind.GHOST, ms=0, effects=found)
     plain = tuple(effect for ghost in step.plain for effect in ghost.effects)
     if plain:
         causes = dict.fromkeys(cause for ghost in step.plain for cause in ghost.causes)
         yield Beat(BeatKind.GHOST, tuple(causes), name=N_("In sight"), effects=plain)
     own = (*step.beats, *_supposed(step)) if step.beats else tuple(usual_beats(step))
-    imagined = tuple(dict.fromkeys(effect.target for beat in own for effect in beat.effects if beat.kind in IMAGINED))
+    stays = {effect.target for effect in (*found, *plain)}
+    imagined = (place for beat in own if beat.kind in IMAGINED for place in places(beat))
+    goes = tuple(place for place in dict.fromkeys(imagined) if place not in stays)
     for beat in own:
-        everything = plain and beat.kind is BeatKind.UNGHOST and not beat.targets
-        yield beat._replace(targets=imagined) if everything else beat
+        everything = stays and beat.kind is BeatKind.UNGHOST and not beat.targets
+        yield beat._replace(targets=goes) if everything else beat
 
 
 def _supposed(step: Deduction) -> Iterator[Beat]:
@@ -206,33 +218,18 @@ def usual_beats(step: Deduction) -> Iterator[Beat]:
 
 
 def what_if(step: Deduction, sentence: int) -> Iterator[Beat]:
-    """The supposition of a step, round by round, at most so many that the eye can follow; after the clash, it goes.
+    """The supposition of a step, mark by mark, as the eye follows it; after the clash, it goes.
 
     A ghost without causes is an assumption: with the next one of several cases, the marks of the one before go.
     """
-    rounds = [list(part) for part in _folded(step)]
-    for number, part in enumerate(rounds):
-        if number and not part[0].causes:
+    for number, part in enumerate(one_by_one(step.ghosts)):
+        if number and not part.causes:
             yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
-        effects = tuple(effect for ghost in part for effect in ghost.effects)
-        causes = tuple(dict.fromkeys(cause for ghost in part for cause in ghost.causes))
-        yield Beat(BeatKind.GHOST, causes, sentence if number else 0, name=_("Then") if number else "", effects=effects)
+        said, name = (sentence, _("Then")) if number else (0, "")
+        yield Beat(BeatKind.GHOST, part.causes, said, name=name, effects=part.effects)
     if step.clash:
         yield Beat(BeatKind.CLASH, step.clash, sentence)
     yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
-
-
-def _folded(step: Deduction) -> Iterator[list[Any]]:
-    """The ghosts in at most so many rounds; each case keeps a round of its own for what it assumes."""
-    share = -(-max(0, len(step.ghosts) - 1) // (MOST_ROUNDS - 1)) or 1
-    part: list[Any] = []
-    for number, ghost in enumerate(step.ghosts):
-        if part and (not ghost.causes or not part[0].causes or len(part) == share):
-            yield part
-            part = []
-        part.append(ghost)
-        if number == len(step.ghosts) - 1:
-            yield part
 
 
 def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[Beat]:
@@ -245,5 +242,5 @@ def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[B
     if found:
         yield Beat(BeatKind.GHOST, sentence=sentence, ms=0 if struck else 900, name=_("So"), effects=found)
     if struck:
-        places = tuple(dict.fromkeys(effect.target for effect in struck))
-        yield Beat(BeatKind.STRIKE, places, sentence, name=_("So"), effects=struck)
+        where = tuple(dict.fromkeys(effect.target for effect in struck))
+        yield Beat(BeatKind.STRIKE, where, sentence, name=_("So"), effects=struck)

@@ -180,7 +180,7 @@ def _after(now: tuple[Beat, ...], beat: Beat) -> tuple[Beat, ...]:
     kept = (
         b if b.kind is not BeatKind.GHOST else b._replace(effects=tuple(e for e in b.effects if e.target not in gone))
         for b in now
-        if b.kind is not BeatKind.CLASH
+        if b.kind not in (BeatKind.CLASH, BeatKind.WATER)
     )
     return tuple(b for b in kept if b.kind is not BeatKind.GHOST or b.effects)
 

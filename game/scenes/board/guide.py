@@ -235,8 +235,10 @@ class Guide:
         scene, session, page = self.scene, self.scene.session, self.column.page
         if found is None or page is None or page.stage is not HintStage.MISTAKES:
             return
-        why = reasons(session.spec, session.board, found, right_for(scene.game.solution or {}, found.slot))
-        words = replace(why.timeline, title=page.title, chapters=(), effects=())
+        right = right_for(scene.game.solution or {}, found.slot)
+        why = reasons(session.spec, session.board, found, right, mistakes.LONGEST)
+        chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
+        words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
         self.show_script((page._replace(timeline=words, lit=()),))
 
     def _show_panel(self) -> None:

@@ -183,7 +183,7 @@ class PracticeScene(BoardScene):
         found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
-        why = reasons(session.spec, session.board, found, right_for(solution, slot))
+        why = reasons(session.spec, session.board, found, right_for(solution, slot), mistakes.LONGEST)
         self.guide.show_script((*self.column.script, why), 1)
 
     def take_back(self) -> bool:

@@ -10,9 +10,11 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistakes import answer
+from game.engine.play.mistake_telling import following
+from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
-from game.engine.play.timeline import Timeline
+from game.engine.play.telling import WHAT_IF_MS
+from game.engine.play.timeline import Timeline, paced
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
@@ -30,15 +32,27 @@ class WrongReason(NamedTuple):
     named: str = ""
     """The mark that stood there, and what belongs there."""
     right: Effect | None = None
+    follows: tuple[Beat, ...] = ()
+    """The mark, imagined, and what follows from it up to what breaks; none where that is in sight."""
 
 
 def point_at(view: BoardView, why: WrongReason, right: bool | None = None) -> None:
     """Ring the place of an error, and light what it clashes with, for as long as words speak of it. Nothing else is
-    veiled while the game goes on, at its end all is: then `right` says whether what belongs there is shown."""
+    veiled while the game goes on, and what breaks a rule later only is played out. At its end all else is veiled: then
+    `right` says whether what belongs there is shown."""
+    if right is None and why.follows:
+        view.hints.show(Timeline.of(why.follows), _everything(view), soft=True)
+        if not view.hints.animator.reduce_motion:  # there is nothing to step with
+            view.hints.play()
+        return
     move = [Beat(BeatKind.MOVE, effects=(why.right,))] if right and why.right is not None else []
     beats = [Beat(BeatKind.LIGHT, why.places), Beat(BeatKind.RING, why.places[:1]), *move]
-    every = (*view.geometry.targets, *view.given_targets(), *view.numbered)
-    view.hints.show(Timeline.of(beats), every if right is None else why.places, right is None)
+    view.hints.show(Timeline.of(beats), _everything(view) if right is None else why.places, right is None)
+
+
+def _everything(view: BoardView) -> tuple[Target, ...]:
+    """All that the veil of a hint would lie on."""
+    return (*view.geometry.targets, *view.given_targets(), *view.numbered)
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
@@ -65,8 +79,17 @@ def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReas
     if found.says:
         follows = _("What follows from the ringed mark breaks a rule.") if found.ghosts else ""
         says = " ".join(filter(None, (follows, found.says)))
-        return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash))))
+        return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash))), follows=_follows(found))
     return WrongReason(_("In the solution, something else stands in the ringed place."), (slot,))
+
+
+def _follows(found: Refutation) -> tuple[Beat, ...]:
+    """A mark that breaks nothing at once, played out as Practice does: it is taken off the board already."""
+    if not found.ghosts:
+        return ()
+    ring, mark = Beat(BeatKind.RING, (found.slot,), ms=0), (Effect(found.slot, found.value),)
+    clash = Beat(BeatKind.CLASH, tuple(dict.fromkeys(found.clash)))
+    return paced((ring, Beat(BeatKind.GHOST, effects=mark), *following(found), clash), WHAT_IF_MS)
 
 
 class Advice(NamedTuple):

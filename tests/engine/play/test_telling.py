@@ -69,7 +69,7 @@ def test_cells_all_over_the_board_are_lit_and_lie_nowhere_by_name():
     assert [(beat.kind, beat.targets) for beat in place.timeline.beats] == [(BeatKind.LIGHT, rim)]
 
 
-def test_a_supposition_is_played_round_by_round_up_to_its_clash_and_then_goes():
+def test_a_supposition_is_played_mark_by_mark_up_to_its_clash_and_then_goes():
     ghosts = (
         Ghost(SUPPOSED, (), "Say this cell is shaded."),
         Ghost((Effect(cell(0, 1), 2), Effect(cell(1, 0), 2)), (cell(0, 0),), "Then its neighbours stay."),
@@ -81,7 +81,8 @@ def test_a_supposition_is_played_round_by_round_up_to_its_clash_and_then_goes():
         start,
         [*start, BeatKind.GHOST],
         [*start, BeatKind.GHOST, BeatKind.GHOST],
-        [*start, BeatKind.GHOST, BeatKind.GHOST, BeatKind.CLASH],
+        [*start, BeatKind.GHOST, BeatKind.GHOST, BeatKind.GHOST],
+        [*start, BeatKind.GHOST, BeatKind.GHOST, BeatKind.GHOST, BeatKind.CLASH],
         [*start, BeatKind.MOVE],
     ]
 
@@ -97,13 +98,16 @@ def test_each_of_several_cases_is_played_without_the_marks_of_the_others():
     assert shown == [[], [*SUPPOSED], [*SUPPOSED, *follows], [*second], []]
 
 
-def test_the_rounds_of_a_long_supposition_are_folded_to_8():
-    ghosts = (Ghost(SUPPOSED, (), ""), *(Ghost((Effect(cell(1, n % 4), 1),), (cell(0, 0),), "") for n in range(30)))
+def test_a_long_supposition_is_played_mark_by_mark_slowly_enough_to_follow():
+    follows = [(Effect(cell(1, n), 1), Effect(cell(2, n), 2)) for n in range(15)]
+    ghosts = (Ghost(SUPPOSED, (), ""), *(Ghost(effects, (cell(0, n),), "") for n, effects in enumerate(follows)))
     timeline = timeline_of(step(ghosts=ghosts, clash=(cell(3, 0),)))
     rounds = [beat for beat in timeline.beats if beat.kind is BeatKind.GHOST]
-    assert 1 < len(rounds) <= 8
-    assert sum(len(beat.effects) for beat in rounds) == 31
-    assert timeline.ms <= 12_000
+    assert [beat.effects for beat in rounds] == [SUPPOSED, *((effect,) for effects in follows for effect in effects)]
+    assert [beat.targets for beat in rounds[1::2]] == [(cell(0, n),) for n in range(15)]
+    assert all(beat.ms == 700 for beat in rounds)
+    shown = [len(timeline.drawn(n)) for n in range(len(timeline.pictures))]
+    assert shown[: len(rounds)] == [*range(shown[0], shown[0] + len(rounds))]
 
 
 def test_beats_of_a_technique_are_drawn_while_their_sentence_is_read():

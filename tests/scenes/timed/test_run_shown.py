@@ -12,7 +12,7 @@ from suite.part import part
 from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.arcade.words import tenths
-from game.engine.core import Change, Target
+from game.engine.core import BeatKind, Change, Effect, Target
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
@@ -580,6 +580,45 @@ def test_what_breaks_later_is_named_with_the_rule_and_lit():
     for one in later:
         assert one.says.removeprefix("What follows from the ringed mark breaks a rule. ")
         assert len(one.places) > 1
+
+
+def break_later(pilot, scene):
+    """A mark that breaks a rule by what follows from it only: its slot."""
+    needed = required(scene)
+    for slot in scene.view.slots:
+        if needed.get(slot) != 1:
+            session = Session(scene.session.spec, scene.session.board)
+            session.play((Change(slot, 0, 1),), 0)
+            if why_wrong(session, scene.game.solution, slot).follows:
+                put(scene, slot, 1)
+                pilot.until(lambda: scene.view.hints.timeline is not None)
+                return slot
+    pytest.skip("all errors of this board are in sight")
+
+
+def test_what_breaks_later_is_played_out_in_a_survival(pilot):
+    scene = begin(pilot, "survival", "star-battle")
+    slot = break_later(pilot, scene)
+    hints = scene.view.hints
+    timeline = hints.timeline
+    assert hints.playing
+    assert all(picture.ms >= 700 for picture in timeline.pictures)
+    assert [effect for beat in timeline.drawn(0) for effect in beat.effects] == [Effect(slot, 1)]
+    pilot.tick(timeline.ms + 100)
+    assert hints.ended
+    kinds = [beat.kind for beat in hints.beats]
+    assert kinds[:3] == [BeatKind.RING, BeatKind.GHOST, BeatKind.GHOST]
+    assert kinds[-1] is BeatKind.CLASH
+    put(scene, *next(iter(required(scene).items())))
+    pilot.until(lambda: hints.timeline is None)
+
+
+def test_without_motion_what_breaks_later_is_there_at_once(pilot):
+    scene = begin(pilot, "survival", "star-battle")
+    scene.animator.reduce_motion = True
+    break_later(pilot, scene)
+    assert scene.view.hints.ended
+    assert scene.view.hints.beats[-1].kind is BeatKind.CLASH
 
 
 def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):

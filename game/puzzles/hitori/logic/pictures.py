@@ -21,7 +21,7 @@ from game.engine.masks import bits_of
 from game.puzzles.hitori.board import CIRCLED, SHADED
 from game.puzzles.hitori.logic.layout import HitoriLayout
 from game.puzzles.hitori.logic.supposition import Accept, edge_locked, touching
-from game.puzzles.hitori.logic.tracing import Trace, TraceStep
+from game.puzzles.hitori.logic.tracing import Trace
 from game.puzzles.hitori.logic.walls import cut_off_part, path_links
 
 
@@ -167,11 +167,10 @@ class Artist:
     def what_if(
         self, supposed: Effect, found: Trace, ghosts: Sequence[Ghost], accept: Accept, black: int
     ) -> Iterator[Beat]:
-        """A supposition and all that follows, steps of one kind in a row at once; ``black`` is shaded already."""
-        rounds = [ghosts[0], *_rounds(found.steps, ghosts[1:])]
+        """A supposition and all that follows, mark by mark; ``black`` is shaded already."""
         then = 0 if accept in (touching, edge_locked) else 1
         yield ring(supposed.target)._replace(ms=0)
-        for beat in refuted(rounds, self.cells(bits_of(found.clash)), 0, then):
+        for beat in refuted(ghosts, self.cells(bits_of(found.clash)), 0, then):
             if beat.kind is BeatKind.CLASH and found.wall:
                 yield arrows(self.joints(found.wall), then)
                 shaded = (effect for one in ghosts for effect in one.effects if effect.value == SHADED)
@@ -180,18 +179,3 @@ class Artist:
                 )
                 return
             yield beat._replace(sentence=1) if beat.kind is BeatKind.CLASH and accept is touching else beat
-
-
-def _rounds(steps: Sequence[TraceStep], ghosts: Sequence[Ghost]) -> Iterator[Ghost]:
-    """The ghosts of the steps, those of one kind in a row as one."""
-    last = ""
-    held: Ghost | None = None
-    for step, one in zip(steps, ghosts, strict=True):
-        if held is not None and step.kind == last:
-            held = held._replace(effects=held.effects + one.effects, causes=held.causes + one.causes)
-            continue
-        if held is not None:
-            yield held
-        last, held = step.kind, one
-    if held is not None:
-        yield held

@@ -26,6 +26,7 @@ BEYOND = 0.34  # of a cell: how far past the middle of an empty place that it hi
 BEFORE = 0.3  # of a cell: how far before the middle of what is written there it ends
 NUMBERS = ("corner", "row", "column")  # where numbers stand beside cells
 PAIR = 2
+PALE = 0.625  # of an imagined mark that is not the last one
 SOFT = 0.35  # of the usual weight: a slight frame
 LINES = ("row", "column", "box", "region", "diagonal", "window", "cage")
 FLOOR = ("cell", *LINES)  # what marks stand on
@@ -105,7 +106,7 @@ class HintPainter:
         """All but the frames of cells, lines and boxes, which lie lower."""
         for beat in self.show.beats:
             if beat.kind is BeatKind.GHOST:
-                grown = self.show.grown(beat)
+                grown = self.show.grown(beat) * (1.0 if self._newest(beat) else PALE)
                 for effect in beat.effects:
                     if effect.target.kind != "edge":
                         self.signs.ghost(target, effect, grown)
@@ -158,7 +159,7 @@ class HintPainter:
         if beat.kind is BeatKind.COUNTER:
             return [(place, theme.cause, grown, 0.6) for place in beat.targets[1:]]
         if beat.kind is BeatKind.GHOST:
-            return [(place, theme.cause, grown, 0.6) for place in beat.targets]
+            return [(place, theme.cause, grown, 0.6) for place in beat.targets if self._newest(beat)]
         if beat.kind is BeatKind.RING:
             return [(place, theme.effect, grown, 1.0) for place in beat.targets]
         if beat.kind is BeatKind.MOVE:
@@ -166,6 +167,10 @@ class HintPainter:
         if beat.kind is BeatKind.CLASH:
             return [(place, theme.error, grown, 1.0) for place in beat.targets]
         return []
+
+    def _newest(self, beat: Beat) -> bool:
+        """Whether an imagined mark came last: its cause is lit, and those before it are pale."""
+        return beat is next((b for b in reversed(self.show.beats) if b.kind is BeatKind.GHOST and b.effects), beat)
 
     def _band(self, target: pygame.Surface, beat: Beat) -> None:
         """From the rim of the first place to the farthest that it hits, open where something is written."""
