@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FIRST = 3
 """So many puzzles, the first ones of the order, are the favourites."""
 OFTEN = 5
-"""From so many games on it counts how often a puzzle is played: before that the order of the menu stays among them."""
+"""From so many games on a puzzle is one that somebody plays: before that its place stays, whatever was tried."""
 
 
 def arranged(services: Services) -> Favourites:
@@ -23,8 +23,7 @@ def arranged(services: Services) -> Favourites:
     there = list(services.library.kinds)
     chosen = services.profile.settings.now.favourites
     if chosen is None:
-        left = {game.kind: 1 for game in services.library.suspended()[:FIRST]}
-        return Favourites(most_played_first(there, {**left, **services.library.history.played()}))
+        return Favourites(most_played_first(there, services.library.history.played()))
     order = [kind for kind in dict.fromkeys(chosen.order) if kind in there]
     order += [kind for kind in there if kind not in order]
     hidden = tuple(kind for kind in order if kind in chosen.hidden)
@@ -51,8 +50,7 @@ def forget(services: Services) -> None:
 
 
 def most_played_first(there: Sequence[str], played: Mapping[str, int]) -> tuple[str, ...]:
-    """The most played ones first, as many as are favourites, then those that were played at all; the others, and those
-    that were played as often, in the order of the menu."""
-    tried = sorted((kind for kind in there if played.get(kind)), key=lambda kind: -max(OFTEN - 1, played[kind]))
-    most = tried[:FIRST]
+    """The most played ones first, as many as are favourites, of those that are played often; the others in the order
+    of the menu."""
+    most = sorted((kind for kind in there if played.get(kind, 0) >= OFTEN), key=lambda kind: -played[kind])[:FIRST]
     return (*most, *(kind for kind in there if kind not in most))
