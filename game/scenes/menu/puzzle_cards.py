@@ -135,12 +135,20 @@ class PuzzleCards:
         shows.append(partial(card.show_cover, pack))
 
     def _prepare_board(self, kind: str, card: PuzzleCard, shows: Shows) -> Iterator[None]:
-        session = card.session or (self.library.sample(kind).session if card.tall else small_board(self.library, kind))
+        session = self._session(kind, card)
         yield
-        if card.session is None or not card.ready(session):
+        if card.session is not session or not card.ready(session):
             yield from card.prepare(session)
             shows.append(partial(card.show, session))
         yield
+
+    def _session(self, kind: str, card: PuzzleCard) -> Session:
+        """What a card shows: its board as it has come so far; a large one that was a tile, the first one of its own."""
+        known = card.session
+        if not card.tall:
+            return known or small_board(self.library, kind)
+        first = self.library.sample(kind).session
+        return known if known is not None and known.board == first.board else first
 
     def take(self, kinds: Iterable[str], cards: Iterable[PuzzleCard], alike: bool = True) -> None:
         """Look as those of the page before did, as far as the same puzzles stand on it. alike: its cards were such as
@@ -187,9 +195,9 @@ class PuzzleCards:
     def _live(self, kind: str, card: PuzzleCard) -> Iterator[None]:
         """Give a card's board its next mark, or begin it anew when it is full."""
         sample = self.library.sample(kind)
-        if card.session is None or sample.solution is None or not card.visible:
+        if card.session is None or sample.solution is None or not (card.visible and card.tall):
             return
-        following = next_mark(sample.session, card.session, sample.solution)
+        following = next_mark(sample.session, self._session(kind, card), sample.solution)
         yield from card.prepare(following)
         card.show(following)
 

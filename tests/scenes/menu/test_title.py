@@ -869,3 +869,15 @@ def test_a_game_of_thousands_of_marks_opens_once_it_is_read_unless_another_page_
         pass
     assert (pilot.scene_name, pilot.scene.game.id) == ("Play", game.id)
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", list(registry()))
+def test_a_card_that_has_become_large_goes_on_with_a_board_of_its_own_size(kind):
+    with used() as pilot:
+        scene = brought(pilot)
+        puzzles, library = scene.page.puzzles, pilot.app.parts.library
+        card = next(card for card in puzzles.cards if card.tall)
+        card.session = small_board(library, kind)  # as a tile it showed this one
+        for _piece in puzzles._live(kind, card):
+            pass
+        assert card.session.board == library.sample(kind).session.board
