@@ -144,7 +144,7 @@ class Form:
         return self._captured is not None and self._captured.drags
 
     def come_up(self, pointer: tuple[int, int]) -> None:
-        """The form shows below a pointer that nobody has moved there: why something cannot be used is not told yet."""
+        """The form shows below a pointer that nobody has moved there: no tip says yet what stands there."""
         self._met = self._at(pointer)
         self.handle(Pointer("move", *pointer))
 
@@ -188,6 +188,7 @@ class Form:
             return True
         target = self._at(action.pos)
         if target is not None and target is self._hovered and self._tip.stage is None:
+            self._met = None if target.enabled else self._met  # somebody points at it
             self._tip_later(target, True)  # the pointer has not come to rest yet
         self._set_hover(target)
         return target is not None and target.usable and target.pointer(action)
@@ -206,7 +207,7 @@ class Form:
             self._tip_later(widget, True)
 
     def _tip_later(self, widget: Widget, pointed: bool = False) -> None:
-        if pointed and widget is self._came:
+        if pointed and (widget is self._came or widget is self._met):
             return  # nobody has pointed at it
         if widget.said and (widget.enabled or widget is not self._met):
             self.stage.animator.after(TIP_MS, lambda: self._show_tip(widget), "tip")
