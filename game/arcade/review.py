@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.arcade.boards import open_boards
@@ -14,7 +14,7 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import PACES, Happening, HappeningKind, LapState, Run
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
-from game.engine.play.mistakes import Refutation
+from game.engine.play.mistakes import Refutation, Tally
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.misses import Miss, board_text
 from game.engine.words import _
@@ -34,6 +34,14 @@ class Fault(NamedTuple):
     rule: str
     says: str
     found: Refutation
+
+
+class Missed(NamedTuple):
+    """A technique of a kind that was missed, "" for none, and the places of the boards on which it was."""
+
+    kind: str
+    technique: str
+    boards: tuple[int, ...]
 
 
 class PlayedBoard(NamedTuple):
@@ -172,6 +180,24 @@ def commonest(faults: Mapping[int, tuple[Fault, ...]], boards: tuple[PlayedBoard
         return "", "", 0
     (kind, rule), times = tally.most_common(1)[0]
     return kind, rule, times
+
+
+def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard], kind: str = "") -> Missed:
+    """The technique that errors have missed most often, and on which boards; of one kind alone where it is named."""
+    tally = Counter[tuple[str, str]]()
+    for number, found in faults.items():
+        of = boards[number].shown.kind
+        if kind in ("", of):
+            tally.update((of, one.found.technique) for one in found if one.found.technique)
+    if not tally:
+        return Missed("", "", ())
+    most = max(tally.values())
+    of = next(of for of, _name in tally if tally[of, _name] == most)
+    these = {name: Tally(most, times) for (place, name), times in tally.items() if place == of}
+    first = next(board for board in boards if board.shown.kind == of)
+    name = mistakes.weakest(first.spec.ladder_for(first.board), these, {})
+    places = (n for n, found in sorted(faults.items()) if boards[n].shown.kind == of)
+    return Missed(of, name, tuple(n for n in places if any(one.found.technique == name for one in faults[n])))
 
 
 def misses(

@@ -1,14 +1,14 @@
 """What a game shows of the techniques: every step that was made alone, with help, or wrong, read from its log.
 
-The technique of a mark is the easiest one that gave it then: the ladder is followed from what stood on the board, the
-easiest technique first, until it comes to the mark; the hardest technique on that way is one that the mark cannot do
-without. What had to be struck out for it is known from then on, and is no step a second time.
+The technique of a mark is the one of :mod:`game.engine.play.way`. What had to be struck out for a right mark is known
+from then on, and is no step a second time; a wrong one counts against the technique that everybody names for it, whatever
+was struck out.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
@@ -17,10 +17,9 @@ from game.engine.logic.ladder import Ladder
 from game.engine.play.game import ZEN, Game, refused_at
 from game.engine.play.session import EXTEND, PLAY, UNDO
 from game.engine.play.timing import SILENCE
+from game.engine.play.way import missed_technique, way_to
 from game.engine.puzzle.spec import PuzzleSpec
 
-AHEAD = 8
-"""So many rounds of the ladder a mark may be ahead of the board; beyond, nobody can say what was seen."""
 UNAIDED, PLACE, FAILED = 1.0, 0.5, 0.0
 
 
@@ -38,13 +37,6 @@ class Occasion(NamedTuple):
     def failed(self) -> bool:
         """Whether it was not made at all."""
         return self.outcome == FAILED
-
-
-class _Way(NamedTuple):
-    """How the ladder comes to a mark: its hardest technique, and what was struck out on the way."""
-
-    technique: str
-    struck: tuple[Effect, ...]
 
 
 def occasions(game: Game, budget: Budget) -> tuple[Occasion, ...]:
@@ -66,7 +58,8 @@ class _Reader:
 
     def __init__(self, game: Game, budget: Budget, found: list[Occasion]) -> None:
         session = game.session
-        self.game, self.spec, self.board, self.found = game, session.spec, session.board, found
+        self.game, self.spec, self.board = game, session.spec, session.board
+        self.found, self.budget = found, budget
         self.solution = dict(session.marks)
         self.ladder: Ladder[Any] = self.spec.ladder_within(self.board, budget).graded()
         self.slots = frozenset(self.spec.slots(self.board))
@@ -106,9 +99,12 @@ class _Reader:
         if slot not in self.slots or slot in self.refused:
             return
         self.refused.add(slot)
-        way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, self.solution.get(slot, 0))
-        if way is not None:
-            self.found.append(Occasion(way.technique, FAILED, taken, True))
+        if technique := self._missed(slot):
+            self.found.append(Occasion(technique, FAILED, taken, True))
+
+    def _missed(self, slot: Target) -> str:
+        """The technique that a wrong mark on a slot, beside what stands, counts against."""
+        return missed_technique(self.spec, self.board, self.marks, self.solution, slot, self.budget)
 
     def _judge(self, made: Sequence[tuple[Target, int]], outcome: float, taken: int | None) -> None:
         """The occasions of the marks that one move makes, before they stand on the board."""
@@ -117,14 +113,17 @@ class _Reader:
                 continue
             self.tried.add((slot, value))
             wrong = slot in self.spec.mistakes(self.board, {slot: value}, self.solution)
-            right = self.solution.get(slot, 0) if wrong else value
-            way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, right)
-            if way is None or (way.technique, wrong) in self.in_move:
+            struck: tuple[Effect, ...] = ()
+            if wrong:
+                technique = self._missed(slot)
+            else:
+                way = way_to(self.spec, self.board, self.ladder, self._standing(), slot, value)
+                technique, struck = way or ("", ())
+            if not technique or (technique, wrong) in self.in_move:
                 continue
-            self.in_move.add((way.technique, wrong))
-            if not wrong:
-                self.struck.update(dict.fromkeys(way.struck))
-            self.found.append(Occasion(way.technique, FAILED if wrong else outcome, taken, wrong))
+            self.in_move.add((technique, wrong))
+            self.struck.update(dict.fromkeys(struck))
+            self.found.append(Occasion(technique, FAILED if wrong else outcome, taken, wrong))
 
     def _standing(self) -> Any:
         """The position of the right marks on the board, with what is struck out already."""
@@ -132,32 +131,3 @@ class _Reader:
         right = {slot: value for slot, value in self.marks.items() if slot in self.slots and slot not in wrong}
         position = self.spec.position(self.board, right)
         return position.apply_effects(tuple(self.struck)) if self.struck else position
-
-
-def way_to(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, slot: Target, value: int
-) -> _Way | None:
-    """The easiest way from a position to a mark; ``value`` 0 stands for whatever the ladder finds there.
-
-    None where it does not get there within :data:`AHEAD` rounds. Raises GivenUp.
-    """
-    order = {technique.name: number for number, technique in enumerate(ladder.techniques)}
-    hardest = ""
-    struck: list[Effect] = []
-    for _round in range(AHEAD):
-        step = ladder.next(position)
-        if step is None:
-            return None
-        technique, found = step
-        if not hardest or order[technique.name] > order[hardest]:
-            hardest = technique.name
-        effects = tuple(ladder.effects(position, found))
-        if _gives(effects, slot, value):
-            return _Way(hardest, tuple(struck))
-        struck += [effect for effect in effects if effect.remove]
-        position = position.apply(found)
-    return None
-
-
-def _gives(effects: Iterable[Effect], slot: Target, value: int) -> bool:
-    return any(e.target == slot and not e.remove and value in (0, e.value) for e in effects)

@@ -36,11 +36,41 @@ def reasons(
     elif answer.kind == "proof":
         told = _proved(spec, board, answer, most)
     else:
-        other, nothing = _("In the solution, something else stands here."), _("In the solution, nothing stands here.")
-        text = other if right else nothing
+        text = in_words(spec, board, answer)
         beats = [Beat(BeatKind.RING, (answer.slot,)), *([Beat(BeatKind.MOVE, effects=(right,))] if right else [])]
         told = Timeline(_("Not in the solution"), (text,), tuple(beats))
     return Told(HintStage.REFUTE, told, mistakes=(answer.slot,))
+
+
+def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
+    """Why the mark that is ringed is wrong, where there is room for words alone: what breaks, or the technique that
+    shows what belongs there, and what that says."""
+    if answer.kind == "contradiction":
+        if not answer.says:
+            return _("What follows from the ringed mark leaves a place where nothing fits any more.")
+        follows = _("What follows from the ringed mark breaks a rule.") if answer.ghosts else ""
+        return " ".join(filter(None, (follows, answer.says)))
+    name, more = named(answer)
+    if not name:
+        return _("With the ringed mark the board has no solution, though no rule is broken yet.")
+    technique = spec.ladder_for(board).named(name)
+    text = _("The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows that the ringed mark is wrong.")
+    if more:
+        text = ngettext(
+            "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} and "
+            "{count} more step show that the ringed mark is wrong.",
+            "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} and "
+            "{count} more steps show that the ringed mark is wrong.",
+            more,
+        )
+    text = text.format(technique=_(technique.title), count=more)
+    return f"{text} {_(technique.sentence)}"
+
+
+def named(answer: Refutation) -> tuple[str, int]:
+    """The technique to speak of where no rule is seen to break, "" for none, and how many more steps there are."""
+    steps = [step.technique for step in answer.steps]
+    return (answer.technique or (steps[-1] if steps else "")), max(0, len(steps) - 1)
 
 
 def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:

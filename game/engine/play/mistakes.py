@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
+from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.words import _
 
@@ -25,8 +26,7 @@ LONGEST = 8  # steps that are shown at most
 WORDS = 20  # words of a step at most
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
-FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
-LARGE = 130  # slots of a board on which only the first of those levels is quick enough
+FOLLOWED = (LARGE_LEVEL, "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
 
 
 class Refutation(NamedTuple):
@@ -34,8 +34,8 @@ class Refutation(NamedTuple):
 
     ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there
     and ``says`` how, both "" when the ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the
-    right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that proves the right mark,
-    "" where none was found.
+    right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that was missed, as
+    :func:`missed_technique` finds it, "" where none was found.
     """
 
     kind: Literal["contradiction", "proof", "plain"]
@@ -109,7 +109,7 @@ def _answered(
         shown = broken and _marked_out(spec, board, ladder, position, base, (), broken, slot)
         supposed = shown or supposed
     out = supposed or proof or Refutation("plain", slot, value)
-    return out._replace(technique=steps[-1].technique if steps else "")
+    return out._replace(technique=missed_technique(spec, board, marks, solution, slot, budget))
 
 
 def _refuted(

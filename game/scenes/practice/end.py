@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 
 from game.engine.play import mistakes
 from game.engine.play.mistakes import Tally
+from game.engine.play.way import missed_in
 from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _, _c
 from game.scenes.board.game_end import GameEnd
@@ -19,13 +21,22 @@ class PracticeEnd(GameEnd):
     """The strip with the time, the wrong marks and the hints; its first way trains the weakest technique."""
 
     @cached_property
+    def missed(self) -> Counter[str]:
+        """How often each technique was missed."""
+        game = self.scene.game
+        return missed_in(game.session, game.solution or game.session.marks)
+
+    @cached_property
     def weak(self) -> str:
-        """The technique to train next: the one that needed help most, or the hardest; "" where there is none."""
+        """The technique to train next: the one that was missed or needed help most, or the hardest; "" where there is
+        none."""
         game = self.scene.game
         spec, board = game.session.spec, game.session.board
         ladder = spec.ladder_for(board)
         used = ladder.solve(spec.position(board, {}))[1].techniques
-        here = {name: Tally(used.get(name, 0), game.helped.get(name, 0)) for name in {**used, **game.helped}}
+        missed = self.missed
+        trouble = {name: max(game.helped.get(name, 0), missed[name]) for name in {**game.helped, **missed}}
+        here = {name: Tally(used.get(name, 0), trouble.get(name, 0)) for name in {**used, **trouble}}
         ever = self.scene.services.profile.settings.of(spec.kind).practice
         hardest = next((t.name for t in reversed(ladder.techniques) if t.name in here), "")
         return mistakes.weakest(ladder, here, ever) or hardest
@@ -55,6 +66,7 @@ class PracticeEnd(GameEnd):
         session, kind = self.scene.session, self.scene.game.kind
         size = session.spec.size_of(session.board)
         why = _("You asked for help with it on the last board.") if self.weak in self.scene.game.helped else ""
+        why = _("You missed it on the last board.") if self.missed[self.weak] else why
         about = {"why": why}
         self.scene.host.replace("making", kind=kind, technique=self.weak, size=size, mode="practice", about=about)
 

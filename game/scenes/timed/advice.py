@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.arcade.review import Fault, PlayedBoard, commonest
+from game.arcade.review import Fault, PlayedBoard, commonest, missed_most
 from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import following
+from game.engine.play.mistake_telling import following, in_words
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
@@ -25,7 +25,8 @@ from game.ui.board.view import BoardView
 
 
 class WrongReason(NamedTuple):
-    """Why a mark was wrong, and the places that this is about: its own first, then those that it breaks a rule with."""
+    """Why a mark was wrong, and the places that this is about: its own first, then those that it breaks a rule with, or
+    that show what belongs there."""
 
     says: str
     places: tuple[Target, ...]
@@ -76,11 +77,9 @@ def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReas
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
-    if found.says:
-        follows = _("What follows from the ringed mark breaks a rule.") if found.ghosts else ""
-        says = " ".join(filter(None, (follows, found.says)))
-        return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash))), follows=_follows(found))
-    return WrongReason(_("In the solution, something else stands in the ringed place."), (slot,))
+    says = in_words(session.spec, session.board, found)
+    causes = [place for step in found.steps[-1:] for place in step.causes if place.kind == "cell"]
+    return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash, *causes))), follows=_follows(found))
 
 
 def _follows(found: Refutation) -> tuple[Beat, ...]:
@@ -95,7 +94,8 @@ def _follows(found: Refutation) -> tuple[Beat, ...]:
 class Advice(NamedTuple):
     """What to do about a run: a title, a sentence, what the button says, and the boards that it is about.
 
-    ``brief`` is the title where there is little room, ``what`` the error alone, "" where none has a name.
+    ``brief`` is the title where there is little room, ``what`` the error or the technique alone, "" where none has a
+    name; ``short`` is the sentence where there is little room, "" for the same.
     """
 
     title: str
@@ -105,6 +105,7 @@ class Advice(NamedTuple):
     practise: bool = False
     brief: str = ""
     what: str = ""
+    short: str = ""
 
 
 def rule_text(spec: PuzzleSpec[object], rule: str) -> str:
@@ -127,7 +128,13 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
         name, told = rule_text(these[0].spec, rule), _share(times, wrong)
-        return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, capital(name), name)
+        title, whole = _("Practise: {what}").format(what=name), " ".join(filter(None, (told, _seen(faults, boards, kind))))
+        return Advice(title, whole, _("Practise"), these, True, capital(name), name, told)
+    if (found := missed_most(faults, boards)).technique:
+        these = tuple(boards[number] for number in found.boards)
+        name = _title(these[0], found.technique)
+        told = _("It shows what belongs where you went wrong.")
+        return Advice(_("Practise: {what}").format(what=name), told, _("Practise"), these, True, name, name)
     missed = tuple(one for one in boards if one.shown.errors)
     if missed:
         text = ngettext("One error, on the board of {puzzle}.", "{number} errors, the first in {puzzle}.", wrong)
@@ -153,6 +160,19 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
         text = text.format(puzzle=_(boards[-1].spec.title))
         return Advice(_("Once more, at your own pace"), text, _("Practise"), boards[-1:], True)
     return Advice("", "")
+
+
+def _seen(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard], kind: str) -> str:
+    """The technique that would have helped against most of the errors on boards of a kind; "" where none has a name."""
+    found = missed_most(faults, boards, kind)
+    if not found.technique:
+        return ""
+    text = _("\N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows what is right there.")
+    return text.format(technique=_title(boards[found.boards[0]], found.technique))
+
+
+def _title(one: PlayedBoard, technique: str) -> str:
+    return _(one.spec.ladder_for(one.board).named(technique).title)
 
 
 def _share(times: int, wrong: int) -> str:

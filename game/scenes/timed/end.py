@@ -279,7 +279,7 @@ class TimedEndScene(Scene):
             nodes.boards.show(items)
         told = advice(outcome, self._faults)
         nodes.sheet.title, nodes.sheet.text, nodes.practise.text = told.title, told.text, told.button
-        nodes.sheet.brief = told.brief
+        nodes.sheet.brief, nodes.sheet.short = told.brief, told.short
         nodes.sheet.icon = "check" if not told.practise and told.boards else "hint"
         self._advised = told
         nodes.misses.text = end_words.waiting(still_waiting(self.services, outcome).values())

@@ -155,6 +155,8 @@ class AdviceSheet(Node):
         self.fits = False
         self.brief = ""
         """The title where there is little room."""
+        self.short = ""
+        """The sentence where there is little room, "" for the same."""
         self.aside = 0
         """How much room the button takes."""
         self._decided: tuple[Look, int, int] | None = None
@@ -197,8 +199,10 @@ class AdviceSheet(Node):
         else:
             x = rect.x + pad
         room = max(1, room)
-        fits = body + small <= rect.h - look.u(8) and self._least(self.text, "small", False) <= room
-        with_text = bool(self.text) and fits
+        whole = look.text(self.text, "small").get_width() <= room
+        text = self.text if whole else self.short or self.text
+        fits = body + small <= rect.h - look.u(8) and self._least(text, "small", False) <= room
+        with_text = bool(text) and fits
         if not with_text and look.text(self.title, "body", strong=True).get_width() > room:
             words = look.text(self.title, "body", theme.text, strong=True, width=room, height=rect.h - look.u(8))
             target.blit(words, words.get_rect(midleft=(x, rect.centery)))
@@ -207,4 +211,4 @@ class AdviceSheet(Node):
         y = rect.centery - (body + (small if with_text else 0)) // 2
         target.blit(look.text(title, "body", theme.text, strong=True, limit=room), (x, y))
         if with_text:
-            target.blit(look.text(self.text, "small", theme.text2, limit=room), (x, y + body))
+            target.blit(look.text(text, "small", theme.text2, limit=room), (x, y + body))
