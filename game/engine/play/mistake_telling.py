@@ -54,7 +54,9 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     if not name:
         return _("With the ringed mark the board has no solution, though no rule is broken yet.")
     technique = spec.ladder_for(board).named(name)
-    text = _("The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows that the ringed mark is wrong.")
+    text = _(
+        "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows that the ringed mark is wrong."
+    )
     if more:
         text = ngettext(
             "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} and "

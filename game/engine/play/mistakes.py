@@ -26,7 +26,10 @@ LONGEST = 8  # steps that are shown at most
 WORDS = 20  # words of a step at most
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
-FOLLOWED = (LARGE_LEVEL, "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
+FOLLOWED = (
+    LARGE_LEVEL,
+    "hard",
+)  # a contradiction is followed by techniques of the first of these levels that reach one
 
 
 class Refutation(NamedTuple):

@@ -10,7 +10,7 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import following, in_words
+from game.engine.play.mistake_telling import following, in_words, named
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
@@ -78,7 +78,8 @@ def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReas
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
     says = in_words(session.spec, session.board, found)
-    causes = [place for step in found.steps[-1:] for place in step.causes if place.kind == "cell"]
+    told = [step for step in found.steps if step.technique == named(found)[0] or step is found.steps[-1]]
+    causes = [place for step in told for place in step.causes if place.kind == "cell"]
     return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash, *causes))), follows=_follows(found))
 
 
@@ -128,7 +129,10 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
             if one.shown.kind == kind and any(found.rule == rule for found in faults.get(number, ()))
         )  # fmt: skip
         name, told = rule_text(these[0].spec, rule), _share(times, wrong)
-        title, whole = _("Practise: {what}").format(what=name), " ".join(filter(None, (told, _seen(faults, boards, kind))))
+        title, whole = (
+            _("Practise: {what}").format(what=name),
+            " ".join(filter(None, (told, _seen(faults, boards, kind)))),
+        )
         return Advice(title, whole, _("Practise"), these, True, capital(name), name, told)
     if (found := missed_most(faults, boards)).technique:
         these = tuple(boards[number] for number in found.boards)

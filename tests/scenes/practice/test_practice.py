@@ -193,6 +193,26 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
     assert trained.game.mode == "practice"
 
 
+def test_the_end_trains_what_a_wrong_mark_has_missed_though_nobody_asked_why(pilot):
+    spec = KINDS["hitori"]
+    made = spec.make(Recipe(spec.sizes[1], "medium"), 2)
+    scene = pilot.open("practice", game=Game(Session(spec, made.board), solution=made.solution, difficulty="medium"))
+    required = spec.required(made.board, made.solution)
+    missed = {
+        slot: mistakes.answer(spec, made.board, {slot: 1}, made.solution, slot) for slot in spec.slots(made.board)
+    }
+    usual = scene.ending.weak
+    del scene.ending.weak, scene.ending.missed
+    slot, found = next((s, one) for s, one in missed.items() if s not in required and one.technique not in ("", usual))
+    scene.play_move((Change(slot, 0, 1),), False)
+    scene.play_move((Change(slot, 1, 0),), False)
+    for place in required:
+        scene.play_move((Change(place, 0, 1),), False)
+    assert scene.session.solved
+    assert scene.game.helped == {}
+    assert scene.ending.weak == found.technique
+
+
 def test_a_wrong_mark_that_was_pointed_out_was_help(pilot):
     scene = open_practice(pilot)
     assert scene.ending.report().note == "No help was taken."

@@ -18,15 +18,17 @@ from storms import play
 
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
-from game.arcade.review import commonest, fault, misses, review
+from game.arcade.review import commonest, fault, missed_most, misses, review
 from game.arcade.run import LapState
 from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
+from game.engine.play.way import missed_technique
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.misses import Miss, board_text
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
+from game.scenes.timed.advice import advice
 from game.scenes.timed.helps import came_to_little, hardest, slower
 from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
@@ -584,6 +586,24 @@ def test_the_commonest_error_is_named_by_the_rule_that_it_breaks() -> None:
     assert times >= 1
     assert rule in find(kind).words.violations
     assert commonest({}, looked.boards) == ("", "", 0)
+
+
+def test_an_error_without_a_broken_rule_is_practised_by_its_technique() -> None:
+    """The one that Practice credits and the coach counts for the same mark."""
+    looked = review(storm(6), find)
+    outcome = RunOutcome(storm(6), looked)
+    plain = {n: tuple(fault(one, slip)._replace(rule="", says="") for slip in one.slips) for n, one in
+             enumerate(looked.boards) if one.slips}  # fmt: skip
+    found = missed_most(plain, looked.boards)
+    assert found.technique
+    first = looked.boards[found.boards[0]]
+    assert found.technique in {
+        missed_technique(one.spec, one.board, s.marks, one.solution, s.slot) for one in looked.boards for s in one.slips
+    }
+    title = first.spec.ladder_for(first.board).named(found.technique).title
+    told = advice(outcome, plain)
+    assert (told.title, told.what, told.practise) == (f"Practise: {title}", title, True)
+    assert [one.shown for one in told.boards] == [looked.boards[n].shown for n in found.boards]
 
 
 def test_a_best_pace_needs_an_earlier_one_of_its_sort() -> None:

@@ -810,3 +810,21 @@ def test_no_tip_covers_what_is_read_during_a_run(mode, scale):
         pilot.click_on(skip)
         pilot.tick(500)
     pilot.close()
+
+
+def test_what_only_a_technique_shows_is_told_by_its_name_and_lit():
+    """In Hitori a third of the errors break nothing that is in sight."""
+    spec = registry()["hitori"]
+    made = spec.make(Recipe(Size(6, 6), "medium"), 2)
+    told = []
+    for slot in spec.slots(made.board):
+        if slot not in spec.required(made.board, made.solution):
+            session = Session(spec, made.board)
+            session.play((Change(slot, 0, 1),), 0)
+            told.append(why_wrong(session, made.solution, slot))
+    shown = [one for one in told if one.says.startswith("The technique \N{LEFT DOUBLE QUOTATION MARK}")]
+    assert shown
+    for one in shown:
+        assert any(one.says.endswith(f"wrong. {technique.sentence}") for technique in spec.ladder.techniques)
+        assert len(one.places) > 1
+    assert all(one.says for one in told)
