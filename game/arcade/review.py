@@ -182,13 +182,11 @@ def commonest(faults: Mapping[int, tuple[Fault, ...]], boards: tuple[PlayedBoard
     return kind, rule, times
 
 
-def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard], kind: str = "") -> Missed:
-    """The technique that errors have missed most often, and on which boards; of one kind alone where it is named."""
+def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard]) -> Missed:
+    """The technique that errors have missed most often, and on which boards."""
     tally = Counter[tuple[str, str]]()
     for number, found in faults.items():
-        of = boards[number].shown.kind
-        if kind in ("", of):
-            tally.update((of, one.found.technique) for one in found if one.found.technique)
+        tally.update((boards[number].shown.kind, one.found.technique) for one in found if one.found.technique)
     if not tally:
         return Missed("", "", ())
     most = max(tally.values())

@@ -1,8 +1,7 @@
 """What a game shows of the techniques: every step that was made alone, with help, or wrong, read from its log.
 
 The technique of a mark is the one of :mod:`game.engine.play.way`. What had to be struck out for a right mark is known
-from then on, and is no step a second time; a wrong one counts against the technique that everybody names for it, whatever
-was struck out.
+from then on, and is no step a second time; a wrong one counts against the technique that everybody names for it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from game.engine.play.game import ZEN, Game, refused_at
 from game.engine.play.session import EXTEND, PLAY, UNDO
 from game.engine.play.timing import SILENCE
 from game.engine.play.way import missed_technique, way_to
-from game.engine.puzzle.spec import PuzzleSpec
 
 UNAIDED, PLACE, FAILED = 1.0, 0.5, 0.0
 

@@ -50,12 +50,13 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
             return _("What follows from the ringed mark leaves a place where nothing fits any more.")
         follows = _("What follows from the ringed mark breaks a rule.") if answer.ghosts else ""
         return " ".join(filter(None, (follows, answer.says)))
-    name, more = named(answer)
+    name, more = technique_told(answer)
     if not name:
         return _("With the ringed mark the board has no solution, though no rule is broken yet.")
     technique = spec.ladder_for(board).named(name)
     text = _(
-        "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows that the ringed mark is wrong."
+        "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} "
+        "shows that the ringed mark is wrong."
     )
     if more:
         text = ngettext(
@@ -69,7 +70,7 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     return f"{text} {_(technique.sentence)}"
 
 
-def named(answer: Refutation) -> tuple[str, int]:
+def technique_told(answer: Refutation) -> tuple[str, int]:
     """The technique to speak of where no rule is seen to break, "" for none, and how many more steps there are."""
     steps = [step.technique for step in answer.steps]
     return (answer.technique or (steps[-1] if steps else "")), max(0, len(steps) - 1)

@@ -1,7 +1,7 @@
 """Which technique a mark needs: the one choice that hints of Practice, the coach and the ends of games and runs share.
 
-The ladder is followed from what stands on the board, the easiest technique first, until it comes to the mark; the hardest
-technique on that way is one that the mark cannot do without.
+The ladder is followed from what stands on the board, the easiest technique first, until it comes to the mark; the
+hardest technique on that way is one that the mark cannot do without.
 """
 
 from __future__ import annotations

@@ -7,26 +7,47 @@ A puzzle says what its givens and its marks are called: the part ``spoken.SPOKEN
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, NN_, _, ngettext
 
 B = TypeVar("B")
+
+
+class CountedMarks(NamedTuple):
+    """The marks of a puzzle that are judged, and its notes, which are not.
+
+    names: what they are called, several of them. one, many: so many of them. notes: what the player's own notes are
+    called, "" where there are none.
+    """
+
+    names: str
+    one: str
+    many: str
+    notes: str = ""
+
+    def number(self, count: int) -> str:
+        """So many of them."""
+        return ngettext(self.one, self.many, count).format(count=count)
+
+
+MARKS = CountedMarks(N_("marks"), *NN_("{count} mark", "{count} marks"))
 
 
 class SpokenBoard(Generic[B]):
     """What a puzzle says of its boards. All texts are in the player's language; "" for nothing to say.
 
     marks: by value, what a mark on a cell is called. empty: a cell that waits for a mark.
-    reaches_far: what a cell says hangs on marks of other cells, too.
+    reaches_far: what a cell says hangs on marks of other cells, too. counted: which marks a run judges.
     """
 
     marks: ClassVar[Mapping[int, str]] = {}
     empty: ClassVar[str] = N_("empty")
     reaches_far: ClassVar[bool] = False
+    counted: ClassVar[CountedMarks] = MARKS
 
     def cells(self, spec: PuzzleSpec[B], board: B) -> Sequence[Target]:
         """Every cell that has something to say, in reading order."""

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.spoken import SpokenBoard
-from game.engine.words import N_, _, ngettext
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard
+from game.engine.words import N_, NN_, _, ngettext
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 
 
@@ -16,6 +16,7 @@ class SpokenHitori(SpokenBoard[HitoriBoard]):
     """A number in every cell; a cell is open, shaded, or stays."""
 
     marks: ClassVar[Mapping[int, str]] = {SHADED: N_("shaded"), CIRCLED: N_("stays")}
+    counted = CountedMarks(N_("shaded cells"), *NN_("{count} shaded cell", "{count} shaded cells"), N_("circles"))
     empty: ClassVar[str] = N_("open")
 
     def cells(self, spec: PuzzleSpec[Any], board: HitoriBoard) -> Sequence[Target]:

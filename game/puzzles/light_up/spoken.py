@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.spoken import SpokenBoard, number_left
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard, number_left
 from game.engine.words import N_, NN_, _
 from game.puzzles.light_up.board import WALL, LightUpBoard
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
@@ -20,6 +20,7 @@ class SpokenLightUp(SpokenBoard[LightUpBoard]):
     """Walls and their numbers, lamps and dots, and whether a cell is lit."""
 
     marks: ClassVar[Mapping[int, str]] = {LAMP: N_("lamp"), DOT: N_("dot")}
+    counted = CountedMarks(N_("lamps"), *NN_("{count} lamp", "{count} lamps"), N_("dots"))
 
     reaches_far = True
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.engine.core import Marks, Target
-from game.engine.puzzle.spoken import SpokenBoard
-from game.engine.words import N_, _
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard
+from game.engine.words import N_, NN_, _
 from game.puzzles.slant.board import ALIKE, BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 
 CORNERS = (
@@ -27,6 +27,7 @@ class SpokenSlant(SpokenBoard[SlantBoard]):
     """A line in every cell, which falls or rises to the right; a cell tells the numbers at its corners."""
 
     marks: ClassVar[Mapping[int, str]] = {BACK: N_("falling line"), FORWARD: N_("rising line")}
+    counted = CountedMarks(N_("lines"), *NN_("{count} line", "{count} lines"))
 
     def given(self, board: SlantBoard, cell: Target) -> str:
         row, column = cell.index

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.spoken import SpokenBoard, number_left
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard, number_left
 from game.engine.regions import NONE
 from game.engine.words import N_, NN_, _, ngettext
 from game.puzzles.star_battle.board import StarBattleBoard
@@ -20,6 +20,7 @@ class SpokenStarBattle(SpokenBoard[StarBattleBoard]):
     """The region of each cell by its letter, stars and dots."""
 
     marks: ClassVar[Mapping[int, str]] = {STAR: N_("star"), DOT: N_("dot")}
+    counted = CountedMarks(N_("stars"), *NN_("{count} star", "{count} stars"), N_("dots"))
 
     def given(self, board: StarBattleBoard, cell: Target) -> str:
         letter = board.symbol(cell)

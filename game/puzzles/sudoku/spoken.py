@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.spoken import SpokenBoard
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard
 from game.engine.wording import listed
-from game.engine.words import C_, N_, _, _c, ngettext
+from game.engine.words import C_, N_, NN_, _, _c, ngettext
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.notes import PENCILLED, colour
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -29,6 +29,8 @@ ON = ((0, -1, N_("left")), (0, 1, N_("right")), (-1, 0, N_("above")), (1, 0, N_(
 
 class SpokenSudoku(SpokenBoard[SudokuBoard]):
     """Digits, those that are given told apart, the notes of an empty cell, and the cage that it lies in."""
+
+    counted = CountedMarks(N_("digits"), *NN_("{count} digit", "{count} digits"), N_("small digits"))
 
     def given(self, board: SudokuBoard, cell: Target) -> str:
         digit = board.givens[board.shape.number(cell)]

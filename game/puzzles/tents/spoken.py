@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine.core import Marks, Target, cell
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.puzzle.spoken import SpokenBoard, number_left
+from game.engine.puzzle.spoken import CountedMarks, SpokenBoard, number_left
 from game.engine.words import N_, NN_, _, ngettext
 from game.puzzles.tents.board import CUT, GRASS, LINKED, TENT, TentsBoard, edge_between
 
@@ -25,6 +25,7 @@ class SpokenTents(SpokenBoard[TentsBoard]):
     """Trees, tents and grass, the ropes of a cell, and the number of tents of a line."""
 
     marks: ClassVar[Mapping[int, str]] = {TENT: N_("tent"), GRASS: N_("grass")}
+    counted = CountedMarks(N_("tents"), *NN_("{count} tent", "{count} tents"), N_("grass"))
 
     def given(self, board: TentsBoard, cell: Target) -> str:
         return _("tree") if board.is_tree(*cell.index) else ""

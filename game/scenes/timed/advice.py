@@ -10,7 +10,7 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import following, in_words, named
+from game.engine.play.mistake_telling import following, in_words, technique_told
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
@@ -78,7 +78,7 @@ def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReas
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
     says = in_words(session.spec, session.board, found)
-    told = [step for step in found.steps if step.technique == named(found)[0] or step is found.steps[-1]]
+    told = [step for step in found.steps if step.technique == technique_told(found)[0] or step is found.steps[-1]]
     causes = [place for step in told for place in step.causes if place.kind == "cell"]
     return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash, *causes))), follows=_follows(found))
 
@@ -131,7 +131,7 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
         name, told = rule_text(these[0].spec, rule), _share(times, wrong)
         title, whole = (
             _("Practise: {what}").format(what=name),
-            " ".join(filter(None, (told, _seen(faults, boards, kind)))),
+            " ".join(filter(None, (told, _seen(faults, boards, rule)))),
         )
         return Advice(title, whole, _("Practise"), these, True, capital(name), name, told)
     if (found := missed_most(faults, boards)).technique:
@@ -166,9 +166,9 @@ def advice(outcome: RunOutcome, faults: Mapping[int, tuple[Fault, ...]]) -> Advi
     return Advice("", "")
 
 
-def _seen(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard], kind: str) -> str:
-    """The technique that would have helped against most of the errors on boards of a kind; "" where none has a name."""
-    found = missed_most(faults, boards, kind)
+def _seen(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard], rule: str) -> str:
+    """The technique that would have helped against most errors that broke a rule; "" where none has a name."""
+    found = missed_most({n: tuple(one for one in some if one.rule == rule) for n, some in faults.items()}, boards)
     if not found.technique:
         return ""
     text = _("\N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows what is right there.")

@@ -58,7 +58,7 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     if not outcome.placing.id:
         scores = services.profile.scores
         free = record.day == scores.today and record.day not in scores.dailies(record.kind)
-        yours = _("No mark was right, so today's try is still yours."), _("Its boards wait for you.")
+        yours = _("No mark that counts was right, so today's try is still yours."), _("Its boards wait for you.")
         return " ".join(yours) if free else ""
     hours, minutes = until_midnight(services.clock.utc())
     in_hours = _("The next one comes in {hours} h {minutes} min.")

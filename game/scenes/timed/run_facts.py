@@ -11,9 +11,10 @@ from game.arcade.record import RunBoard
 from game.arcade.review import PlayedBoard, Review
 from game.arcade.run import SPRINT, SURVIVAL, LapState
 from game.arcade.words import spoken_tenths, tenths
-from game.engine.wording import decimal, thousands
+from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.what_counts import marks_of
 from game.ui.widgets.card import clock_text
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -39,10 +40,8 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     combo = RunFact(
         _("Most in a row"), str(looked.combo), *_combo_note(looked, bests, outcome.record.mode), brief=_("In a row")
     )
-    marks = RunFact(
-        _("Right marks"), str(looked.right), _("of {number}").format(number=looked.right + looked.wrong),
-        bool(looked.right) and not looked.wrong and outcome.whole,
-    )  # fmt: skip
+    all_right = bool(looked.right) and not looked.wrong and outcome.whole
+    marks = RunFact(*_judged(looked), all_right, brief=_("Right marks"))
     rules = numbers()
     if record.mode == SPRINT:
         errors = RunFact(_("Errors"), str(looked.wrong), _("+{seconds} s").format(seconds=round(looked.penalties)),
@@ -65,6 +64,15 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
     seen = _("of {number}").format(number=len(looked.boards)) if outcome.left else ""
     boards = _boards(outcome, note if best else seen)._replace(good=0 < best < record.boards)
     return boards, combo, multiplier, marks
+
+
+def _judged(looked: Review) -> tuple[str, str, str]:
+    """How many of the marks that count were right: in the words of the puzzle, where all boards were of one sort."""
+    called = marks_of(one.spec for one in looked.boards)
+    number = looked.right + looked.wrong
+    if len(called) == 1:
+        return capital(called[0]), str(looked.right), _("right, of {number}").format(number=number)
+    return _("Right marks"), str(looked.right), _("of {number} that count").format(number=number)
 
 
 def _boards(outcome: RunOutcome, note: str) -> RunFact:

@@ -7,6 +7,8 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
+import pygame
+
 from game.arcade.arcade_session import ArcadeSession
 from game.arcade.board_queue import Request
 from game.arcade.course import Leg
@@ -25,6 +27,7 @@ from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import clock_text, through
+from game.scenes.timed.what_counts import what_counts
 from game.services.lessons import new_kinds
 from game.services.maker import Maker
 from game.ui.arcade.clock import RunClock
@@ -99,7 +102,7 @@ class CountdownScene(Scene):
         best = self.services.profile.scores.best(mode, kind, pace)
         self.rules = [
             (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))
-            for name, text in (_race(raced, whose) if raced is not None else _rules(mode, best))
+            for name, text in (_race(raced, whose) if raced is not None else _rules(mode, best, self.arcade))
         ]
         self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
 
@@ -144,13 +147,22 @@ class CountdownScene(Scene):
         self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
         side = look.metrics.target
         self.leave_button.place(places.tools.right - side, places.tools.y, side, side)
-        room, y = places.counted, places.counted.y
-        for name, text in self.rules:
-            name.place((room.x, y), limit=room.w)
-            text.place((room.x, y + line), width=room.w)
-            name.visible = text.visible = text.rect.bottom <= room.bottom
-            y = text.rect.bottom + look.u(26)
+        self._place_rules([places.counted, places.coming] if places.wide else [places.counted])
         self.host.later(self._warm(), self)
+
+    def _place_rules(self, rooms: list[pygame.Rect]) -> None:
+        """What counts, one below the other in the first room that has the place, else smaller where most is left."""
+        look = self.look
+        line, tops = look.line_height("body"), [room.y for room in rooms]
+        for name, text in self.rules:
+            left = [room.bottom - y - line for room, y in zip(rooms, tops, strict=True)]
+            fitting = (n for n, room in enumerate(rooms) if text.measure(look, room.w)[1] <= left[n])
+            at = next(fitting, left.index(max(left)))
+            room, y = rooms[at], tops[at]
+            name.place((room.x, y), limit=room.w)
+            box = text.place((room.x, y + line), width=room.w, height=max(1, left[at]))
+            name.visible = text.visible = box.bottom <= room.bottom
+            tops[at] = box.bottom + look.u(26) if text.visible else y
 
     def _warm(self) -> Iterator[None]:
         """The parts of boards that the first ones need, and what is drawn here."""
@@ -247,25 +259,29 @@ def is_past(day: str, today: str) -> bool:
     return False
 
 
-def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
-    """What counts in a mode: captions with what they say; at last the own best."""
-    rules = numbers()
+def _rules(mode: str, best: Score | None, arcade: ArcadeSession) -> list[tuple[str, str]]:
+    """What counts in a mode, and which marks do: captions with what they say; at last the own best."""
+    rules, marks = numbers(), (_("What counts"), what_counts(arcade.specs))
     lines = {
         STORM: [
             (_("The bar"), _("Right marks fill the bar. It gives seconds and raises the multiplier of your points.")),
             (_("Errors"), _("An error costs {error} seconds.").format(error=round(rules.clock.error))),
+            marks,
         ],
         DAILY: [
             (_("The boards"), _("The boards of a day are the same for everybody.")),
             (_("The run"), _("Your first run counts, on the day itself.")),
+            marks,
         ],
         SPRINT: [
             (_("The boards"), _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards)),
             (_("Errors"), _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error))),
+            marks,
         ],
         SURVIVAL: [
             (_("The boards"), _("No clock runs. Think as long as you like.")),
             (_("Errors"), _("Each error puts out a lantern. The third ends the run.")),
+            marks,
         ],
     }[mode]
     if best is None:

@@ -24,10 +24,10 @@ from game.scenes.timed.standing import (
     counted,
     last_words,
     lives,
-    next_reward,
     overtaken,
     pace,
     paced,
+    reward_words,
     split_rows,
 )
 from game.services import Audio
@@ -219,7 +219,7 @@ class RunShow:
         self.score.note = beside(self.arcade, self.ghost, self.against)
         if run.rules == STORM and run.laps:
             (self.bar.show if ms else self.bar.put)(bar_stand(run, now))
-            self.bar.text = next_reward(run, now)
+            self.bar.text = reward_words(self.arcade)
             self.bar.row = self.row
             if self.row:
                 self.bar.count = _("{count} in a row").format(count=self.row)

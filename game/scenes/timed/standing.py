@@ -14,6 +14,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase, Run
 from game.arcade.run_result import puzzle_text
 from game.arcade.words import clock_words, tenths
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spoken import MARKS, CountedMarks, spoken
 from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, thousands
 from game.engine.words import _, _c, ngettext
@@ -190,19 +191,25 @@ def bar_stand(run: Run, now: int) -> BarStand:
     return BarStand(run.bar, low, bar.threshold(last), rewards)
 
 
-def next_reward(run: Run, now: int) -> str:
-    """How many right marks bring the next seconds; beyond the board at hand, at its pace."""
+def reward_words(arcade: ArcadeSession) -> str:
+    """What brings the next seconds, in the words of the puzzle at hand."""
+    spec = arcade.player.spec
+    return next_reward(arcade.run, arcade.now, MARKS if spec is None else spoken(spec).counted)
+
+
+def next_reward(run: Run, now: int, marks: CountedMarks) -> str:
+    """How many right marks bring the next seconds; beyond the board at hand, at its pace. marks: those that count."""
     bar, lap = run.numbers.bar, run.lap
     each = lap.par / max(1, len(lap.required))
     count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
     seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
     if count > len(lap.required) - len(lap.done):
-        text = ngettext("About {count} right mark: +{seconds} s", "About {count} right marks: +{seconds} s", count)
+        text = _("About {marks}: +{seconds} s")
     elif run.bar <= 0:
-        text = ngettext("{count} right mark here: +{seconds} s", "{count} right marks here: +{seconds} s", count)
+        text = _("{marks} here: +{seconds} s")
     else:
-        text = ngettext("{count} more here: +{seconds} s", "{count} more here: +{seconds} s", count)
-    text = text.format(count=count, seconds=seconds)
+        text = _("{marks} more here: +{seconds} s")
+    text = text.format(marks=marks.number(count), seconds=seconds)
     higher = run.numbers.score.multiplier(run.tier + 1)
     return f"{text} \N{MIDDLE DOT} ×{decimal(higher)}" if higher > run.multiplier else text
 

@@ -24,6 +24,7 @@ from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
 from game.engine.play.way import missed_technique
 from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spoken import spoken
 from game.engine.record.misses import Miss, board_text
 from game.engine.record.scores import Placing, Score
 from game.puzzles import find, registry
@@ -502,7 +503,12 @@ def test_four_facts_in_every_mode(mode: str) -> None:
     looked = review(record, find)
     told = facts(RunOutcome(msgspec.structs.replace(record, mode=mode), looked), None)
     assert len(told) == 4
-    assert next(fact for fact in told if fact.caption == "Right marks").note == f"of {looked.right + looked.wrong}"
+    marks = next(fact for fact in told if fact.brief == "Right marks")
+    assert (marks.caption, marks.note) == ("Right marks", f"of {looked.right + looked.wrong} that count")
+    alone = RunOutcome(record, looked._replace(boards=looked.boards[:1]))
+    called = spoken(looked.boards[0].spec).counted.names
+    marks = next(fact for fact in facts(alone, None) if fact.brief == "Right marks")
+    assert (marks.caption, marks.note) == (called.capitalize(), f"right, of {looked.right + looked.wrong}")
 
 
 def test_a_longer_combo_than_ever_is_said_to_be_one() -> None:

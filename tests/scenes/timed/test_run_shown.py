@@ -15,6 +15,7 @@ from game.arcade.words import tenths
 from game.engine.core import BeatKind, Change, Effect, Target
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
 from game.scenes.timed.advice import why_wrong
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward, standing
@@ -25,6 +26,8 @@ from game.ui.arcade.swap import OPEN_MS, REST_MS
 from game.ui.drawing.fonts import Fonts
 from game.ui.widgets import Label
 from game.ui.widgets.tip import Tip
+
+LAMPS = spoken(registry()["light-up"]).counted
 
 
 class Ghost:
@@ -188,11 +191,11 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
     run = Run("storm", "1", numbers())
     run.show(0, 40, {Target("cell", (0, n)): 1 for n in range(10)}, False)
     texts = [tuple((reward.text, reward.got) for reward in bar_stand(run, 0).rewards)]
-    assert next_reward(run, 0) == "5 right marks here: +4 s \N{MIDDLE DOT} ×1.1"
+    assert next_reward(run, 0, LAMPS) == "5 lamps here: +4 s \N{MIDDLE DOT} ×1.1"
     run.bar, run.tier = 24.0, 1
-    assert next_reward(run, 0) == "6 more here: +6 s \N{MIDDLE DOT} ×1.2"
+    assert next_reward(run, 0, LAMPS) == "6 lamps more here: +6 s \N{MIDDLE DOT} ×1.2"
     run.lap.done.update(list(run.lap.required)[:5])
-    assert next_reward(run, 0) == "About 6 right marks: +6 s \N{MIDDLE DOT} ×1.2"
+    assert next_reward(run, 0, LAMPS) == "About 6 lamps: +6 s \N{MIDDLE DOT} ×1.2"
     run.bar, run.tier = 112.0, 4
     _fill, low, high, rewards = bar_stand(run, 0)
     assert (low, high) == (45, 150)

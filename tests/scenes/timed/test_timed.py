@@ -609,7 +609,8 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
     assert scores.today not in scores.dailies()
     assert scores.kept_run()[0] == []
     assert (
-        pilot.scene.nodes.verdict.text == "No mark was right, so today's try is still yours. Its boards wait for you."
+        pilot.scene.nodes.verdict.text
+        == "No mark that counts was right, so today's try is still yours. Its boards wait for you."
     )
     assert pilot.scene.outcome.boards == ()  # its board waits for the try
     assert not pilot.scene.nodes.practise.text
