@@ -45,6 +45,7 @@ FITS = (
     _Fit(150, 3, 3, 104, 142, 24),
     _Fit(124, 3, 3, 100, 120, 20),
     _Fit(110, 3, 3, 92, 96, 14),
+    _Fit(96, 3, 3, 84, 84, 8),
     _Fit(104, 2, 3, 92, 90, 12),
     _Fit(100, 2, 2, 84, 80, 10, said=1),
     _Fit(100, 0, 2, 92, 80, 12, said=1),
@@ -237,13 +238,17 @@ class EndLayout:
             y = self.nodes.about.place((room.x, y), limit=room.w).bottom
         facts = self._fact_height(fit) if self.nodes.facts[0].visible else 0
         texts = self.nodes.said
-        self.nodes.verdict.text = texts[0] if fit.said > 1 else look.fitting(texts, "body", room.w)
         said = self._said_height(fit, room.w)
         self.nodes.verdict.visible = fit.said > 0
         low = room.bottom - facts - (look.u(fit.gap) if facts else 0)
         spare = low - y - round(look.u(fit.score) * 1.16) - said
         if self._news:  # what is new may take two lines, and nothing moves when it is known
             spare -= look.line_height("body") * (1 if fit.said > 1 else 2)
+        whole = next((one for one in texts if look.fits(one, "body", room.w, said + spare)), "") if fit.said else ""
+        self.nodes.verdict.text = whole or look.fitting(texts, "body", room.w)
+        if whole:  # in as many lines as it takes before it is written smaller
+            high = look.text_size(whole, "body", room.w)[1]
+            spare -= max(0, high - said)
         tall = round(look.u(fit.score) * 1.16) + max(0, spare) // 2
         seal = min(round(tall * 0.9), look.u(150)) if self.high else 0
         self.nodes.score.fit(pygame.Rect(room.x, y, max(1, room.w - seal - look.u(24)), tall), look.u(fit.score))
@@ -252,7 +257,7 @@ class EndLayout:
             self.nodes.seal.place((room.right - seal // 2 - look.u(20), y + tall // 2), seal)
         y += tall
         if fit.said:
-            wide, limit = (room.w, 0) if fit.said > 1 else (0, room.w)
+            wide, limit = (room.w, 0) if whole else (0, room.w)
             box = self.nodes.verdict.place((room.x, y), width=wide, limit=limit)
             y = box.bottom if self.nodes.said[0] else y
         self._place_news(pygame.Rect(room.x, y, room.w, max(0, low - y)))

@@ -15,7 +15,7 @@ from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
 from game.engine.wording import PACES, capital, decimal, thousands
 from game.engine.words import N_, _, ngettext
-from game.scenes.timed.outcome import RunOutcome
+from game.scenes.timed.outcome import RunOutcome, slower
 from game.services import Services
 from game.ui.widgets.card import clock_text
 
@@ -76,29 +76,37 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
     if outcome.race:
         return " ".join((outcome.race, _("A race stays out of the tables.")))
     if daily:
-        best = outcome.before[0] if outcome.before and outcome.placing.id else None
-        return f"{daily} {_against(outcome.record, best)}" if best is not None else daily
+        kept = bool(outcome.placing.id)
+        some = _("No board was finished, yet your right marks count.") if kept and not outcome.record.boards else ""
+        than = _against(outcome.record, outcome.before[0]) if kept and outcome.before else ""
+        return " ".join(filter(None, (some, daily, than)))
     record, best = outcome.record, outcome.before[0] if outcome.before else None
     if not outcome.placing.id:
-        return _unkept(record, best is None)
-    if record.boards == 0:
-        text = _("No board this time.")
-        return " ".join((text, _("A first one is the hardest."))) if best is None else text
+        return _unkept(outcome)
     if best is None:
         return _("Your first run of this sort. It is the one to beat.")
     return " ".join(filter(None, (_against(record, best), _place(outcome.place, outcome.among))))
 
 
-def _unkept(record: RunRecord, first: bool) -> str:
-    """Of a run that is no score; `first`: there was none of its sort before."""
+def _unkept(outcome: RunOutcome) -> str:
+    """Of a run that is no score."""
+    record = outcome.record
     if record.mode == DAILY:
         return _("This try is not ranked: only the first one counts, on the day itself.")
     if record.mode == SPRINT and record.boards:
         return _("A sprint counts when all {boards} boards are solved.").format(boards=numbers().sprint.boards)
-    if record.boards:
-        return ""
-    text = _("No board this time, so nothing is kept.")
-    return " ".join((text, _("A first one is the hardest."))) if first else text
+    return "" if record.boards else _nothing(outcome)
+
+
+def _nothing(outcome: RunOutcome) -> str:
+    """Of a run without a solved board, of which nothing is kept: what happened, and what to try next."""
+    if outcome.left:
+        return _("You stopped before the first board. Begin again when you like.")
+    if outcome.record.mode == SURVIVAL:
+        return _("All lanterns are out. No clock runs here: look twice, then mark.")
+    if slower(outcome):
+        return _("Time ran out on the first board. A slower clock leaves more of it.")
+    return _("Time ran out on the first board. Practise it, then run again.")
 
 
 def _against(record: RunRecord, best: Score) -> str:
@@ -106,15 +114,19 @@ def _against(record: RunRecord, best: Score) -> str:
         apart, then = record.elapsed - best.elapsed, spoken_tenths(best.elapsed)
         seconds = decimal(abs(apart) / 1000)
         if apart:
-            text = _("{seconds} s slower than your best of {best}.") if apart > 0 else _(
-                "{seconds} s faster than your best of {best}.")  # fmt: skip
+            text = _("You were {seconds} s slower than your best of {best}.") if apart > 0 else _(
+                "You were {seconds} s faster than your best of {best}.")  # fmt: skip
             return text.format(seconds=seconds, best=then)
-        return _("As fast as your best of {best}.").format(best=then)
+        return _("You were as fast as your best of {best}.").format(best=then)
     value, other = (record.boards, best.boards) if record.mode == SURVIVAL else (record.points, best.points)
     apart = value - other
     if not apart:
-        return _("Level with your best of {best}.").format(best=_firm(other))
-    text = _("{apart} above your best of {best}.") if apart > 0 else _("{apart} below your best of {best}.")
+        return _("You ended level with your best of {best}.").format(best=_firm(other))
+    text = (
+        _("You ended {apart} above your best of {best}.")
+        if apart > 0
+        else _("You ended {apart} below your best of {best}.")
+    )
     return text.format(apart=_firm(abs(apart)), best=_firm(other))
 
 
@@ -122,7 +134,7 @@ def _place(place: int, among: int) -> str:
     """Where a run stands among all, the best first; nothing of the best one and of the last, which are known to be."""
     if place in (1, among):
         return ""
-    return _("Place {place} of your {number} runs.").format(place=thousands(place), number=thousands(among))
+    return _("That is place {place} of your {number} runs.").format(place=thousands(place), number=thousands(among))
 
 
 def waiting(misses: Iterable[Miss]) -> str:

@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.arcade.run import DAILY, PACES, SURVIVAL
 from game.engine.wording import CLOCKS
 from game.engine.words import _
 from game.scenes.board.new_seals import near_words
-from game.scenes.timed.outcome import FEW, RunOutcome
+from game.scenes.timed.outcome import FEW, RunOutcome, slower
 from game.services.lessons import first_done, invitation, one_steps
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label, Panel
@@ -45,14 +44,6 @@ def hardest(outcome: RunOutcome) -> str:
     for one in boards:
         errors[one.shown.kind] += one.shown.errors
     return errors.most_common(1)[0][0] if errors else ""
-
-
-def slower(outcome: RunOutcome) -> str:
-    """The next slower clock; "" where there is none, or where a clock decides nothing."""
-    record, paces = outcome.record, list(PACES)
-    if record.mode in (DAILY, SURVIVAL) or record.pace not in paces:
-        return ""
-    return next(iter(paces[paces.index(record.pace) + 1 :]), "")
 
 
 class RunHelps:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
 from game.arcade.review import Fault, PlayedBoard, Review, commonest, misses, review
-from game.arcade.run import DAILY, STORM, LapState
+from game.arcade.run import DAILY, PACES, STORM, SURVIVAL, LapState
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.misses import Miss
@@ -64,6 +64,14 @@ class RunOutcome(NamedTuple):
     def boards(self) -> tuple[PlayedBoard, ...]:
         """Its boards, in their order."""
         return self.looked.boards if self.looked is not None and not self.unspent else ()
+
+
+def slower(outcome: RunOutcome) -> str:
+    """The next slower clock; "" where there is none, or where a clock decides nothing."""
+    record, paces = outcome.record, list(PACES)
+    if record.mode in (DAILY, SURVIVAL) or record.pace not in paces:
+        return ""
+    return next(iter(paces[paces.index(record.pace) + 1 :]), "")
 
 
 class RunKeeper:

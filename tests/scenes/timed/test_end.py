@@ -26,12 +26,12 @@ from game.engine.play.way import missed_technique
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spoken import spoken
 from game.engine.record.misses import Miss, board_text
-from game.engine.record.scores import Placing, Score
+from game.engine.record.scores import Placing
 from game.puzzles import find, registry
 from game.scenes.timed import end_words
 from game.scenes.timed.advice import advice
-from game.scenes.timed.helps import came_to_little, hardest, slower
-from game.scenes.timed.outcome import RunOutcome, keep_misses, still_waiting
+from game.scenes.timed.helps import came_to_little, hardest
+from game.scenes.timed.outcome import RunOutcome, keep_misses, slower, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
 from game.ui.input.actions import Press, Release, TypedText
 
@@ -351,9 +351,9 @@ def test_a_score_that_only_counts_today_is_signed_there(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("best", "place", "text"),
     [
-        (519, (2, 2), "Level with your best of 519."),
-        (1519, (3, 10), "1\N{NO-BREAK SPACE}000 below your best of 1\N{NO-BREAK SPACE}519. Place 3 of your 10 runs."),
-        (500, (1, 30), "19 above your best of 500."),
+        (519, (2, 2), "You ended level with your best of 519."),
+        (1519, (3, 10), "You ended 1 000 below your best of 1 519. That is place 3 of your 10 runs."),
+        (500, (1, 30), "You ended 19 above your best of 500."),
     ],
 )
 def test_a_run_is_measured_against_the_best_one(pilot: Pilot, best: int, place: tuple[int, int], text: str) -> None:
@@ -361,7 +361,7 @@ def test_a_run_is_measured_against_the_best_one(pilot: Pilot, best: int, place: 
     before = scores.score(scores.add(FakeRun(best)).id)
     record = msgspec.structs.replace(storm(), points=519)
     outcome = RunOutcome(record, None, (before,), Placing(2, {"all": 1}), *place)
-    assert end_words.verdict(outcome) == text
+    assert end_words.verdict(outcome).replace("\N{NO-BREAK SPACE}", " ") == text
 
 
 def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -> None:
@@ -369,12 +369,12 @@ def test_a_sprint_is_measured_in_tenths_and_a_survival_in_boards(pilot: Pilot) -
     sprint = scores.score(scores.add(FakeRun(-60_000, "sprint", boards=5, elapsed=60_000)).id)
     record = msgspec.structs.replace(storm(), mode="sprint", boards=5, elapsed=62_450)
     outcome = RunOutcome(record, None, (sprint,), Placing(2, {}), 2, 2)
-    assert end_words.verdict(outcome).startswith("2.5 s slower than your best of 1:00.0 min.")
+    assert end_words.verdict(outcome).startswith("You were 2.5 s slower than your best of 1:00.0 min.")
     assert score_text(record, record.elapsed) == "1:02.4"
     survival = scores.score(scores.add(FakeRun(7, "survival", boards=7)).id)
     record = msgspec.structs.replace(storm(), mode="survival", boards=4)
     outcome = RunOutcome(record, None, (survival,), Placing(2, {}), 2, 2)
-    assert end_words.verdict(outcome).startswith("3 below your best of 7.")
+    assert end_words.verdict(outcome).startswith("You ended 3 below your best of 7.")
 
 
 def test_the_page_of_a_long_verdict_stays_where_it_is_when_it_has_looked_back(pilot: Pilot) -> None:
@@ -414,7 +414,7 @@ def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> N
     outcome = RunOutcome(record, None, placing=Placing(2, {}))
     assert end_words.verdict(outcome, rows[1]) == rows[1]
     best = scores.score(scores.add(FakeRun(record.points)).id)
-    assert end_words.verdict(outcome._replace(before=(best,)), rows[1]).startswith(f"{rows[1]} Level with")
+    assert end_words.verdict(outcome._replace(before=(best,)), rows[1]).startswith(f"{rows[1]} You ended level with")
     unranked = RunOutcome(record, None)
     assert end_words.daily(pilot.manager.services, unranked) == ""
     assert end_words.verdict(unranked) == "This try is not ranked: only the first one counts, on the day itself."
@@ -447,13 +447,41 @@ def test_a_new_seal_stands_where_else_advice_would(size: tuple[int, int], scale:
     pilot.close()
 
 
+def test_a_daily_run_without_a_board_is_told_that_its_marks_count() -> None:
+    record = msgspec.structs.replace(storm(), mode="daily", boards=0, points=7)
+    said = end_words.verdict(RunOutcome(record, None, placing=Placing(3, {})), "The first day of a new streak.")
+    assert said == "No board was finished, yet your right marks count. The first day of a new streak."
+
+
 def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
     record = msgspec.structs.replace(storm(), boards=0, points=0)
     said = end_words.verdict(RunOutcome(record, None))
-    assert "nothing is kept" in said
-    assert "hardest" in said
-    before = Score(1, "storm", "mixed", "1", "AAA", 9, 9, 1, 1, 0.0, "", True)
-    assert "hardest" not in end_words.verdict(RunOutcome(record, None, (before,)))
+    assert said == "Time ran out on the first board. A slower clock leaves more of it."
+    slowest = msgspec.structs.replace(record, pace="2")
+    said = end_words.verdict(RunOutcome(slowest, None))
+    assert said == "Time ran out on the first board. Practise it, then run again."
+    dark = msgspec.structs.replace(record, mode="survival")
+    said = end_words.verdict(RunOutcome(dark, None))
+    assert said.startswith("All lanterns are out. ")
+    for mode in ("storm", "sprint", "survival"):
+        given_up = msgspec.structs.replace(record, mode=mode, steps=(*record.steps, RunStep(1, "stop")))
+        said = end_words.verdict(RunOutcome(given_up, None))
+        assert said == "You stopped before the first board. Begin again when you like."
+
+
+@pytest.mark.parametrize("mode", ["storm", "survival"])
+def test_what_is_said_of_nothing_solved_is_as_large_as_all_text(mode: str) -> None:
+    record = msgspec.structs.replace(storm(1), mode=mode, boards=0, points=0)
+    with Pilot((1280, 720), {"text_scale": 2.0}) as pilot:
+        arcade = SimpleNamespace(record=lambda: record, counts=False, verdict="", mode=mode, ranked=True)
+        pilot.manager.push("timed.end", arcade=arcade)
+        pilot.wait_idle()
+        scene = pilot.scene
+        label, look = scene.nodes.verdict, scene.look
+        assert label.text
+        assert look.fits(label.text, "body", label.rect.w + 1, label.rect.h)
+        assert label.rect.h > look.line_height("body"), "two lines before small letters"
+        assert faults(scene, (1280, 720)) == []
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 540), 1.0)])
