@@ -35,12 +35,14 @@ class MouseMode(StrEnum):
 class ArcadeChoice(NamedTuple):
     """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed", and "" until the
     player has chosen: till then runs go through what is known. `decided`: the puzzles that were known when the player
-    chose, or were switched since; others that become known are offered."""
+    chose, or were switched since; others that become known are offered. `told`: those that the lobby has shown in the
+    runs, where nothing was chosen; others that come in are named once."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
     kind: str = ""
     pace: str = "1"
     decided: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 class Favourites(NamedTuple):

@@ -103,7 +103,7 @@ class SlantVersus:
         near = points.central(board)
         if len(near) == board.size.width * board.size.height:
             return (), _("Every cell of this board is near the centre: each line brings 1 point more.")
-        return near, _("The tinted cells are near the centre: a line there brings 1 point more.")
+        return near, _("The frame is around the centre: a line inside it brings 1 point more.")
 
     def choose(self, board: SlantBoard, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line: one of ``solution``, or for the classic level any line with the most points now."""

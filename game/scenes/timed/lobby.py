@@ -58,6 +58,7 @@ class LobbyScene(Scene):
     def enter(self) -> None:
         self.services.audio.music("menu")
         self._keep_decided()
+        self._keep_told()
         self._tell()
         self.form.set_focus(self.card.start)
 
@@ -65,6 +66,7 @@ class LobbyScene(Scene):
         self.services.audio.music("menu")
         self.looked, self._rested = self.card, False
         self.head.look_again()
+        self._keep_told()
         self._tell()
         self.layout(self.look.size)
 
@@ -109,7 +111,7 @@ class LobbyScene(Scene):
         """Keep what is chosen: puzzles only where the player has chosen them."""
         settings, head = self.services.profile.settings, self.head
         kind, decided = (head.kind, tuple(sorted(head.decided))) if head.picked else ("", ())
-        choice = ArcadeChoice(cast(Any, mode), kind, head.pace, decided)
+        choice = ArcadeChoice(cast(Any, mode), kind, head.pace, decided, tuple(sorted(head.told)))
         if choice != settings.now.arcade:
             settings.keep(replace(settings.now, arcade=choice))
 
@@ -120,6 +122,12 @@ class LobbyScene(Scene):
         if choice.kind and not choice.decided:
             decided = tuple(sorted(self.head.decided))
             settings.keep(replace(settings.now, arcade=choice._replace(decided=decided)))
+
+    def _keep_told(self) -> None:
+        """What is shown in the runs now was seen."""
+        settings, told = self.services.profile.settings, tuple(sorted(self.head.told))
+        if told != settings.now.arcade.told:
+            settings.keep(replace(settings.now, arcade=settings.now.arcade._replace(told=told)))
 
     def _start(self, mode: str) -> None:
         self._keep_choice(mode)

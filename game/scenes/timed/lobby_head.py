@@ -44,6 +44,10 @@ class LobbyHead:
             self.decided = self.chosen | self._known
         self.fresh: tuple[str, ...] = ()
         """Those that the player has got to know since, and that are left out."""
+        self.told = set(choice.told)
+        """The puzzles that were seen here, in runs that go through what is known."""
+        self.joined: set[str] = set()
+        """Those that have come in by themselves since: said until this page is left."""
         self.pace = pace if pace in PACES else "1"
         self.header = Header(scene, _("Arcade"))
         self.underline = scene.stage.add(Underline())
@@ -62,7 +66,9 @@ class LobbyHead:
         self.note = scene.stage.add(Label(_("These settings have their own table."), "small", "text2"))
         self.usual = scene.form.add(Button(_("All puzzles, normal clock"), self._be_usual, "link", "restart"))
         self.add = scene.form.add(Button("", self._add, "link", "plus"))
+        self.leave = scene.form.add(Button("", self._leave_out, "link", "close"))
         self._looked = ""  # the puzzle that is pointed at
+        self._see()
         self._tell()
 
     @property
@@ -85,7 +91,14 @@ class LobbyHead:
         if not self.picked:
             self.chosen = self._known
             self._light()
+        self._see()
         self._tell()
+
+    def _see(self) -> None:
+        """Note what has come in by itself since the page was seen last."""
+        if not self.picked:
+            self.joined |= self.chosen - self.told if self.told else set()
+            self.told = set(self.chosen)
 
     @property
     def variants(self) -> list[str]:
@@ -123,6 +136,16 @@ class LobbyHead:
         self.scene.services.audio.play("toggle")
         self.chosen |= set(self.fresh)
         self._decide(set(self.fresh))
+        self._light()
+        self._tell()
+        self.changed()
+        self.scene.form.set_focus(self.clock)
+
+    def _leave_out(self) -> None:
+        """Those that have come in by themselves go again."""
+        self.scene.services.audio.play("toggle")
+        self._decide(self.joined)
+        self.chosen -= self.joined
         self._light()
         self._tell()
         self.changed()
@@ -198,7 +221,16 @@ class LobbyHead:
         self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
 
     def _tell_fresh(self) -> None:
-        """Offer what the player has got to know since the puzzles were chosen."""
+        """Offer what the player has got to know since the puzzles were chosen; say what has come in by itself."""
+        self.joined &= self.chosen if not self.picked else set()
+        number = len(self.joined)
+        text = ngettext(
+            "{puzzle} is in your runs now: leave it out",
+            "{count} more puzzles are in your runs now: leave them out",
+            number,
+        )
+        came = _(self.kinds[next(iter(self.joined))].title) if self.joined else ""
+        self.leave.text = text.format(puzzle=came, count=number)
         left_out = {*self.there} - self.chosen - self.decided if self.picked else set()
         self.fresh = known_kinds(self.scene.services, (name for name in self.there if name in left_out))
         count = len(self.fresh)
@@ -264,19 +296,22 @@ class LobbyHead:
 
     def note_widths(self) -> tuple[int, int]:
         """How wide the line of :meth:`place_note` is, with all that it says and with one button alone."""
-        shown = [*((self.add,) if self.fresh else ()), *((self.usual, self.note) if self.other else ())]
+        news = (*((self.add,) if self.fresh else ()), *((self.leave,) if self.joined else ()))
+        shown = [*news, *((self.usual, self.note) if self.other else ())]
         widths = [node.measure(self.scene.look)[0] + self.scene.look.u(16) for node in shown]
         return sum(widths[:2]), sum(widths[:1])
 
     def place_note(self, room: pygame.Rect) -> None:
-        """What may come in, what other settings mean, and the way back, at the right end of a line, as far as there is
-        room."""
+        """What may come in or has, what other settings mean, and the way back, at the right end of a line, as far as
+        there is room."""
         look = self.scene.look
-        gap, fresh = look.u(16), self.add.measure(look)[0]
-        self.add.visible = bool(self.fresh) and room.h > 0 and fresh <= room.w
-        self.add.place(room.right - fresh, room.y, fresh, room.h)
-        if self.add.visible:
-            room = pygame.Rect(room.x, room.y, max(0, room.w - fresh - gap), room.h)
+        gap = look.u(16)
+        for button, wanted in ((self.add, self.fresh), (self.leave, self.joined)):
+            fresh = button.measure(look)[0]
+            button.visible = bool(wanted) and room.h > 0 and fresh <= room.w
+            button.place(room.right - fresh, room.y, fresh, room.h)
+            if button.visible:
+                room = pygame.Rect(room.x, room.y, max(0, room.w - fresh - gap), room.h)
         wide = self.usual.measure(look)[0]
         self.usual.visible = self.other and wide <= room.w
         self.usual.place(room.right - wide, room.y, wide, room.h)

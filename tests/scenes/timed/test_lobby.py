@@ -187,6 +187,24 @@ def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(w
     assert window.open("timed.lobby").head.chosen == known
 
 
+def test_what_came_in_by_itself_is_said_once_and_goes_again_with_one_press(window, lobby, known):
+    assert not window.open("timed.lobby").head.leave.visible  # all that is seen for the first time was there
+    known.add("tents")
+    scene = window.open("timed.lobby")
+    assert scene.head.chosen == known
+    assert scene.head.leave.visible
+    assert scene.head.leave.text == "Tents and Trees is in your runs now: leave it out"
+    assert faults(scene, (1280, 720)) == []
+    assert not window.open("timed.lobby").head.leave.visible, "once"
+    known.update(("hitori", "hex-hitori"))
+    scene = window.open("timed.lobby")
+    assert scene.head.leave.text == "2 more puzzles are in your runs now: leave them out"
+    window.click_on(scene.head.leave)
+    assert (scene.head.chosen, scene.head.leave.visible) == ({"slant", "sudoku", "tents"}, False)
+    scene = window.open("timed.lobby")
+    assert (scene.head.chosen, scene.head.fresh) == ({"slant", "sudoku", "tents"}, ())
+
+
 def test_the_best_with_other_puzzles_stands_there_until_there_is_one_with_those_chosen(monkeypatch):
     kept = (
         Score(1, STORM, "sudoku", "1", "AAA", 972, 972, 1, 1, 0.0, "", True),

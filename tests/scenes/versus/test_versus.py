@@ -395,11 +395,12 @@ def test_both_sides_points_are_put_in_words(pilot):
     assert scene.judge.said[0].split("\n") == told  # a line for each
 
 
-def test_where_a_line_brings_more_is_tinted_until_the_first_mark(pilot):
+def test_where_a_line_brings_more_is_framed_and_said_until_the_first_mark(pilot):
     game = match_on(5, Match(""))
     scene = pilot.open("versus", game=game)
     assert {target.index for target in scene.view.fills.shown("lit")} == {(r, c) for r in (1, 2, 3) for c in (1, 2, 3)}
-    assert "tinted cells are near the centre" in scene.judge.said[0]
+    assert scene.judge.said[0] == "The frame is around the centre: a line inside it brings 1 point more."
+    assert scene.central.strips()
     mark(pilot, scene, *next(iter(game.solution.items())))
     pilot.tick(1000)
     assert not scene.view.fills.shown("lit")
