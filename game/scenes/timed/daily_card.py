@@ -12,7 +12,7 @@ from game.engine.record.periods import until_midnight
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import thousands
 from game.engine.words import _, ngettext
-from game.services.lessons import new_kinds, new_words
+from game.services.lessons import new_kinds
 from game.ui.arcade.mode_picture import CardRim, ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
@@ -37,6 +37,8 @@ class DailyCard:
         self.main = scene.form.add(Button("", self._main, "secondary", "calendar"))
         self.learn = scene.form.add(Button(_("Learn first"), self._learn, "quiet", "book"))
         self.new: tuple[str, ...] = ()
+        self.said: tuple[str, ...] = ("",)
+        """What is said of it, the fullest first."""
         self.calendar = scene.form.add(Button(_("Calendar"), partial(scene.host.push, "calendar"), "quiet", "calendar"))
         self.score: Score | None = None
         self._title_limit = 1
@@ -55,7 +57,8 @@ class DailyCard:
             self.main.text, self.main.icon = _("Share the result"), "share"
         else:
             self.main.text, self.main.icon = _("Play it again"), "restart"
-        self.about.text = self._about()
+        self.said = self._about()
+        self.about.text = self.said[0]
         self.state.text = self.state_words()
 
     @property
@@ -65,14 +68,27 @@ class DailyCard:
         every = list(services.library.kinds.values())
         return tuple(spec.kind for spec in specs_of(MIXED, every, services.profile.scores.today))
 
-    def _about(self) -> str:
-        """What it is, and once it was played what it came to."""
+    def _about(self) -> tuple[str, ...]:
+        """What it is, and once it was played what it came to; the fullest first."""
         if self.score is None:
-            return new_words(len(self.new), len(self._kinds)) or _("The same boards for everyone")
+            return self._new_words() or (_("The same boards for everyone"),)
         if not self.score.finished:
-            return _("Today's try is used.")
+            return (_("Today's try is used."),)
         points = ngettext("{number} point", "{number} points", self.score.points)
-        return _("Today: {points}").format(points=points.format(number=thousands(self.score.points)))
+        return (_("Today: {points}").format(points=points.format(number=thousands(self.score.points))),)
+
+    def _new_words(self) -> tuple[str, ...]:
+        """What the run goes through, for somebody who does not know all of it; empty for others."""
+        new, every = len(self.new), len(self._kinds)
+        if not new:
+            return ()
+        long = ngettext(
+            "It goes through {all} puzzles, {new} of them new to you: skipping that one is free.",
+            "It goes through {all} puzzles, {new} of them new to you: skipping those is free.",
+            new,
+        )
+        short = ngettext("{new} of {all} is new, free to skip.", "{new} of {all} are new, free to skip.", new)
+        return tuple(text.format(all=every, new=new) for text in (long, short))
 
     def state_words(self) -> str:
         """How long today's run is open, or how long it is until the next."""
@@ -119,16 +135,23 @@ class DailyCard:
         inside = rect.inflate(-2 * pad, -2 * pad)
         gap = look.u(12)
         self.calendar.text = _("Calendar")
+        self.learn.text = _("Learn first")
+        if self.new:
+            self.main.text = _("Start today's run")
         wide, side = self.main.measure(look)[0], self.calendar.measure(look)[0]
         left = round(rect.w * PICTURE)
         self.picture.visible = not bare and left >= look.u(LEAST) and inside.w - left >= wide + gap + high
         if self.picture.visible:
             self.picture.rect = pygame.Rect(rect.x, rect.y, left, rect.h)
             inside = pygame.Rect(rect.x + left + pad, inside.y, rect.w - left - 2 * pad, inside.h)
+        if self.new and not bare:  # the way to learn what is new keeps its words before the button says all of its own
+            room = inside.w - gap - self.learn.measure(look)[0]
+            self.main.text = _("Start today's run") if wide <= room else _("Play")
+            wide = self.main.measure(look)[0]
         self.main.place(inside.x, inside.bottom - high, max(1, min(wide, inside.w)), high)
         self._place_calendar(inside, side, gap, bare)
-        self._place_learn(inside, gap)
         self._place_words(inside, self.main.rect.y - look.u(8))
+        self._place_learn(inside, gap)
         self.main.tip = "" if self.state.visible else self.state.text
 
     def _place_calendar(self, room: pygame.Rect, wide: int, gap: int, bare: bool) -> None:
@@ -152,7 +175,7 @@ class DailyCard:
             self.learn.visible = False
             return
         right = self.calendar.rect.x - gap if self.calendar.rect.y == self.main.rect.y else room.right
-        self.learn.text, self.learn.tip = _("Learn first"), ""
+        self.learn.text, self.learn.tip = _("Learn first"), self.said[0] if self.about.text != self.said[0] else ""
         wide = self.learn.measure(self.scene.look)[0]
         if left + wide > right:
             self.learn.text, self.learn.tip, wide = "", _("Learn first"), high
@@ -165,6 +188,8 @@ class DailyCard:
         box = self.title.place(room.topleft, limit=self._title_limit)
         self.title.visible = room.w > 1 and box.bottom <= low
         y = box.bottom + look.u(2)
+        free = low - y - look.u(2) - look.line_height("body")
+        self.about.text = next((one for one in self.said if look.fits(one, "body", room.w, free)), self.said[-1])
         both = self.about.measure(look, room.w)[1] + look.u(2) + look.line_height("body")
         self.about.visible = self.title.visible and y + both <= low
         if self.about.visible:

@@ -97,7 +97,8 @@ class LobbyHead:
     def _see(self) -> None:
         """Note what has come in by itself since the page was seen last."""
         if not self.picked:
-            self.joined |= self.chosen - self.told if self.told else set()
+            if self.told & self.chosen:
+                self.joined |= self.chosen - self.told
             self.told = set(self.chosen)
 
     @property
@@ -257,10 +258,16 @@ class LobbyHead:
         chips = len(self.chips) * (side + gap) - gap
         room = safe.w - self.header.title.measure(look)[0] - row - look.u(60)
         turn = self._turn_width() + gap if self.turn_variant.visible else 0
-        for text in (_("Clock: {pace}").format(pace=_(NAMES[self.pace])), f"×{self.pace}"):
+        named_clock = _("Clock: {pace}").format(pace=_(NAMES[self.pace]))
+        for text, there in (
+            (named_clock, room),
+            (f"×{self.pace}", room),
+            (named_clock, safe.w),
+            (f"×{self.pace}", safe.w),
+        ):
             self.clock.text = text
             clock = max(self.clock.measure(look)[0], row)
-            if chips + gap + turn + clock <= room:
+            if chips + gap + turn + clock <= there:
                 break
         names = [_("all of them"), *(_(spec.title) for spec in self.kinds.values())]
         words = max(look.text(name, "body", strong=True).get_width() for name in names)

@@ -22,6 +22,8 @@ PAD = 30  # design pixels
 START_HIGH, START_WIDE = 112, 262
 PICTURE, SLIM = 0.53, 0.62  # of the card's height, and of its width, at most
 LEAST_PICTURE = 100  # design pixels: lower pictures are left out
+LARGE_ENOUGH = 0.8
+"""The part of the height of its words that they have to be left before the own best has no place below them."""
 LEAST_WORDS = 10
 """So many times the height of letters a line beside Start is wide, or it is below the words."""
 
@@ -178,8 +180,11 @@ class ModeCard:
         title = self.title.place(room.topleft, limit=room.w)
         self.title.visible = title.bottom <= room.bottom
         y = title.bottom + look.u(4)
+        whole = self.about.measure(look, room.w)[1]
         for foot in (line, 0):
             free = max(1, room.bottom - y - foot)
+            if foot and free < LARGE_ENOUGH * whole:  # what the mode is comes before the best, in letters of its size
+                continue
             box = self.about.place((room.x, y), width=room.w, height=free)
             self.about.visible = box.bottom <= y + free
             if self.about.visible:

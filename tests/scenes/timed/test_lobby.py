@@ -102,7 +102,12 @@ def test_it_says_how_many_puzzles_of_the_day_are_new_and_leads_to_their_lessons(
     monkeypatch.setattr(daily_card, "new_kinds", lambda services, kinds: tuple(kinds)[1:3])
     card.tell()
     lobby.layout(lobby.look.size)
-    assert card.about.text == "2 of 5 puzzles are new to you."
+    whole = "It goes through 5 puzzles, 2 of them new to you: skipping those is free."
+    assert card.said == (whole, "2 of 5 are new, free to skip.")
+    assert card.about.text == card.said[1]
+    assert (card.learn.text, card.learn.tip, card.main.text) == ("Learn first", whole, "Play")
+    assert card.about.visible
+    assert card.state.visible
     assert card.learn.visible
     window.click_on(card.learn)
     window.wait_idle()
@@ -425,7 +430,7 @@ def test_midnight_brings_another_daily_run():
     assert scene.daily.state_words() == "Next run in 54 min."
     pilot.clock.start += 3600
     pilot.tick(1100)
-    assert scene.daily.main.text == "Start today's run"
+    assert scene.daily.main.text == "Play"  # a way to learn what is new stands beside it
     assert faults(scene, (1280, 720)) == []
     pilot.close()
 
@@ -451,3 +456,17 @@ def test_the_word_of_the_calendar_leaves_room_for_the_sign_of_the_tables(languag
             assert scene.runs.scores.usable
             assert (scene.daily.calendar.usable, scene.daily.calendar.text) == (True, "")
             scene.layout(scene.look.size)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_whoever_knows_one_puzzle_reads_all_words_of_the_lobby(monkeypatch, theme, scale):
+    monkeypatch.setattr("game.services.lessons.is_new", lambda services, kind: kind != "sudoku")
+    with Pilot((1280, 720), {"theme": theme, "text_scale": scale}) as pilot:
+        scene = pilot.open("timed.lobby")
+        assert scene.head.clock.text == "Clock: Normal"
+        for card in scene.cards:
+            label, look = card.about, scene.look
+            assert label.visible
+            assert label.rect.h >= 2 * look.metrics.least_px * scale**0.5, "large letters before a best that is none"
+        assert faults(scene, (1280, 720)) == []
