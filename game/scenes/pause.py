@@ -9,16 +9,19 @@ from typing import Any
 import pygame
 
 from game.engine.play.game import Game
+from game.engine.puzzle.versus import Match
 from game.engine.words import _, _c
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.card import clock_text
 
 
 class PauseScene(Scene):
-    """Gives back `Answer.RESTART` or `Answer.BACK`, or None to go on; the menu starts anew.
+    """Gives back `Answer.RESTART`, `Answer.BACK`, of a match that is given up `Answer.END`, or None to go on; the menu
+    starts anew.
 
     game: the one that is paused. commands: what its board offers, for the rules; None for all. below: whether its board
     was opened from a page to which it can go back.
@@ -41,7 +44,10 @@ class PauseScene(Scene):
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
-        self.restart = add(Button(_("Restart"), lambda: self.host.pop(Answer.RESTART), icon="restart"))
+        self.restart = Button(_("Restart"), lambda: self.host.pop(Answer.RESTART), icon="restart")
+        if game.versus is not None:  # it does not start again, but it can be given up
+            self.restart = Button(_("End the match"), self._ask_to_end, icon="flag")
+        add(self.restart)
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
@@ -49,9 +55,9 @@ class PauseScene(Scene):
         # A board without a mark is not kept, so its button does not promise that.
         leave = _c("title screen", "Home") if game.id is None else _("Save and go home")
         self.menu = add(Button(leave, lambda: self.host.reset("menu"), icon="home"))
-        self.restart.enabled = bool(game.session.marks) and game.versus is None
-        match, start = _("A match does not start again."), _("The board is as it was at the start.")
-        self.restart.why_not = start if game.versus is None else match
+        self.restart.enabled = bool(game.session.marks)
+        fresh, start = _("The match has not begun."), _("The board is as it was at the start.")
+        self.restart.why_not = start if game.versus is None else fresh
         go_back = _("Back") if game.id is None else _("Save and go back")
         ways = [add(Button(go_back, lambda: self.host.pop(Answer.BACK), icon="back"))] if below else []
         files = (self.rules, self.share, self.export, self.settings)
@@ -73,9 +79,22 @@ class PauseScene(Scene):
         return False
 
     def resume(self, result: Any) -> None:
-        """The rules, the settings or the path of the export were left."""
+        """The rules, the settings or the path of the export were left, or it is known whether the match ends."""
+        if result is Answer.END:
+            self.host.pop(Answer.END)
         if isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _ask_to_end(self) -> None:
+        """Say what giving the match up means, before it is done."""
+        match = Match.from_json(self.game.versus)
+        winner = match.winner_text(1 if match.level else 1 - match.turn(self.game.session))
+        end, stay = (
+            DialogAnswer(_("End the match"), Answer.END, icon="flag"),
+            DialogAnswer(_("Play on"), None, "primary"),
+        )
+        text = _("{winner}, with the points of now. A match that is saved can be played on later.")
+        self.host.push(Dialog, title=_("End the match?"), text=text.format(winner=winner), answers=(end, stay))
 
     def _rules(self) -> None:
         session, match = self.game.session, self.game.versus is not None

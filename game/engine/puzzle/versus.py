@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -109,13 +109,14 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays. Seat 0 is the player; seat 1 the computer of this level, or a second person where ``level`` is "".
 
     ``first`` is the seat that starts. In a ``friendly`` match moves can be taken back. ``seed`` settles the computer's
-    ties. A game holds it as JSON in its ``versus`` member.
+    ties. ``conceded`` is the seat that has given the match up. A game holds it as JSON in its ``versus`` member.
     """
 
     level: str = ""
     first: int = 0
     friendly: bool = True
     seed: int = 0
+    conceded: Literal[0, 1] | None = None
 
     def to_json(self) -> object:
         """The match as a JSON value."""
@@ -190,6 +191,7 @@ class MatchOutcome(StrEnum):
 
     WIN = "win"
     DRAW = "draw"
+    CONCEDED = "conceded"  # given up
     SPOILT = "spoilt"  # by a mark that cannot be right
     INVALID = "invalid"  # on a full board that breaks a rule
 

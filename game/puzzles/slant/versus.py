@@ -133,11 +133,14 @@ class SlantVersus:
     def ending(
         self, board: SlantBoard, log: Sequence[Entry], match: Match, solution: Marks | None = None
     ) -> Ending | None:
-        """More points win and equal points are a draw.
+        """More points win and equal points are a draw; who gives up loses.
 
         ``spoilt`` as soon as a line contradicts the ``solution``, against those who draw right lines only; ``invalid``
         when the full board breaks a rule, which the classic computer and two people may come to.
         """
+        if match.conceded is not None:
+            winner = 1 - match.conceded
+            return Ending(MatchOutcome.CONCEDED, winner, match.winner_text(winner))
         lines = points.standing(log)
         marks = {line.slot: line.mark for line in lines}
         if solution is not None and match.level not in ("", GREEDY):

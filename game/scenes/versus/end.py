@@ -28,6 +28,7 @@ from game.ui.stage.veil import cross_fade
 NOTICE_MS = 600
 CLOSE = 5  # points between two that were near each other
 INVALID = N_("The full board breaks a rule, so nobody wins.")
+CONCEDED = N_("The match was ended before the board was full. The points are those of then.")
 EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
 
 
@@ -160,6 +161,8 @@ def decided(ending: Ending, awards: Sequence[Award]) -> str:
     """What most of the difference came from, with the winner's points for it and the other's."""
     if ending.kind is MatchOutcome.INVALID:
         return _(INVALID)
+    if ending.kind is MatchOutcome.CONCEDED:
+        return _(CONCEDED)
     if ending.kind is not MatchOutcome.WIN or ending.winner is None:
         return _("Both sides have the same points.")
     points: dict[str, list[int]] = {}

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.core import Change, Count, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
@@ -25,6 +27,7 @@ from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import Card
 
@@ -256,6 +259,16 @@ class VersusScene(BoardScene):
             super().back()
 
     # The end
+
+    def resume(self, result: Any) -> None:
+        """A page above was left: the pause, where the match may have been given up."""
+        if result is Answer.END and self.outcome is None:
+            self._drop_job()
+            seat = 0 if self.match.level else self.match.turn(self.session)
+            self.match = self.scoring.match = replace(self.match, conceded=seat)
+            self.game.versus = self.match.to_json()
+            self._take_stock()
+            self.full()
 
     def celebrate(self, start: Target | None) -> None:
         """The board is full and right; what is felt is who has won."""

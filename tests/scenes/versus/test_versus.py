@@ -741,6 +741,37 @@ def test_a_match_is_kept_and_goes_on_as_it_was(pilot):
     pilot.manager.services.library.delete(number)
 
 
+@pytest.mark.parametrize(("level", "winner"), [("greedy", "The computer wins"), ("", "Player 1 wins")])
+def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, level, winner):
+    game = match_on(5, Match(level))
+    scene = pilot.open("versus", game=game)
+    pilot.press("escape")
+    assert (pilot.scene.restart.text, pilot.scene.restart.enabled) == ("End the match", False)
+    pilot.press("escape")
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    if level:
+        wait_for_computer(pilot, scene, 2)
+    shown = totals(scene)
+    for sure in (False, True):
+        pilot.press("escape")
+        pilot.click_on(pilot.scene.restart)
+        assert pilot.scene.text.text.startswith(f"{winner}, with the points of now.")
+        pilot.click_on(pilot.scene.buttons[0 if sure else 1])
+        if not sure:
+            assert pilot.scene_name == "Pause"
+            pilot.press("escape")
+            assert scene.outcome is None
+    assert pilot.scene is scene
+    pilot.tick(2000)
+    pilot.wait_idle()
+    report = scene.end.strip.report
+    assert (scene.outcome.kind, report.title) == ("conceded", winner)
+    assert [fact.value for fact in report.facts] == [str(points) for points in shown]
+    assert report.note.startswith("The match was ended before the board was full.")
+    assert not [one for one in pilot.manager.services.library.suspended() if one.id == game.id]
+    assert faults(scene, (1280, 720)) == []
+
+
 def test_a_match_left_when_the_computer_was_to_move_has_it_move(pilot):
     game = match_on(5, Match("greedy"))
     scene = pilot.open("versus", game=game)
