@@ -126,13 +126,15 @@ class Later:
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
     def _tell_games(self) -> None:
-        """The game that was left last, an exercise or a match too; without one the next level of a pack, once the packs
-        are read."""
+        """The game that was left last, an exercise too; without one the next level of a pack, once the packs are read.
+        A match waits beside it."""
         games = self.library.suspended()
-        self.suspended = games[0] if games else None
+        self.suspended = next((game for game in games if game.mode != "versus"), None)
         text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
-        self.all_games.text = text
-        self.several = len(games) > 1
+        self.all_games.text, self.all_games.on_press = text, partial(self.scene.host.push, "games")
+        if len(games) == 1 and self.suspended is None:
+            self.all_games.text, self.all_games.on_press = _("Your match"), partial(self.resume, games[0].id)
+        self.beside = len(games) > (self.suspended is not None)
         card = self.onward
         if self.suspended is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")
@@ -351,7 +353,7 @@ class Later:
     def _place_link(self) -> None:
         """The ways to all games that were begun and to all lessons: in the corners of their cards."""
         for link, card, wanted in (
-            (self.all_games, self.onward, self.several),
+            (self.all_games, self.onward, self.beside),
             (self.all_lessons, self.learn, self.learning is not None or self.training.there),
         ):
             width, height = link.measure(self.scene.look)

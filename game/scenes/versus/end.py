@@ -28,7 +28,7 @@ from game.ui.stage.veil import cross_fade
 NOTICE_MS = 600
 CLOSE = 5  # points between two that were near each other
 INVALID = N_("The full board breaks a rule, so nobody wins.")
-CONCEDED = N_("The match was ended before the board was full. The points are those of then.")
+CONCEDED = N_("The match was given up before the board was full. The points stay as they were.")
 EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
 
 

@@ -14,6 +14,7 @@ from suite.part import part
 from game.engine.core import Change, Entry, PuzzleError
 from game.engine.formats.start import read_start
 from game.engine.play.session import PLAY
+from game.engine.puzzle.versus import Match
 from game.puzzles import registry
 from game.scenes.menu import puzzle_cards
 from game.scenes.menu.card_cover import card_cover
@@ -496,6 +497,29 @@ def test_the_next_level_is_played_even_before_the_packs_were_read():
     pilot.close()
 
 
+def test_a_match_that_waits_does_not_hide_the_next_level():
+    pilot = used()
+    library = pilot.manager.services.library
+    for one in library.suspended():
+        library.delete(one.id)
+    match = library.sample("slant")
+    match.mode, match.versus = "versus", Match("").to_json()
+    scene = pilot.open("versus", game=match)
+    slot, value = next(pair for pair in match.solution.items() if pair[0] not in match.session.marks)
+    scene.play_move((Change(slot, 0, value),), False)
+    pilot.manager.reset("menu")
+    page = brought(pilot).page
+    assert [one.mode for one in library.suspended()] == ["versus"]
+    assert (page.onward.caption.text, page.onward.text.text) == ("Next level", "Level 5")
+    assert page.all_games.visible
+    assert page.all_games.text == "Your match"
+    pilot.click_on(page.all_games)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Versus"
+    assert pilot.scene.session.marks[slot] == value
+    pilot.close()
+
+
 def test_an_exercise_that_was_left_last_is_continued_and_counted():
     pilot = used()
     library = pilot.manager.services.library
@@ -510,7 +534,7 @@ def test_an_exercise_that_was_left_last_is_continued_and_counted():
     scene = brought(pilot)
     assert scene.page.suspended.mode == "practice"
     assert scene.page.onward.caption.text == "Continue"
-    assert (scene.page.several, scene.page.all_games.text) == (True, f"All {others + 1} games")
+    assert (scene.page.beside, scene.page.all_games.text) == (True, f"All {others + 1} games")
     pilot.click_on(scene.page.onward.button)
     pilot.wait_idle()
     assert pilot.scene_name == "Practice"

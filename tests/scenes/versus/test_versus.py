@@ -767,7 +767,7 @@ def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, level,
     report = scene.end.strip.report
     assert (scene.outcome.kind, report.title) == ("conceded", winner)
     assert [fact.value for fact in report.facts] == [str(points) for points in shown]
-    assert report.note.startswith("The match was ended before the board was full.")
+    assert report.note.startswith("The match was given up before the board was full.")
     assert not [one for one in pilot.manager.services.library.suspended() if one.id == game.id]
     assert faults(scene, (1280, 720)) == []
 
