@@ -36,7 +36,7 @@ class Fault(NamedTuple):
     found: Refutation
 
 
-class Missed(NamedTuple):
+class MissedMost(NamedTuple):
     """A technique of a kind that was missed, "" for none, and the places of the boards on which it was."""
 
     kind: str
@@ -182,20 +182,20 @@ def commonest(faults: Mapping[int, tuple[Fault, ...]], boards: tuple[PlayedBoard
     return kind, rule, times
 
 
-def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard]) -> Missed:
+def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[PlayedBoard]) -> MissedMost:
     """The technique that errors have missed most often, and on which boards."""
     tally = Counter[tuple[str, str]]()
     for number, found in faults.items():
         tally.update((boards[number].shown.kind, one.found.technique) for one in found if one.found.technique)
     if not tally:
-        return Missed("", "", ())
+        return MissedMost("", "", ())
     most = max(tally.values())
     of = next(of for of, _name in tally if tally[of, _name] == most)
     these = {name: Tally(most, times) for (place, name), times in tally.items() if place == of}
     first = next(board for board in boards if board.shown.kind == of)
     name = mistakes.weakest(first.spec.ladder_for(first.board), these, {})
     places = (n for n, found in sorted(faults.items()) if boards[n].shown.kind == of)
-    return Missed(of, name, tuple(n for n in places if any(one.found.technique == name for one in faults[n])))
+    return MissedMost(of, name, tuple(n for n in places if any(one.found.technique == name for one in faults[n])))
 
 
 def misses(

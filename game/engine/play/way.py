@@ -24,7 +24,7 @@ AHEAD = 8
 """So many rounds of the ladder a mark may be ahead of the board; beyond, nobody can say what was seen."""
 
 
-class Way(NamedTuple):
+class MarkWay(NamedTuple):
     """How the ladder comes to a mark: its hardest technique, and what was struck out on the way."""
 
     technique: str
@@ -33,7 +33,7 @@ class Way(NamedTuple):
 
 def way_to(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, slot: Target, value: int
-) -> Way | None:
+) -> MarkWay | None:
     """The easiest way from a position to a mark; ``value`` 0 stands for whatever the ladder finds there.
 
     None where it does not get there within :data:`AHEAD` rounds. Raises GivenUp.
@@ -50,7 +50,7 @@ def way_to(
             hardest = technique.name
         effects = tuple(ladder.effects(position, found))
         if _gives(effects, slot, value):
-            return Way(hardest, tuple(struck))
+            return MarkWay(hardest, tuple(struck))
         struck += [effect for effect in effects if effect.remove]
         position = position.apply(found)
     return None

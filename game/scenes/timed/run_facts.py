@@ -14,7 +14,7 @@ from game.arcade.words import spoken_tenths, tenths
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
-from game.scenes.timed.what_counts import marks_of
+from game.scenes.timed.standing import marks_of
 from game.ui.widgets.card import clock_text
 
 TIMES = "\N{MULTIPLICATION SIGN}"

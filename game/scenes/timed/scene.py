@@ -26,8 +26,7 @@ from game.engine.wording import capital, sentence, thousands
 from game.engine.words import _, ngettext
 from game.puzzles import find
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import clock_text, through
-from game.scenes.timed.what_counts import what_counts
+from game.scenes.timed.standing import clock_text, through, what_counts
 from game.services.lessons import new_kinds
 from game.services.maker import Maker
 from game.ui.arcade.clock import RunClock

@@ -1,9 +1,9 @@
-"""How a run stands, in words: which board it is, how far ahead of the best run, and what comes next."""
+"""How a run stands, in words: which board it is, which marks count, how far ahead of the best run, what comes next."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time
 from typing import Any
 
@@ -16,7 +16,7 @@ from game.arcade.words import clock_words, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import MARKS, CountedMarks, spoken
 from game.engine.record.scores import variant_of
-from game.engine.wording import capital, date_text, decimal, thousands
+from game.engine.wording import capital, date_text, decimal, listed, thousands
 from game.engine.words import _, _c, ngettext
 from game.scenes.timed.column import SkipPrice
 from game.services.lessons import is_new
@@ -240,3 +240,18 @@ def apart(milliseconds: int) -> str:
         return _c("neither ahead nor behind", "level")
     text = _("{minus}{seconds} s ahead") if milliseconds < 0 else _("+{seconds} s behind")
     return text.format(minus="\N{MINUS SIGN}", seconds=seconds)
+
+
+def marks_of(specs: Iterable[PuzzleSpec[Any]]) -> tuple[str, ...]:
+    """What the marks are called that count on boards of these puzzles, each once."""
+    return tuple(dict.fromkeys(_(spoken(spec).counted.names) for spec in specs))
+
+
+def what_counts(specs: Iterable[PuzzleSpec[Any]]) -> str:
+    """What a run judges, and what it does not, for these are notes."""
+    every = tuple(specs)
+    text = f"{capital(listed(marks_of(every)))}."
+    notes = tuple(dict.fromkeys(_(note) for spec in every if (note := spoken(spec).counted.notes)))
+    if not notes:
+        return text
+    return " ".join((text, _("Not your notes: {notes}.").format(notes=listed(notes))))

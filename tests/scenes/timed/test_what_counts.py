@@ -9,7 +9,7 @@ from game.arcade.run import Lap
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
-from game.scenes.timed.what_counts import what_counts
+from game.scenes.timed.standing import what_counts
 
 KINDS = registry()
 SAID = {
