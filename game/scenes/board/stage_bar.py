@@ -32,13 +32,16 @@ class StageDots(Widget):
         super().__init__()
         self.layer = layer
         self.named = True
+        self.most = 0
+        """How high the dot of the stage that shows is at most; 0: as it likes."""
 
     def measure(self, look: Look) -> tuple[int, int]:
         return look.u(400), self.dot(look) + (look.line_height("small") + look.u(4) if self.named else 0)
 
     def dot(self, look: Look) -> int:
         """The size of a dot: it holds a digit."""
-        return max(look.u(DOT), round(look.line_height("small") * 1.05))
+        usual = max(look.u(DOT), round(look.line_height("small") * 1.05))
+        return min(usual, int(self.most / LARGER)) if self.most else usual
 
     def _now(self) -> int:
         """The number of the stage that shows."""
@@ -171,13 +174,16 @@ class StageBar:
 
     def height(self, look: Look, brief: bool = False) -> int:
         """How high it is, with its names or in brief."""
+        self.dots.most = 0
         if brief:
             return max(MIN_TARGET, round(self.dots.dot(look) * 1.2))
         return self.dots.dot(look) + look.line_height("small") + look.u(12) + look.metrics.target
 
-    def place(self, x: int, bottom: int, width: int, brief: bool) -> int:
-        """Put it above `bottom`; the y above it. brief: without names, its buttons beside the dots."""
+    def place(self, x: int, bottom: int, width: int, brief: bool, most: int = 0) -> int:
+        """Put it above `bottom`; the y above it. brief: without names, its buttons beside the dots, which are `most`
+        high at most."""
         look = self.dots.look
+        self.dots.most = most if brief else 0
         side, gap = look.metrics.target if not brief else MIN_TARGET, look.u(18)
         self.dots.named = not brief
         high = self.dots.measure(look)[1]
