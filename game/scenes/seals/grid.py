@@ -61,9 +61,9 @@ def sections(earned: Mapping[str, EarnedSeal], near: Sequence[Achievement]) -> t
 
 class SealGrid(ScrollGrid[Achievement | None]):
     """All seals by ``sections``, each of which begins a row. ``earned`` are those that the player has; ``progress``
-    says how far the player is with others; ``falling`` are the ids of those whose stamp is still to come down, which are
-    drawn as if they were not there; ``landing`` those of whose stamps nothing is drawn here, for they are on their way;
-    ``now`` tells the date of today."""
+    says how far the player is with others; ``falling`` are the ids of those whose stamp is still to come down, which
+    are drawn as if they were not there; ``landing`` those of whose stamps nothing is drawn here, for they are on their
+    way; ``now`` tells the date of today."""
 
     def __init__(self, on_choose: Callable[[Achievement], None], now: Callable[[], float]) -> None:
         super().__init__(
