@@ -399,3 +399,25 @@ def test_the_pointer_rests_through_all_stages_of_a_hint(size, scale, kind):
             place = leading.rect.copy()
         assert column.page is None
         assert game.session.marks != before
+
+
+@pytest.mark.parametrize("number", [3, 12, 40])
+def test_each_picture_of_a_proof_is_progress_however_long_it_is(pilot, number):
+    """Five stages at most have dots; the line through them and the number of the picture go on with every step."""
+    scene = open_example(pilot, "hitori", "sandwich_pair")
+    cells = scene.view.slots
+    kinds = (BeatKind.LIGHT, BeatKind.RING)
+    beats = tuple(Beat(kinds[n % 2], (cells[n % len(cells)],), n) for n in range(number))
+    told_of = Timeline("Long", tuple("ABCDEFGH"[n % 8] for n in range(number)), beats)
+    layer, dots = scene.view.hints, scene.column.hints.bar.dots
+    layer.show(told_of)
+    pictures = len(told_of.pictures)
+    reached, called = [], []
+    for picture in range(pictures):
+        layer.go(picture)
+        reached.append(dots.reached())
+        called.append(dots._called())
+    assert reached == sorted(reached)
+    assert len(set(reached)) == pictures
+    if pictures > len(told_of.stages):
+        assert [name.split()[-3:] for name in called] == [[str(n + 1), "of", str(pictures)] for n in range(pictures)]
