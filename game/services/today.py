@@ -18,7 +18,7 @@ DAY = 2 * 86_400
 
 class DoneToday(NamedTuple):
     """boards: for each board that was solved whether it was flawless, those of a run if all of the run was, in their
-    order. lessons: what they are called."""
+    order: as many as the statistics count for the day. lessons: what they are called."""
 
     boards: tuple[bool, ...] = ()
     lessons: tuple[str, ...] = ()
@@ -27,7 +27,8 @@ class DoneToday(NamedTuple):
     def texts(self) -> tuple[str, ...]:
         """It in words, the fullest first; none where nothing was done."""
         solved, taught = len(self.boards), len(self.lessons)
-        boards = ngettext("{count} board", "{count} boards", solved).format(count=solved) if solved else ""
+        boards = ngettext("{count} board solved", "{count} boards solved", solved) if solved else ""
+        boards = boards.format(count=solved)
         lessons = ngettext("{count} lesson", "{count} lessons", taught).format(count=taught) if taught else ""
         names = ", ".join(self.lessons)
         wordings = dict.fromkeys(", ".join(filter(None, parts)) for parts in ((boards, names), (boards, lessons)))
@@ -41,7 +42,7 @@ def done_today(services: Services) -> DoneToday:
     boards: list[tuple[float, bool]] = [
         (score.at, score.errors == 0)
         for score in services.profile.scores.all()
-        if abs(score.at - now) < DAY and local_day(score.at) == today.toordinal()
+        if score.finished and abs(score.at - now) < DAY and local_day(score.at) == today.toordinal()
         for _board in range(score.boards)
     ]
     for game in reversed(services.library.history.account().games):

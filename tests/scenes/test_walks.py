@@ -370,7 +370,7 @@ def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: GameLib
 def test_a_locked_level_cannot_be_opened(pilot: Pilot) -> None:
     furnish(pilot)
     packs = pilot.open("packs.pack", pack="first-steps")
-    assert packs.barrier.note.text == "The gate opens with 6 stars: 6 to go."
+    assert packs.barrier.note.text == "The gate opens with 6 stars of this pack: 6 to go."
     locked = next(i for i in range(9) if not packs.shelf.is_open(i))
     pilot.click(*packs.grid.item_rect(locked).center)
     pilot.wait_idle()

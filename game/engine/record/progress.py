@@ -26,11 +26,13 @@ class Reached(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """What opens with stars: the title of the pack in which they are won, how many it takes, how many there are."""
+    """What opens with stars: the title of the pack in which they are won, how many it takes, how many there are, and
+    whether that pack is closed itself."""
 
     title: str
     need: int
     have: int
+    closed: bool = False
 
     @property
     def to_go(self) -> int:

@@ -38,6 +38,20 @@ def rows_of(scores: Iterable[Score], kind: str) -> list[Score]:
     return [row for row in scores if not kind or kind in row.kind.split(AND)]
 
 
+def only_of(scores: Iterable[Score], kind: str) -> list[Score]:
+    """The finished runs all of whose boards are of a kind of puzzle; all finished runs for ""."""
+    return [row for row in scores if row.finished and kind in ("", row.kind)]
+
+
+def boards_by_day(scores: Iterable[Score]) -> Counter[int]:
+    """How many boards finished runs have solved on each day, where the player lives."""
+    days = Counter[int]()
+    for row in scores:
+        if row.finished:
+            days[local_day(row.at)] += row.boards
+    return days
+
+
 def sums(scores: Iterable[Score]) -> RunSums:
     """What finished runs add up to; daily runs that were never finished are left out."""
     rows = [row for row in scores if row.finished]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.core import LEVELS
@@ -65,7 +65,7 @@ class TimesRow(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """The solved games of a day, a week or a month, which begins on the day ``start``."""
+    """The solved games of a day, a week or a month, which begins on the day ``start``, and boards of runs with them."""
 
     start: int
     solved: int
@@ -172,17 +172,18 @@ class Account(Generic[P]):
         group = self._groups.get((kind, size, difficulty))
         return group.games if group is not None else ()  # type: ignore[return-value]
 
-    def bins(self, today: int) -> tuple[str, tuple[Bin, ...]]:
+    def bins(self, today: int, runs: Mapping[int, int] | None = None) -> tuple[str, tuple[Bin, ...]]:
         """The solved games over time until today, and the unit of a bin: "day", "week" (from Monday) or "month".
 
-        The unit follows from the time since the first game. There is a bin for each unit, also where nothing was
-        solved.
+        runs: boards that were solved in timed runs by day, which count as solved, too. The unit follows from the time
+        since the first one. There is a bin for each unit, also where nothing was solved.
         """
-        if not self._days:
+        days = self._days + Counter(runs or {})
+        if not days:
             return "day", ()
-        unit, starts = periods(min(today, min(self._days)), today)
+        unit, starts = periods(min(today, min(days)), today)
         all_, clean = Counter[int](), Counter[int]()
-        for day, number in self._days.items():
+        for day, number in days.items():
             start = start_of(min(day, today), unit)
             all_[start] += number
             clean[start] += self._clean_days[day]

@@ -78,7 +78,7 @@ class GameEnd:
     def report(self) -> WinReport:
         """What is said of the game now."""
         library, game = self.scene.services.library, self.scene.game
-        return win_report(library, game, library.outcome(game), self.points())._replace(news=self._news)
+        return win_report(library, game, library.outcome(game), self.points(), self._news, self._next().detail)
 
     # How it comes
 

@@ -22,7 +22,7 @@ ENTER = ("return", "enter")
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE, HintStage.SPOILT)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT, HintStage.SPOILT)
 LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
-LEAST_LINES = 5
+LEAST_LINES = 3
 PRIMARY_HIGH = 98  # design pixels: the button that goes on
 
 
@@ -36,6 +36,23 @@ class Variant(NamedTuple):
     gap: int
     named: bool
     beside: bool
+
+
+class Around(NamedTuple):
+    """How a hint stands around the button that goes on: its sheets, their inner margin, the height that the words need,
+    how far below the button the one that closes stands; whether the words are above it, the stages on the other side,
+    whether that button has room, and the stages."""
+
+    sheet: pygame.Rect
+    below: pygame.Rect
+    pad: int
+    variant: Variant
+    need: int
+    behind: int
+    over: bool
+    aside: bool
+    closes: bool
+    there: bool
 
 
 class HintPanel:
@@ -174,7 +191,7 @@ class HintPanel:
     def place(self, rect: pygame.Rect, anchor: pygame.Rect | None = None) -> None:
         """Lay it out in `rect`, around the button that goes on, which stands at `anchor`: a pointer that rests there
         goes on from press to press. Without one, or where the words have no room beside it: the words at the top, the
-        stages and the buttons at the foot; buttons alone right below the words; in a low one, these beside the words.
+        stages and the buttons at the foot; buttons that end a hint right below the words; in a low one, beside them.
         """
         self.rect, self.anchor = pygame.Rect(rect), anchor
         self.covered = self.rect
@@ -197,7 +214,7 @@ class HintPanel:
             need = self.words.height(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
                 break
-        if words is None and not self.bar.shown:  # the eye is on the words
+        if words is None and not self.bar.shown and not self.next.visible:  # the eye is on the words
             sheet.h = min(sheet.h, need + 2 * pad)
             rect = pygame.Rect(rect.x, rect.y, rect.w, sheet.bottom - rect.y + self.panel.look.u(variant.gap))
             rect.h += self.rect.bottom - top
@@ -217,52 +234,70 @@ class HintPanel:
         last, undoes = self.close, leading is self.undo
         if undoes:
             leading, last = last, leading
-        gap = look.u(12)
-        above = pygame.Rect(rect.x, rect.y, rect.w, max(0, anchor.y - gap - rect.y))
-        under = pygame.Rect(rect.x, anchor.bottom + gap, rect.w, max(0, rect.bottom - anchor.bottom - gap))
-        over = above.h >= under.h
-        sides = (False, True) if self.bar.shown else (False,)
-        for role, aside, variant in product(("body", "small"), sides, self._variants()):
-            gap_high, room = look.u(variant.gap), above.copy() if over else under.copy()
-            stages = self.bar.height(look, not variant.named) + look.u(variant.pad) if aside else 0
-            behind = stages + gap_high if aside and over else 0
-            # There is a sign that closes in the head, too.
-            closes = under.h >= behind + variant.usual if over else not variant.beside
-            if undoes and not closes:
-                continue
-            room.h -= variant.usual + gap_high // 2 if closes and not over else 0
-            sheet, below, pad = self._sheets(room, variant, room.bottom + gap_high, self.bar.shown and not aside)
-            if aside:
-                below = pygame.Rect(rect.x, under.y if over else anchor.y - gap - stages, rect.w, stages)
-            sheet.h = sheet.h if below.h and not aside else room.h
-            need = self.words.height(max(1, sheet.w - 2 * pad), role)
-            there = (under if over else above).h >= stages
-            if there and need <= sheet.h - 2 * pad:
-                break
-        else:
-            if (undoes and not closes) or not there or sheet.h < LEAST_LINES * look.line_height("small"):
-                return False
-        if aside or not below.h:  # the eye is on the words
+        found = self._around(anchor, undoes)
+        if found is None:
+            return False
+        sheet, below = found.sheet, found.below
+        if found.aside or not below.h:  # the eye is on the words
             foot = sheet.bottom
-            sheet.h = min(sheet.h, need + 2 * pad)
-            sheet.bottom = foot if over else sheet.bottom
-        self.covered = pygame.Rect(rect.x, rect.y if over or aside else anchor.y, rect.w, 0)
+            sheet.h = min(sheet.h, found.need + 2 * found.pad)
+            sheet.bottom = foot if found.over else sheet.bottom
+        self.covered = pygame.Rect(rect.x, rect.y if found.over or found.aside else anchor.y, rect.w, 0)
         self.covered.h = rect.bottom - self.covered.y
         self._fit_move(rect.w)
         leading.place(rect.x, anchor.y, rect.w, anchor.h)
-        self.close.visible = closes
+        self.close.visible = found.closes
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
-        if closes:
-            y = under.y + behind if over else max(sheet.bottom, below.bottom) + gap_high // 2
-            last.place(rect.x, y, rect.w, variant.usual)
-        self._place_sheets(sheet, below, pad, variant)
+        if found.closes:
+            gap = look.u(12)
+            y = anchor.bottom + gap + found.behind
+            if not found.over:
+                y = max(sheet.bottom, below.bottom) + look.u(found.variant.gap) // 2
+            last.place(rect.x, y, rect.w, found.variant.usual)
+        self._place_sheets(sheet, below, found.pad, found.variant)
         return True
+
+    def _around(self, anchor: pygame.Rect, undoes: bool) -> Around | None:
+        """How words, stages and the button that closes stand around the button that goes on: as roomy as they have
+        room, else as close as can be. Then the words are those that are read; None where there is no room for these.
+        """
+        sides = (False, True) if self.bar.shown else (False,)
+        tries = product(("body", "small"), sides, self._variants())
+        ways = [self._way(anchor, aside, variant, role) for role, aside, variant in tries]
+        may = [way for way in ways if way.there and (way.closes or not undoes)]
+        least = LEAST_LINES * self.panel.look.line_height("small")
+        roomy = (way for way in may if way.need <= way.sheet.h - 2 * way.pad)
+        return next(roomy, max((way for way in may if way.sheet.h >= least), key=lambda way: way.sheet.h, default=None))
+
+    def _way(self, anchor: pygame.Rect, aside: bool, variant: Variant, role: str) -> Around:
+        """How it stands around a place. aside: the stages are on the other side than the words."""
+        look, rect = self.panel.look, self.rect
+        gap, gap_high = look.u(12), look.u(variant.gap)
+        above = pygame.Rect(rect.x, rect.y, rect.w, max(0, anchor.y - gap - rect.y))
+        under = pygame.Rect(rect.x, anchor.bottom + gap, rect.w, max(0, rect.bottom - anchor.bottom - gap))
+        over = above.h >= under.h
+        room = above.copy() if over else under.copy()
+        stages = self.bar.height(look, not variant.named) + look.u(variant.pad) if aside else 0
+        free = (under if over else above).h
+        if aside and variant.beside and stages > free:  # dots are smaller before words are left out
+            stages = MIN_TARGET + look.u(variant.pad)
+        behind = stages + gap_high if aside and over else 0
+        # There is a sign that closes in the head, too.
+        closes = under.h >= behind + variant.usual if over else not variant.beside
+        room.h -= variant.usual + gap_high // 2 if closes and not over else 0
+        sheet, below, pad = self._sheets(room, variant, room.bottom + gap_high, self.bar.shown and not aside)
+        if aside:
+            below = pygame.Rect(rect.x, under.y if over else anchor.y - gap - stages, rect.w, stages)
+        sheet.h = sheet.h if below.h and not aside else room.h
+        need = self.words.height(max(1, sheet.w - 2 * pad), role)
+        return Around(sheet, below, pad, variant, need, behind, over, aside, closes, free >= stages)
 
     def _place_sheets(self, sheet: pygame.Rect, below: pygame.Rect, pad: int, variant: Variant) -> None:
         """What stands on the sheets of the words and of the stages."""
         self.panel.rect, self.below.rect = sheet, below
         if self.bar.shown:
-            self.bar.place(below.x + pad, below.bottom - pad // 2, below.w - 2 * pad, not variant.named)
+            high = max(MIN_TARGET, below.h - pad)
+            self.bar.place(below.x + pad, below.bottom - pad // 2, below.w - 2 * pad, not variant.named, high)
         self.words.place(sheet.inflate(-2 * pad, -2 * pad))
 
     def _fit_move(self, width: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 
@@ -32,19 +33,48 @@ class StageDots(Widget):
         super().__init__()
         self.layer = layer
         self.named = True
+        self.most = 0
+        """How high the dot of the stage that shows is at most; 0: as it likes."""
 
     def measure(self, look: Look) -> tuple[int, int]:
         return look.u(400), self.dot(look) + (look.line_height("small") + look.u(4) if self.named else 0)
 
     def dot(self, look: Look) -> int:
         """The size of a dot: it holds a digit."""
-        return max(look.u(DOT), round(look.line_height("small") * 1.05))
+        usual = max(look.u(DOT), round(look.line_height("small") * 1.05))
+        return min(usual, int(self.most / LARGER)) if self.most else usual
 
     def _now(self) -> int:
         """The number of the stage that shows."""
         layer = self.layer()
         stages = layer.timeline.stages if layer.timeline is not None else ()
         return next((i for i, s in enumerate(stages) if s.first <= layer.picture <= s.last), 0)
+
+    def _share(self) -> float:
+        """How much of the stage that shows is done: a stage may have many pictures."""
+        layer, now = self.layer(), self._now()
+        if layer.timeline is None or not layer.timeline.stages:
+            return 0.0
+        stage = layer.timeline.stages[now]
+        return min(1.0, max(0.0, (layer.picture - stage.first) / (stage.last - stage.first + 1)))
+
+    def reached(self) -> int:
+        """How far the line through the dots is filled, in window pixels: a little further with each picture."""
+        places, now = self._places(self.look), self._now()
+        if not places:
+            return self.rect.x
+        here, following = places[now][0], places[now + 1][0] if now + 1 < len(places) else self.rect.right
+        return here + round((following - here) * self._share())
+
+    def _called(self) -> str:
+        """The name of the stage that shows; with the number of its picture where a stage holds several."""
+        layer = self.layer()
+        assert layer.timeline is not None
+        name, pictures = layer.timeline.stages[self._now()].name, len(layer.timeline.pictures)
+        if pictures <= len(layer.timeline.stages):
+            return name
+        number = min(pictures, max(0, layer.picture) + 1)
+        return " ".join((name, _("{count} of {all}").format(count=number, all=pictures)))
 
     def _places(self, look: Look) -> list[tuple[int, int, int]]:
         """The middle of each dot, and its size: none lies over another or beside the widget."""
@@ -76,13 +106,18 @@ class StageDots(Widget):
         if timeline is None:
             return
         places, now = self._places(look), self._now()
-        wide = max(2, look.u(4))
-        for number in range(len(places) - 1):
-            (ax, y, _size), (bx, _y, _next) = places[number], places[number + 1]
-            colour = theme.cause if number < now else theme.track
-            target.fill(colour, (ax, y - wide // 2, bx - ax, wide))
+        wide, reached = max(2, look.u(4)), self.reached()
+        ends = [x for x, _y, _size in places]
+        if timeline.stages and timeline.stages[-1].last > timeline.stages[-1].first:
+            ends.append(self.rect.right)  # the pictures of the last one
+        for number, (ax, bx) in enumerate(pairwise(ends)):
+            y = places[0][1]
+            filled = bx if number < now else min(bx, max(ax, reached))
+            target.fill(theme.cause, (ax, y - wide // 2, filled - ax, wide))
+            target.fill(theme.track, (filled, y - wide // 2, bx - filled, wide))
         names = self.rect.w // max(1, len(places)) - look.u(4)
-        crowded = any(look.text(stage.name, "small", strong=True).get_width() > names for stage in timeline.stages)
+        called = (*(stage.name for stage in timeline.stages), self._called())
+        crowded = any(look.text(name, "small", strong=True).get_width() > names for name in called)
         for number, ((x, y, size), stage) in enumerate(zip(places, timeline.stages, strict=True)):
             reached, here = number <= now, number == now
             fill = theme.cause if reached else theme.board
@@ -102,7 +137,8 @@ class StageDots(Widget):
             )
             paint.put(target, disc, disc.get_rect(center=(x, y)).topleft)
             if self.named and (here or not crowded):
-                name = look.text(stage.name, "small", theme.text if here else theme.text2, strong=here)
+                words = self._called() if here else stage.name
+                name = look.text(words, "small", theme.text if here else theme.text2, strong=here, limit=self.rect.w)
                 below = name.get_rect(midtop=(x, self.rect.y + side + look.u(4)))
                 target.blit(name, below.clamp(self.rect.left, below.y, self.rect.w, below.h))
 
@@ -171,13 +207,16 @@ class StageBar:
 
     def height(self, look: Look, brief: bool = False) -> int:
         """How high it is, with its names or in brief."""
+        self.dots.most = 0
         if brief:
             return max(MIN_TARGET, round(self.dots.dot(look) * 1.2))
         return self.dots.dot(look) + look.line_height("small") + look.u(12) + look.metrics.target
 
-    def place(self, x: int, bottom: int, width: int, brief: bool) -> int:
-        """Put it above `bottom`; the y above it. brief: without names, its buttons beside the dots."""
+    def place(self, x: int, bottom: int, width: int, brief: bool, most: int = 0) -> int:
+        """Put it above `bottom`; the y above it. brief: without names, its buttons beside the dots, which are `most`
+        high at most."""
         look = self.dots.look
+        self.dots.most = most if brief else 0
         side, gap = look.metrics.target if not brief else MIN_TARGET, look.u(18)
         self.dots.named = not brief
         high = self.dots.measure(look)[1]

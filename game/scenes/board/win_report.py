@@ -37,7 +37,7 @@ class WinReport(NamedTuple):
     gained: Gained | None = None
     note: str = ""
     news: str = ""
-    """What the game has opened or finished."""
+    """What the game has opened or finished, or what a first win or a single star has come to."""
 
     @property
     def perfect(self) -> bool:
@@ -57,18 +57,50 @@ class WinReport(NamedTuple):
         return phrase(sentence(part) for part in parts if part)
 
 
-def win_report(library: Library, game: Game, outcome: Outcome, points: int | None = None) -> WinReport:
-    """The report of a solved game; `points` where some were counted."""
+def win_report(
+    library: Library, game: Game, outcome: Outcome, points: int | None = None, news: str = "", onward: str = ""
+) -> WinReport:
+    """The report of a solved game; `points` where some were counted. news: what it has opened or finished; onward:
+    what comes next, by name."""
     about = [name_of(library, game)]
     if points is not None:
         about.append(ngettext("{number} point", "{number} points", points).format(number=points))
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
-    report = WinReport(
-        _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(game, outcome.learned)
-    )
+    goals, told = _goals(game, outcome), news or _achieved(library, game, outcome, onward)
+    gained = _gained(game, outcome.learned)
+    report = WinReport(_("Solved"), DOT.join(about), goals, _facts(game, outcome), gained, news=told)
     return report._replace(title=_("Perfect")) if report.perfect else report
+
+
+def _achieved(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
+    """What was done: on the first solved board of a puzzle, or where no more than the first star was won; else "".
+
+    onward: what comes next, by name.
+    """
+    stars = outcome.stars
+    if game.mode != "play":
+        return ""
+    if library.history.solved().get(game.kind, 0) == 1:
+        title = _(game.session.spec.title)
+        if stars.flawless:
+            said = _("Your first {puzzle} is solved, and you made every mark yourself.").format(puzzle=title)
+        else:
+            said = _("Your first {puzzle} is solved.").format(puzzle=title)
+        return " ".join(filter(None, (said, _("Next comes {name}.").format(name=onward) if onward else "")))
+    if stars.solved and not stars.flawless and not stars.under_par:
+        return _one_star(game, outcome)
+    return ""
+
+
+def _one_star(game: Game, outcome: Outcome) -> str:
+    """What was done, and what the other stars are for."""
+    time = clock_text(game.elapsed)
+    if outcome.par is None:
+        return _("You solved it in {time}. Unaided it earns one more star.").format(time=time)
+    text = _("You solved it in {time}. Unaided and within {par} it earns two more stars.")
+    return text.format(time=time, par=clock_text(1000 * outcome.par))
 
 
 def name_of(library: Library, game: Game) -> str:

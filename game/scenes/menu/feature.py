@@ -22,6 +22,9 @@ PAD, GAP = 30, 22  # design pixels
 BOARD_SHARES = (0.48, 0.43, 0.38)
 """The part of a card's width that its board may take, inside of its margins: the largest that leaves the words room."""
 
+CORNER_SHARES = (0.45, 0.4, 0.35, 0.3, 0.25)
+"""The same where the line stands below the heading and the board."""
+
 PICTURE_SHARE = 0.35
 """The part of a card's width that a picture at its edge takes."""
 
@@ -172,7 +175,11 @@ class FeatureCard:
         self.button.place(inside.x, inside.bottom - high, inside.w, high)
         y = self.caption.place(inside.topleft, limit=inside.w).bottom
         low = self.button.rect.y - look.u(12)
-        room = self._beside(pygame.Rect(inside.x, y + look.u(8), inside.w, low - y - look.u(8)))
+        inner = pygame.Rect(inside.x, y + look.u(8), inside.w, low - y - look.u(8))
+        room = self._beside(inner)
+        if self.picture is None and not self.board.rect.w and (side := self._corner(inner)):
+            self._place_around(inner, side)
+            return
         self._place_words(pygame.Rect(room.x, y, room.w, low - y))
 
     def _beside(self, room: pygame.Rect) -> pygame.Rect:
@@ -193,6 +200,31 @@ class FeatureCard:
         self.board.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
         left = self.board.rect.right + look.u(GAP)
         return pygame.Rect(left, room.y, room.right - left, room.h)
+
+    def _corner(self, room: pygame.Rect) -> int:
+        """How large a board may be at the upper right of a room, the heading beside it and the line below both; 0 where
+        there is no room for one."""
+        look, gap = self.scene.look, self.scene.look.u(GAP)
+        line = self.text.fitted(look, room.w, look.line_height("small"))[1] + look.u(8)
+        for share in CORNER_SHARES:
+            side = min(round(room.w * share), room.h - line)
+            wide = max(1, room.w - side - gap)
+            large = side >= look.u(LEAST_BOARD) and TIGHT * self._longest_word(self.title) <= wide
+            if large and self.title.fitted(look, wide, side)[1] <= side:
+                return side
+        return 0
+
+    def _place_around(self, room: pygame.Rect, side: int) -> None:
+        """Put the board at the upper right of a room, the heading beside it and the line below both."""
+        look = self.scene.look
+        wide = max(1, room.w - side - look.u(GAP))
+        self.board.rect = pygame.Rect(room.right - side, room.y, side, side)
+        high = self.title.fitted(look, wide, side)[1]
+        self.title.place((room.x, room.y + (side - high) // 2), width=wide, height=side)
+        top = room.y + side + look.u(8)
+        self.text.place((room.x, top), width=room.w, height=max(1, room.bottom - top))
+        self.title.visible, self.text.visible = True, bool(self.text.text)
+        self.free = pygame.Rect(room.topleft, (0, 0))
 
     def _longest_word(self, label: Label) -> int:
         """How wide a label has to be that no word of it is drawn smaller."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,7 +12,7 @@ from game.engine.core import PuzzleError
 from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import cells, tile_heights
 from game.scenes.menu.learning import begun_lesson
-from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.puzzle_card import PuzzleCard, by_names, make_alike
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords
@@ -21,7 +20,7 @@ from game.services.lessons import length, steps_done
 from game.ui.scene.keys_told import key_sentence
 from game.ui.scene.scene import Scene
 from game.ui.scene.step_dots import StepDots
-from game.ui.widgets import Button, Label, columns
+from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.underline import Underline
 
@@ -371,16 +370,14 @@ class FirstDay:
         self.caption.place((room.x, top - look.u(12)), "bottomleft")
         self.ear.place((room.right, top - look.u(12)), "bottomright")
         places = cells(pygame.Rect(room.x, top, room.w, high), rows, -(-number // rows), gap)
-        if not taught:  # names alone: each column is as wide as its names want
-            across = -(-number // rows)
-            needs = [max(card.need for card in self.cards[n::across]) + gap for n in range(across)]
-            wide = columns.fitted(room.x, room.w, needs, gap)
-            places = [pygame.Rect(x, place.y, w, place.h) for place, (x, w) in zip(places, cycle(wide), strict=False)]
+        if not taught:
+            places = by_names(self.cards, places, room)
         for card, place in zip(self.cards, places, strict=False):
             card.aside = card.below = 0
             card.place(*place.topleft, *place.size)
         if taught:
             self._place_lessons(link)
+        make_alike(self.cards)
         for card in self.cards:
             card.name_px = card.fitting_px()
         return top - caption - look.u(14)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.drawing.seals import seal, square_seal
 from game.ui.drawing.theme import Theme
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, blit
+from game.ui.widgets import columns
 from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
@@ -25,12 +27,22 @@ SEAL, STAR = 54, 30
 NAME = 0.86
 """The height of a name, of that of headings: the cards are many."""
 
-LARGE, LARGE_TILE = 0.85, 0.7
+LARGE, LARGE_TILE = 0.8, 0.7
 """A name on one line is large enough when it is this part of the usual height; else it has two lines."""
 
 COVER_SHARE, LEAST_COVER = 0.6325, 104  # of the width; design pixels
 BOARD_SHARE = 0.46
 """The part of a wide card that its board may take."""
+
+GOOD_BOARD, LEAST_BOARD = 84, 52
+"""Design pixels: for a board of the one size letters get smaller, down to `LARGE_TILE`; smaller ones than the other are
+left out."""
+
+NAMES = (1.0, 0.84, LARGE_TILE)
+"""Heights of letters that leave a tile room for a board, of the usual one."""
+
+LOW = 9
+"""Above and below the board of a low tile there is at most one part of its height in so many."""
 
 
 class PuzzleCard(Pressable):
@@ -62,8 +74,8 @@ class PuzzleCard(Pressable):
         self._stand_in: tuple[Theme, pygame.Surface] | None = None
         self.name_px = 0
         """The height of the letters of its name; 0: what this name has room for."""
-        self.bare = False
-        """Whether it has no picture, because a tile beside it has no room for one."""
+        self.side: int | None = None
+        """How large the picture of a tile is at most, so that tiles are alike; None: as large as it has room."""
         self.aside = self.below = 0
         """How much at the right and at the lower edge of a tile belongs to somebody else."""
         self.name_high = 0
@@ -162,10 +174,14 @@ class PuzzleCard(Pressable):
             place = pygame.Rect(head.centerx - side // 2, head.y + pad, side, side)
         else:
             pad = look.u(TILE_PAD)
-            side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._name_width())
+            high = rect.h - 2 * min(pad, rect.h // LOW)
+            free, most = rect.w - 2 * pad - look.u(20), min(high, round(rect.w * BOARD_SHARE))
+            sides = (min(most, free - self._name_width(share)) for share in NAMES)
+            side = next((side for side in sides if side >= min(high, look.u(GOOD_BOARD))), 0)
+            side = side or min(most, free - self._name_width(NAMES[-1]))
+            side = side if self.side is None else min(side, self.side)
             place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
-        fits = side >= min(look.metrics.target, look.u(84)) and not self.bare
-        return place if fits else pygame.Rect(rect.topleft, (0, 0))
+        return place if side >= look.u(LEAST_BOARD) else pygame.Rect(rect.topleft, (0, 0))
 
     # The words
 
@@ -204,10 +220,9 @@ class PuzzleCard(Pressable):
         look, wide = self.look, max(1, self.words.w - self._star_room)
         return look.fonts.render(self.title, look.face("heading"), px, look.theme.text, wide).get_height()
 
-    @property
-    def need(self) -> int:
-        """How wide a tile has to be for its name alone, in letters of the usual height."""
-        return self.name_width(self._usual_px) + 2 * self.look.u(TILE_PAD) + 2
+    def need(self, high: int) -> int:
+        """How wide a tile of a height is for its board and its name on one line, in letters of the usual height."""
+        return high + self.name_width(self._usual_px) + self.look.u(2 * TILE_PAD + 20) + 2
 
     @property
     def _usual_px(self) -> int:
@@ -218,12 +233,13 @@ class PuzzleCard(Pressable):
     def _star_room(self) -> int:
         return self.look.u(STAR + 8) if self.starred else 0
 
-    def _name_width(self) -> int:
-        """How wide the name of a tile is, on two lines where these have room."""
+    def _name_width(self, share: float) -> int:
+        """How wide the name of a tile is in letters of a share of the usual height, on two lines where these fit."""
         look, words = self.look, self.title.split()
-        font = look.fonts.font(look.face("heading"), self._usual_px)
+        px = max(look.metrics.least_px, round(share * self._usual_px))
+        font = look.fonts.font(look.face("heading"), px)
         if self.rect.h - look.u(TILE_PAD) - self.below < 2 * font.get_height():
-            return self.name_width(self._usual_px)
+            return self.name_width(px)
         size = font.size
         cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words)))
         return min(max(size(above)[0], size(below)[0]) for above, below in cuts) + 2
@@ -342,3 +358,21 @@ class PuzzleCard(Pressable):
                 break
             fits.append((text, sealed))
         return fits
+
+
+def make_alike(tiles: Sequence[PuzzleCard]) -> None:
+    """Give tiles that have their places pictures of one size; where one of them has no room for any, none has one."""
+    for tile in tiles:
+        tile.side = None
+    side = min((tile.picture.w for tile in tiles), default=0)
+    for tile in tiles:
+        tile.side = side
+
+
+def by_names(tiles: Sequence[PuzzleCard], cells: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+    """The cells of a grid that fills a room, row by row, each column as wide as the names of its tiles want."""
+    across = sum(cell.y == cells[0].y for cell in cells)
+    gap = cells[1].x - cells[0].right if across > 1 else 0
+    needs = [max(tile.need(cells[0].h) for tile in tiles[n::across]) + gap for n in range(across)]
+    wide = columns.fitted(room.x, room.w, needs, gap)
+    return [pygame.Rect(x, cell.y, w, cell.h) for cell, (x, w) in zip(cells, cycle(wide), strict=False)]

@@ -13,7 +13,7 @@ from game.engine.record.progress import PackProgress, going_on
 from game.engine.words import _, ngettext
 from game.scenes.menu.card_places import CardPlaces, caption_height, heights, places
 from game.scenes.menu.choose_tile import ChooseTile
-from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.puzzle_card import PuzzleCard, by_names, make_alike
 from game.scenes.menu.small_board import small_board
 from game.services.favourites import FIRST, shown
 from game.ui.drawing.metrics import MIN_TARGET
@@ -212,17 +212,14 @@ class PuzzleCards:
         """Lay it out. What has no room is left out: the captions, the large cards, the way to choose."""
         look = self.scene.look
         found = places(look, room, self.large, len(self.cards) - self.large)
-        for number, (card, rect) in enumerate(zip(self.cards, (*found.large, *found.tiles), strict=True)):
+        tiles = found.tiles if found.large else by_names(self.cards, found.tiles, room)
+        for number, (card, rect) in enumerate(zip(self.cards, (*found.large, *tiles), strict=True)):
             card.tall = number < len(found.large)
             card.starred = card.tall and bool(found.tiles) and self._chosen
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
             card.name_px = card.name_high = 0
-            card.bare = False
-        tiles = [card for card in self.cards if not card.tall]
-        bare = not all(card.picture.w for card in tiles)
-        for card in tiles:
-            card.bare = bare
+        make_alike([card for card in self.cards if not card.tall])
         self._fit_names()
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)

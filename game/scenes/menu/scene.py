@@ -15,6 +15,7 @@ from game.scenes.menu.day_strip import DayStrip
 from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
 from game.services.today import done_today
+from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
@@ -31,16 +32,21 @@ LINKS = (
 )
 """What the head of the title screen leads to: text, route and icon. Routes that are not there are left out."""
 
+SMALL, SLIM = 0.5, 0.74
+"""Beside a name as small as this, signs without words stand closer, in this part of their usual width."""
+
 HEADS = (
-    (True, True, True, False),
-    (False, True, True, False),
-    (False, True, False, False),
-    (False, True, False, True),
-    (False, False, True, False),
-    (False, False, True, True),
+    (True, True, True, 1.0),
+    (False, True, True, 1.0),
+    (False, True, False, 1.0),
+    (False, True, False, 0.8),
+    (False, True, False, 0.6),
+    (False, True, False, SMALL),
+    (False, False, True, 1.0),
+    (False, False, True, 0.0),
 )
-"""What the head shows, from all of it to the least: the player's name, the links' names, their icons; and whether the
-emblem stands without the game's name."""
+"""What the head shows, from all of it to the least: the player's name, the links' names, their icons; and how large the
+letters of the game's name are beside the emblem, of their usual height."""
 
 
 KNOWN_MS = 40
@@ -306,26 +312,31 @@ class MenuScene(Scene):
 
     def _place_head(self, safe: pygame.Rect) -> int:
         """The name at the left, the links at the right. Where there is little room, the player's name goes first, then
-        the links' icons, then the game's name; only then the links' own names, and last the emblem."""
+        the links' icons, then the game's name gets smaller; only then the links' own names go, and last the game's."""
         look = self.look
         self._name_player()
         named = self.player.text, self.player.tip
         corner = (*self.links, *((self.player,) if self.player.visible else ()), self.settings, self.quit)
         gap = look.u(8)
-        for ways, (player, words, icons, brief) in enumerate(HEADS, 1):
+        for ways, (player, words, icons, share) in enumerate(HEADS, 1):
             self.player.text, self.player.tip = named if player else ("", named[0] or named[1])
             for button, name, (_text, _way, icon) in zip(self.links, self.names, self.ways, strict=True):
                 button.text, button.tip, button.icon = (name, "", icon if icons else "") if words else ("", name, icon)
-            self.title.brief = brief
+            self.title.share = share
             free = safe.w + look.u(20) - self.title.measure(look)[0] - look.u(30)
-            fits = sum(button.measure(look)[0] + gap for button in corner) <= free
+            slim = SLIM if share and share <= SMALL else 1.0
+            widths = {button: button.measure(look)[0] for button in corner}
+            for button in corner:
+                if not button.text:
+                    widths[button] = max(MIN_TARGET, round(slim * widths[button]))
+            fits = sum(widths.values()) + gap * len(corner) <= free
             if fits or ways == len(HEADS):
                 break
         self.title.visible = fits
         right = safe.right + look.u(20)
         for button in reversed(corner):
-            width, height = button.measure(look)
-            right = button.place(right - width, safe.y, width, height).x - gap
+            high = button.measure(look)[1]
+            right = button.place(right - widths[button], safe.y, widths[button], high).x - gap
         title = self.title.place((safe.x, safe.y - look.u(16)))
         return max(title.bottom if self.title.visible else 0, self.quit.rect.bottom)
 

@@ -18,21 +18,26 @@ GAP = 0.24
 class Title(Node):
     """The emblem and the name: over a stroke of the brush by day, in the light of a lantern by night.
 
-    `place` says where its top left corner is; `baseline` is the y on which the letters stand. brief: the emblem stands
-    alone, where there is no room for the name.
+    `place` says where its top left corner is; `baseline` is the y on which the letters stand. share: how large the
+    letters are, of their usual height; with 0 the emblem stands alone, where there is no room for the name.
     """
 
-    brief = Live(False)
+    share = Live(1.0)
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
 
     def measure(self, look: Look) -> tuple[int, int]:
         """Width and height of the emblem and the name."""
-        name = look.text(NAME, "display")
-        if self.brief:
-            return round(name.get_height() * EMBLEM), name.get_height()
-        return round(name.get_height() * (EMBLEM + GAP)) + name.get_width(), name.get_height()
+        high = look.font("display").get_height()
+        if not self.share:
+            return round(high * EMBLEM), high
+        return round(high * (EMBLEM + GAP)) + self._name(look).get_width(), high
+
+    def _name(self, look: Look) -> pygame.Surface:
+        """The name in its letters."""
+        px = round(self.share * look.metrics.font_px("display"))
+        return look.fonts.render(NAME, look.face("display"), px, look.theme.text)
 
     def place(self, topleft: tuple[int, int]) -> pygame.Rect:
         self.rect = pygame.Rect(topleft, self.measure(self.look))
@@ -41,7 +46,10 @@ class Title(Node):
 
     @property
     def baseline(self) -> int:
-        return self.rect.y + self.look.font("display").get_ascent()
+        look = self.look
+        px = max(1, round(self.share * look.metrics.font_px("display")))
+        name = look.fonts.font(look.face("display"), px)
+        return self.rect.y + (self.rect.h - name.get_height()) // 2 + name.get_ascent()
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -50,16 +58,16 @@ class Title(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
-        name = look.text(NAME, "display")
         side = round(rect.h * EMBLEM)
         emblem = look.sprites.get(("title-emblem", side), lambda: draw_emblem(side).premul_alpha())
         paint.put(target, emblem, (rect.x, rect.y + (rect.h - side) // 2 + look.u(4)))
-        if self.brief:
+        if not self.share:
             return
+        name = self._name(look)
         x = rect.x + round(rect.h * (EMBLEM + GAP))
         under = look.sprites.get(("title-under", name.get_size()), lambda: _under(look, name))
         paint.put(target, under, under.get_rect(center=(x + name.get_width() // 2, self._under_y(under))).topleft)
-        target.blit(name, (x, rect.y))
+        target.blit(name, name.get_rect(midleft=(x, rect.centery)))
 
     def _under_y(self, under: pygame.Surface) -> int:
         if self.look.theme.backdrop == "night":

@@ -123,18 +123,24 @@ def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
     entrance, gate = shelf.entrance, shelf.gate
     number = len(shelf.pack.levels)
     if entrance is not None:
+        waiting = ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
+        if entrance.closed:
+            words = (_("This pack opens with stars in {pack}, which is closed, too."), _("{pack} comes first."))
+            text, short = (one.format(pack=_(entrance.title)) for one in words)
+            return text, short, waiting
         text = ngettext(
             "This pack opens with {need} star in {pack}: {count} to go.",
             "This pack opens with {need} stars in {pack}: {count} to go.",
             entrance.need,
         ).format(need=entrance.need, pack=_(entrance.title), count=entrance.to_go)
         short = ngettext("{count} star to go in {pack}.", "{count} stars to go in {pack}.", entrance.to_go)
-        waiting = ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
         return text, short.format(count=entrance.to_go, pack=_(entrance.title)), waiting
     if gate is None:
         return "", "", ""
     text = ngettext(
-        "The gate opens with {need} star: {count} to go.", "The gate opens with {need} stars: {count} to go.", gate.need
+        "The gate opens with {need} star of this pack: {count} to go.",
+        "The gate opens with {need} stars of this pack: {count} to go.",
+        gate.need,
     ).format(need=gate.need, count=gate.to_go)
     short = ngettext("{count} star to go.", "{count} stars to go.", gate.to_go).format(count=gate.to_go)
     last = number - shelf.always_open

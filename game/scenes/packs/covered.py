@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.engine.record.progress import PackProgress
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.ui.covers.gallery import USUAL, cover, cover_height, stand_in
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
-from game.ui.widgets.pack_card import Broken, PackItem, draw_broken, solved_text, stars_aloud
+from game.ui.widgets.pack_card import Broken, PackItem, draw_broken, missing_text, solved_text, stars_aloud
 from game.ui.widgets.scroll import ItemState
 
 EDGE = 10  # design pixels: the paper around a cover
@@ -54,9 +54,7 @@ def status(shelf: PackProgress) -> str:
     """What stands under a pack's name: what is missing, or how far the player is."""
     number = len(shelf.pack.levels)
     if shelf.entrance is not None:
-        return ngettext("{count} star to go", "{count} stars to go", shelf.entrance.to_go).format(
-            count=shelf.entrance.to_go
-        )
+        return missing_text(shelf)
     return _("{solved} of {number}").format(solved=shelf.solved, number=number)
 
 
@@ -77,6 +75,10 @@ def draw_covered(
     box = pygame.Rect(face.x + pad, face.y + pad, art, cover_height(art))
     if picture is None:
         picture = stand_in(look, shelf.pack, art, closed)
+    lines = _missing(look, shelf, box.w - look.u(12))
+    if lines is not None:  # what opens it may have a line more: the picture is so much lower
+        box.h -= max(0, lines.get_height() - look.line_height("small"))
+        picture = picture.subsurface((0, 0, *box.size))
     paint.put(target, picture, box.topleft)
     _draw_words(
         target,
@@ -84,6 +86,7 @@ def draw_covered(
         pygame.Rect(box.x + look.u(6), box.bottom + look.u(6), box.w - look.u(12), _words(look)),
         shelf,
         kinds,
+        lines,
     )
     if state.hover:
         paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
@@ -96,18 +99,33 @@ def draw_covered(
         paint.put(target, stamp, (face.right - look.u(16) - px // 2, face.y - look.u(20)))
 
 
-def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: PackProgress, kinds: str) -> None:
+def _missing(look: Look, shelf: PackProgress, wide: int) -> pygame.Surface | None:
+    """What opens a pack, beside its lock, on two lines where one is too short; None for one that is open."""
+    if shelf.entrance is None:
+        return None
+    free = max(1, wide - look.metrics.font_px("small") - look.u(8))
+    return look.text(status(shelf), "small", look.theme.text2, width=free, height=2 * look.line_height("small"))
+
+
+def _draw_words(
+    target: pygame.Surface,
+    look: Look,
+    room: pygame.Rect,
+    shelf: PackProgress,
+    kinds: str,
+    lines: pygame.Surface | None,
+) -> None:
     theme = look.theme
-    closed = shelf.entrance is not None
+    closed = lines is not None
     name = look.text(_(shelf.pack.title), "heading", theme.text if not closed else theme.text2, limit=room.w)
     target.blit(name, room.topleft)
     y = room.y + look.line_height("heading")
     middle, px = y + look.line_height("small") // 2, look.metrics.font_px("small")
     words = status(shelf)
-    if closed:
+    if lines is not None:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + look.u(8)
-        target.blit(look.text(words, "small", theme.text2, limit=room.right - left), (left, y))
+        target.blit(lines, (left, y))
         return
     right = look.text(words, "small", theme.text2, limit=room.w * 6 // 10, aloud=solved_text(shelf))
     target.blit(right, right.get_rect(topright=(room.right, y)))

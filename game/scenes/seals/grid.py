@@ -1,13 +1,16 @@
-"""The seals by what belongs together, each with its name, what it takes, and its date or how far the player is."""
+"""The seals: what was won, what is nearest, and the rest by what belongs together. Each has its name, what it takes,
+and its date or how far the player is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 
 from game.achievements.achievement import Achievement
-from game.achievements.catalogue import ALL, ROWS
+from game.achievements.catalogue import ALL, ROWS, by_id
 from game.achievements.earned import EarnedSeal
 from game.achievements.facts import SealCount
 from game.engine.wording import local_today
@@ -24,20 +27,55 @@ from game.ui.widgets.row import draw_bar
 
 STAMP, GAP = 84, 6  # design pixels
 BAR = (96, 10)
-EACH, LINES = 8, 3
+LINES = 3
 ROOM = 15  # so many times the height of its letters is the least width of what a seal takes, where two stand in a row
 TITLE = 236
 GLOW = (255, 206, 110)
 
 
-class SealGrid(ScrollGrid[Achievement]):
-    """All seals. ``earned`` are those that the player has; ``progress`` says how far the player is with others;
-    ``falling`` are the ids of those whose stamp is still to come down, which are drawn as if they were not there;
-    ``landing`` those of whose stamps nothing is drawn here, for they are on their way; ``now`` tells the date of
-    today."""
+class SealSection(NamedTuple):
+    """Seals that stand together, below a title at the left and a number of them; "" for none."""
+
+    title: str
+    number: str
+    seals: tuple[Achievement, ...]
+
+
+def sections(earned: Mapping[str, EarnedSeal], near: Sequence[Achievement]) -> tuple[SealSection, ...]:
+    """All seals: what was won, the newest first, then what is nearest, then the rest by what belongs together."""
+    newest = sorted(earned.values(), key=lambda one: one.at, reverse=True)
+    won = tuple(by_id()[one.id] for one in newest if one.id in by_id())
+    there = {one.id for one in (*won, *near)}
+    told = _("{count} of {all}")
+    rest = (
+        SealSection(
+            _(row.title),
+            told.format(count=sum(one.id in earned for one in row.seals), all=len(row.seals)),
+            tuple(one for one in row.seals if one.id not in there),
+        )
+        for row in ROWS
+    )
+    head = SealSection(_("Won"), told.format(count=len(won), all=len(ALL)), won)
+    return tuple(one for one in (head, SealSection(_("Nearest"), "", tuple(near)), *rest) if one.seals)
+
+
+class SealGrid(ScrollGrid[Achievement | None]):
+    """All seals by ``sections``, each of which begins a row. ``earned`` are those that the player has; ``progress``
+    says how far the player is with others; ``falling`` are the ids of those whose stamp is still to come down, which
+    are drawn as if they were not there; ``landing`` those of whose stamps nothing is drawn here, for they are on their
+    way; ``now`` tells the date of today."""
 
     def __init__(self, on_choose: Callable[[Achievement], None], now: Callable[[], float]) -> None:
-        super().__init__(ALL, self._draw_seal, on_choose, (0, STAMP), gap=0, bleed=14)
+        super().__init__(
+            (),
+            self._draw_item,
+            lambda one: on_choose(one) if one is not None else None,
+            (0, STAMP),
+            gap=0,
+            bleed=14,
+            pick=lambda one: one is not None,
+        )
+        self.sections: tuple[SealSection, ...] = ()
         self.earned: Mapping[str, EarnedSeal] = {}
         self.falling: set[str] = set()
         self.landing: set[str] = set()
@@ -58,8 +96,8 @@ class SealGrid(ScrollGrid[Achievement]):
     def arrange(self, room: pygame.Rect) -> None:
         """Take a place: two in a row where what they take has room, else one; as high as the longest of them wants."""
         look = self.look
-        titles = [look.text(_(row.title), "heading").get_width() for row in ROWS]
-        self._title_wide = min(max(look.u(TITLE - 40), *titles) + look.u(40), room.w // 3)
+        titles = [look.text(row.title, "heading").get_width() for row in self.sections]
+        self._title_wide = min(max((look.u(TITLE - 40), *titles)) + look.u(40), room.w // 3)
         self.place(room.x, room.y, room.w, room.h)
         wide = self._view().w
         self._across = 2 if wide // 2 - self._beside >= ROOM * look.metrics.font_px("small") else 1
@@ -67,7 +105,22 @@ class SealGrid(ScrollGrid[Achievement]):
         longest = max(len(wrap(sentence_of(one, self.earned.get(one.id)), font, words)) for one in ALL)
         lines = min(LINES, longest) * look.line_height("small") + look.line_height("body")
         self.cell = (0, max(look.u(STAMP), lines) + 2 * look.u(GAP))
+        self._fill()
         self.refresh()
+
+    def _fill(self) -> None:
+        """Put the seals into rows; the cursor stays on its seal, or on the first one."""
+        here = self.items[self.index] if self.items else None
+        items: list[Achievement | None] = []
+        for section in self.sections:
+            items += section.seals
+            items += [None] * (-len(items) % self._across)
+        self.items = items
+        self.index = items.index(here) if self.index and here in items else 0
+
+    def place_of(self, seal: str) -> int:
+        """The place of a seal by its id, -1 where there is none."""
+        return next((at for at, one in enumerate(self.items) if one is not None and one.id == seal), -1)
 
     @property
     def _beside(self) -> int:
@@ -91,6 +144,8 @@ class SealGrid(ScrollGrid[Achievement]):
     def prepare(self, index: int) -> None:
         """Make the pictures of a seal, and draw it with them."""
         look, one, px = self.look, self.items[index], self.stamp_place(index).w
+        if one is None:
+            return
         stamp = stamp_of(one, one.id in self.earned)
         if one.id in self.earned:
             stamps.stamp(look, px, stamp)
@@ -109,7 +164,19 @@ class SealGrid(ScrollGrid[Achievement]):
         found, titles = super().describe(), overheard(self.look, self._draw_titles)
         if found is None:
             return None
-        return found._replace(children=(Accessible(Role.TEXT, phrase(titles)), *found.children))
+        seals = (child for child in found.children if child.name)
+        return found._replace(children=(Accessible(Role.TEXT, phrase(titles)), *seals))
+
+    def told_item(self, index: int) -> Accessible:
+        number = sum(one is not None for one in self.items[: index + 1])
+        place = _("{number} of {count}").format(number=number, count=len(ALL))
+        return super().told_item(index)._replace(value=place)
+
+    def _go(self, index: int) -> bool:
+        """No step ends on an empty place."""
+        while 0 < index < len(self.items) and self.items[index] is None:
+            index -= 1
+        return index != self.index and super()._go(index)
 
     # Drawing
 
@@ -120,22 +187,27 @@ class SealGrid(ScrollGrid[Achievement]):
 
     def _draw_titles(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        rows = EACH // self._across
-        for number, row in enumerate(ROWS):
-            first = self.item_rect(number * EACH)
-            box = pygame.Rect(self.rect.x, first.y, self._view().right - self.rect.x, rows * self.row_height)
+        rows = [-(-len(section.seals) // self._across) for section in self.sections]
+        for number, (section, end) in enumerate(zip(self.sections, accumulate(rows), strict=True)):
+            first = self.item_rect((end - rows[number]) * self._across)
+            box = pygame.Rect(self.rect.x, first.y, self._view().right - self.rect.x, rows[number] * self.row_height)
             if not box.colliderect(target.get_clip()):
                 continue
             if number:
                 target.fill(theme.line, (box.x, box.y, box.w, max(1, look.u(2))))
             room = self._title_wide - look.u(16)
-            title = look.text(_(row.title), "heading", limit=room)
-            got = sum(one.id in self.earned for one in row.seals)
-            words = _("{count} of {all}").format(count=got, all=EACH)
-            text = look.text(words, "small", theme.text2, limit=room)
-            y = first.centery - (title.get_height() + text.get_height()) // 2
-            target.blit(title, (box.x + look.u(8), y))
-            target.blit(text, (box.x + look.u(8), y + title.get_height()))
+            title = look.text(section.title, "heading", limit=room)
+            words = [title]
+            if section.number:
+                words.append(look.text(section.number, "small", theme.text2, limit=room))
+            y = first.centery - sum(text.get_height() for text in words) // 2
+            for text in words:
+                target.blit(text, (box.x + look.u(8), y))
+                y += text.get_height()
+
+    def _draw_item(self, target: pygame.Surface, rect: pygame.Rect, one: Achievement | None, state: ItemState) -> None:
+        if one is not None:
+            self._draw_seal(target, rect, one, state)
 
     def _draw_seal(self, target: pygame.Surface, rect: pygame.Rect, one: Achievement, state: ItemState) -> None:
         look, theme = self.look, self.look.theme

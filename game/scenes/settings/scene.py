@@ -25,7 +25,10 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
-FINGER_MS, MOUSE_MS = 1200, 500  # after a touch, and once the mouse rests, the page shows the size that was chosen
+FINGER_MS, MOUSE_MS = (
+    1200,
+    500,
+)  # after a touch, and once the mouse rests elsewhere, the page shows the size that was chosen
 
 
 class SettingsScene(Scene):
@@ -93,7 +96,10 @@ class SettingsScene(Scene):
         if size is not None and pressing and not self._held:  # the press was meant for what was seen
             size.settle()
         if isinstance(action, Pointer):  # on the way to something else it stays where it was seen
-            self.animator.after(FINGER_MS if action.touch else MOUSE_MS, self._settle, "size")
+            if action.touch or self._left_size(action) is not None:
+                self.animator.after(FINGER_MS if action.touch else MOUSE_MS, self._settle, "size")
+            else:  # a mouse that rests on an arrow presses it again
+                self.animator.stop_timer("size")
         if used:
             return True
         if isinstance(action, Wheel) and action.dy:

@@ -1,4 +1,4 @@
-"""The first page of the statistics: the numbers, and the solved games over time."""
+"""The first page of the statistics: the numbers, and over time the boards that were solved, in games and in runs."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class OverviewPage(CardsPage):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         captions = (
-            _("Solved in games"),
-            _("Unaided"),
-            _("Boards in runs"),
+            _("Boards solved"),
+            _("In games / in runs"),
+            _("Unaided in games"),
             _("Solving streak / best"),
             _("Unaided run / best"),
             _("Time played"),
@@ -38,18 +38,19 @@ class OverviewPage(CardsPage):
         )
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
-        sums = account.sums(today)
+        sums, rows = account.sums(today), run_sums.only_of(self.services.profile.scores.all(), kind)
+        runs = run_sums.sums(rows)
         values = (
-            str(sums.solved),
+            str(sums.solved + runs.boards),
+            f"{sums.solved} / {runs.boards}",
             str(sums.flawless),
-            str(run_sums.sums(run_sums.rows_of(self.services.profile.scores.all(), kind)).boards),
             f"{sums.days.current} / {sums.days.best}",
             f"{sums.clean.current} / {sums.clean.best}",
-            time_words(sums.time),
+            time_words(sums.time + runs.time),
         )
         for card, value in zip(self.cards, values, strict=True):
             card.value = value
-        unit, bins = account.bins(today)
+        unit, bins = account.bins(today, run_sums.boards_by_day(rows))
         self.plot.show(
             [
                 Mark(

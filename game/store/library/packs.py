@@ -339,13 +339,15 @@ class StoredPacks:
             won_before=sum(sum(p.stars) for one in earlier for p in one.values()),
         )
 
-    def _gate(self, pack: levels.Pack) -> Gate | None:
+    def _gate(self, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> Gate | None:
         """The gate in front of a pack."""
         before = self._before.get(pack.id)
         if before is None:
             return None
         shelf = self._reached(before)
-        return Gate(before.title, len(before.levels), shelf.stars + shelf.won_before)
+        if not shelf.stars:  # else it is open
+            shelf = self._standing(self._entry(before.id)[0], before, suspended)
+        return Gate(before.title, len(before.levels), shelf.stars + shelf.won_before, shelf.entrance is not None)
 
     def _entry(self, name: str) -> tuple[str, levels.Pack]:
         """A pack by its id, and the file it is in. Raises PuzzleError."""
@@ -380,16 +382,22 @@ class StoredPacks:
     def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
         for _piece in self._measure(file, pack):
             pass
+        return replace(
+            self._standing(file, pack, suspended),
+            sizes=self._sizes[file, language()],
+            file=file,
+            own=self.removable(file),
+            earlier=self._is_earlier(file, pack),
+        )
+
+    def _standing(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
+        """A pack with what was reached in it and what opens it."""
         now = self._profile.settings.now
         opened, own = frozenset(now.opened or ()), self.removable(file)
         by_hand = pack.id in opened or (not own and not opened.isdisjoint(pack.replaced))
         return replace(
             self._reached(pack),
             suspended={s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            sizes=self._sizes[file, language()],
-            file=file,
-            own=own,
-            earlier=self._is_earlier(file, pack),
             unlocked=pack.id == MINE or now.unlock_all or by_hand,
-            before=self._gate(pack),
+            before=self._gate(pack, suspended),
         )

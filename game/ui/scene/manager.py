@@ -211,6 +211,7 @@ class SceneManager:
         with self._dispatching():
             for scene in self.stack[first:]:
                 self._lay_out(scene)
+        self._hover()  # other things lie below a pointer that nobody has moved
         self._backdrops()
         self.later(self._covered.wait(self.stack[:first]))
         if same_size:

@@ -69,9 +69,7 @@ def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> i
 def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     """What is in it, what is solved, and what is missing until it opens."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
-    gate = shelf.entrance
-    missing = ngettext("{count} star to go", "{count} stars to go", gate.to_go).format(count=gate.to_go) if gate else ""
-    return about, solved_text(shelf), missing
+    return about, solved_text(shelf), missing_text(shelf)
 
 
 def solved_text(shelf: PackProgress) -> str:
@@ -84,11 +82,13 @@ def stars_aloud(stars: int | str, most: int | str) -> str:
     return _("{number} stars").format(number=_("{count} of {all}").format(count=stars, all=most))
 
 
-def _whence(shelf: PackProgress) -> str:
-    """What is missing until it opens, and where that is won."""
+def missing_text(shelf: PackProgress) -> str:
+    """What is missing until it opens, and in which pack that is won; "" for one that is open."""
     gate = shelf.entrance
     if gate is None:
         return ""
+    if gate.closed:
+        return _("Opens after {pack}").format(pack=_(gate.title))
     text = ngettext("{count} more star in {pack}", "{count} more stars in {pack}", gate.to_go)
     return text.format(count=gate.to_go, pack=_(gate.title))
 
@@ -163,8 +163,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + gap
         free = max(1, room.right - left)
-        told = look.fitting((_whence(shelf), missing), "small", free)
-        target.blit(look.text(told, "small", theme.text2, limit=free), (left, y))
+        target.blit(look.text(missing, "small", theme.text2, limit=free), (left, y))
     else:
         told = stars_aloud(shelf.stars, 3 * number)
         stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2, aloud=told)

@@ -479,8 +479,32 @@ def test_a_seal_that_is_near_never_takes_the_room_of_the_time(fresh: Pilot) -> N
     strip.notice = None
     strip.point_out(scene.form.add(near))
     shown: Counter[bool] = Counter()
-    for height in range(300, 700, 3):
+    for height in range(300, 800, 3):
         strip.place(pygame.Rect(900, 20, 330, height))
         shown[strip._nearby] += 1
         assert not strip._nearby or strip._fit.facts
     assert shown[True]
+
+
+def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_next(fresh: Pilot) -> None:
+    """Three stars say it by themselves, once a puzzle has been solved before."""
+    said = []
+    for level, hints, minutes in (("level-5", 0, 0), ("level-4", 2, 60), ("level-3", 0, 0)):
+        scene, last = almost(fresh, level)
+        scene.game.hints, scene.game.elapsed = hints, scene.game.elapsed + 60_000 * minutes
+        scene.play_move((last,), False)
+        fresh.tick(2500)
+        strip = scene.ending.strip
+        assert strip.news.visible == bool(strip.news.text)
+        assert faults(scene, (1280, 720)) == []
+        said.append((strip.title.text, strip.news.text))
+        fresh.manager.pop()
+    (first, words), (single, help_taken), (third, nothing) = said
+    assert (first, single, third) == ("Perfect", "Solved", "Perfect")
+    following = fresh.manager.services.library.packs.shelf("first-steps").pack.levels[5].title
+    assert words.startswith("Your first Hitori is solved, and you made every mark yourself. Next comes First steps")
+    assert words.endswith(f"{following}.")
+    assert help_taken.startswith("You solved it in 1:00:0")
+    assert help_taken.endswith(" it earns two more stars.")
+    assert " Unaided and within " in help_taken
+    assert nothing == "The gate of First steps is open."

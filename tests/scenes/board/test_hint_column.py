@@ -1,11 +1,13 @@
 """While a hint shows, the column beside the board is the hint's."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from msgspec import structs
 from pilot import Pilot
 from sudoku_boards import ROWS
+from suite.part import part
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
 from game.engine.formats import examples
@@ -374,3 +376,48 @@ def test_a_second_click_on_hint_takes_no_marks_back(kind, size, scale):
     pilot.click_on(hints.undo)
     assert scene.session.marks != before
     pilot.close()
+
+
+WINDOWS = list(product([(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (800, 600)], [1.0, 1.5, 2.0], registry()))
+
+
+@pytest.mark.parametrize(("size", "scale", "kind"), part(WINDOWS, 24))
+def test_the_pointer_rests_through_all_stages_of_a_hint(size, scale, kind):
+    """The button for the next stage lies below a pointer that has pressed the one before it."""
+    with Pilot(size, {"text_scale": scale}) as pilot:
+        game = pilot.manager.services.library.sample(kind)
+        scene = pilot.open("play", game=game)
+        column = scene.column
+        place, before = column.tools["hint"].rect.copy(), dict(game.session.marks)
+        for _stage in range(3):
+            pilot.click(*place.center)
+            pilot.wait_idle(30_000)
+            if column.page is None:
+                break
+            (leading,) = (b for b in (column.hints.next, column.hints.apply) if b.visible)
+            assert place.collidepoint(leading.rect.center), (column.page.stage, place, leading.rect)
+            place = leading.rect.copy()
+        assert column.page is None
+        assert game.session.marks != before
+
+
+@pytest.mark.parametrize("number", [3, 12, 40])
+def test_each_picture_of_a_proof_is_progress_however_long_it_is(pilot, number):
+    """Five stages at most have dots; the line through them and the number of the picture go on with every step."""
+    scene = open_example(pilot, "hitori", "sandwich_pair")
+    cells = scene.view.slots
+    kinds = (BeatKind.LIGHT, BeatKind.RING)
+    beats = tuple(Beat(kinds[n % 2], (cells[n % len(cells)],), n) for n in range(number))
+    told_of = Timeline("Long", tuple("ABCDEFGH"[n % 8] for n in range(number)), beats)
+    layer, dots = scene.view.hints, scene.column.hints.bar.dots
+    layer.show(told_of)
+    pictures = len(told_of.pictures)
+    reached, called = [], []
+    for picture in range(pictures):
+        layer.go(picture)
+        reached.append(dots.reached())
+        called.append(dots._called())
+    assert reached == sorted(reached)
+    assert len(set(reached)) == pictures
+    if pictures > len(told_of.stages):
+        assert [name.split()[-3:] for name in called] == [[str(n + 1), "of", str(pictures)] for n in range(pictures)]

@@ -93,7 +93,7 @@ def test_what_was_done_today_is_stamped_once_and_said():
     assert isinstance(scene.page, Later)
     assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
     assert scene.day.stamps == ("lesson", "flawless", "board")
-    assert scene.day.describe().name == "Today: 2 boards, the first lesson of Hitori"
+    assert scene.day.describe().name == "Today: 2 boards solved, the first lesson of Hitori"
     assert scene.day.visible
     assert scene.day.fallen == 3.0
     assert profile.settings.now.stamps == StampsSeen(profile.scores.today, 3)

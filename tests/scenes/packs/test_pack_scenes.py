@@ -17,6 +17,7 @@ from game.engine.play.game import Stars
 from game.engine.wording import thousands
 from game.scenes.menu.scene import MenuScene
 from game.scenes.packs import covered
+from game.scenes.packs.barrier import gate_words
 from game.scenes.packs.scene import EARLIER, OWN
 from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
@@ -205,7 +206,10 @@ def test_the_guardian_opens_the_gate_when_it_is_won_without_help(pilot: Pilot, l
 def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, library: GameLibrary) -> None:
     kind = next(iter(library.kinds))
     before, closed = library.packs.shelves(kind)[1:3]
-    assert covered.status(closed) == f"{len(before.pack.levels)} stars to go"
+    assert covered.status(closed) == f"{len(before.pack.levels)} more stars in {before.pack.title}"
+    later = library.packs.shelves(kind)[3]
+    assert covered.status(later) == f"Opens after {closed.pack.title}", "no star can be won there yet"
+    assert gate_words(later)[0] == f"This pack opens with stars in {closed.pack.title}, which is closed, too."
     scene = pilot.open("packs.pack", pack=closed.pack.id)
     pilot.click(*scene.grid.item_rect(0).center)
     assert pilot.scene is scene
@@ -444,7 +448,10 @@ def test_a_gate_says_what_opens_it_and_lets_everybody_through(pilot: Pilot, libr
     scene = pilot.open("packs.pack")
     shelf = scene.shelf
     last = len(shelf.pack.levels) - 1
-    assert scene.barrier.note.text == f"The gate opens with {shelf.always_open} stars: {shelf.always_open} to go."
+    assert (
+        scene.barrier.note.text
+        == f"The gate opens with {shelf.always_open} stars of this pack: {shelf.always_open} to go."
+    )
     assert scene.barrier.behind.text == f"Behind it: the last {last + 1 - shelf.always_open} levels."
     assert scene.barrier.view.mist == 1.0
     pilot.click(*scene.grid.item_rect(last - 1).center)

@@ -58,7 +58,8 @@ def earn(pilot: Pilot) -> Game:
 
 def point_at(pilot: Pilot, seal: str) -> None:
     grid = pilot.scene.grid
-    pilot.move(*grid.item_rect(PLACE[seal]).center)
+    grid.show(grid.place_of(seal), False)
+    pilot.move(*grid.item_rect(grid.place_of(seal)).center)
     pilot.tick(POINTED_MS + 400)
 
 
@@ -69,43 +70,51 @@ def falling(scene: Any) -> list[str]:
 def test_there_are_forty_and_how_many_are_earned(pilot: Pilot) -> None:
     scene = pilot.open("seals")
     grid = scene.grid
-    assert (grid.columns, len(grid.items)) == (2, 40)
+    seals = [one for one in grid.items if one is not None]
+    assert (grid.columns, len(seals), set(seals)) == (2, 40, set(ALL))
     assert scene.header.text.text == f"{len(pilot.app.parts.library.seals.earned)} of 40"
-    rects = [grid.stamp_place(number) for number in range(40)]
+    rects = [grid.stamp_place(number) for number in range(len(grid.items))]
     assert all(rect.w >= grid.look.u(76) for rect in rects)
-    assert len({rect.y for rect in rects}) == 20
+    assert len({rect.y for rect in rects}) * 2 == len(grid.items)
 
 
-def test_what_was_earned_stands_at_the_head_the_newest_first(pilot: Pilot) -> None:
-    scene = pilot.open("seals")
-    pilot.wait_idle()
-    pilot.tick(4000)
-    earned = sorted(scene.grid.earned.values(), key=lambda one: one.at, reverse=True)
-    waiting = scene.grid.falling
-    assert [one.id for one, _earned in scene.own.seals] == [one.id for one in earned if one.id not in waiting]
-    shown = scene.own.describe().name.split(", ")
-    assert shown == [name_of(one, one_earned) for one, one_earned in scene.own.seals[: len(shown)]]
-    assert len(shown) > 10
-    assert not scene.own.rect.colliderect(scene.statistics.rect)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_page_begins_with_what_was_won_then_what_is_nearest_then_the_rest(scale: float) -> None:
+    """The newest first, in every window, and before its stamp has fallen."""
+    pilot = Pilot((1280, 720), {"text_scale": scale})
+    for day, one in enumerate(("like-a-page", "first-lesson", "own-board")):
+        pilot.app.parts.profile.seals.give([one], pilot.clock.utc() + 86_400 * day)
+    seals = pilot.app.parts.library.seals
+    pilot.manager.push("seals")
+    scene = pilot.scene
+    pilot.tick(50)
+    won = ["own-board", "first-lesson", "like-a-page"]
+    assert scene.grid.falling == set(won)
+    near = [one.id for one in seals.nearest()]
+    order = [one.id for one in scene.grid.items if one is not None]
+    rest = [one.id for one in ALL if one.id not in {*won, *near}]
+    assert order == [*won, *near, *rest]
+    assert [section.title for section in scene.grid.sections][:2] == ["Won", "Nearest"]
+    assert scene.grid.sections[0].number == f"{len(won)} of 40"
+    assert scene.grid.shown(0)
+    starts = [scene.grid.place_of(section.seals[0].id) for section in scene.grid.sections]
+    assert all(start % scene.grid.columns == 0 for start in starts), "each section begins a row"
+    pilot.close()
 
 
-def test_the_three_nearest_open_the_page_and_lead_to_their_places(pilot: Pilot) -> None:
-    scene = pilot.open("seals")
-    pilot.wait_idle()
-    near = pilot.app.parts.library.seals.nearest()
-    assert [(sheet.one.id, sheet.count) for sheet in scene.near] == [(one.id, one.far) for one in near]
-    assert near[0].far is not None
-    assert all(sheet.visible for sheet in scene.near)
-    pilot.click_on(scene.near[0])
-    pilot.tick(400)
-    assert scene.grid.items[scene.grid.index].id == near[0].id
-    assert scene.form.focus is scene.grid
+def test_the_keys_pass_over_empty_places(pilot: Pilot) -> None:
+    grid = pilot.open("seals").grid
+    pilot.press("home")
+    for _row in range(len(grid.items)):
+        pilot.press("right", "down")
+        assert grid.items[grid.index] is not None
+    assert grid.describe().children[-1].value.endswith("of 40")
 
 
 def test_everything_in_the_list_says_what_it_takes(pilot: Pilot) -> None:
     scene = pilot.open("seals")
-    for number, one in enumerate(ALL):
-        scene.grid.show(number, False)
+    for one in ALL:
+        scene.grid.show(scene.grid.place_of(one.id), False)
         told = [child.name for child in scene.grid.describe().children]
         sentence = one.riddle if one.hidden and one.id not in scene.grid.earned else one.sentence
         assert any(sentence in words for words in told), one.id
@@ -115,13 +124,13 @@ def test_a_new_seal_falls_once(pilot: Pilot) -> None:
     pilot.app.parts.profile.seals.give(["what-if"], pilot.clock.utc())
     scene = pilot.open("seals")
     pilot.tick(2500)
+    assert scene.grid.items[0].id == "what-if"
     assert scene.grid.shown(0), "the list opens at its top"
-    assert "what-if" in scene.grid.falling
-    pilot.manager.pop()
-    scene = pilot.open("seals", seal="what-if")
-    pilot.tick(2500)
     assert falling(scene) == []
-    assert "what-if" not in scene.grid.falling, "it opens at the seal that was asked for"
+    assert "what-if" not in scene.grid.falling
+    pilot.manager.pop()
+    scene = pilot.open("seals", seal="whole-ladder")
+    assert scene.grid.shown(scene.grid.place_of("whole-ladder")), "it opens at the seal that was asked for"
     pilot.app.parts.profile.seals.see([one.id for one in ALL])
     pilot.app.parts.profile.seals.give(["grand-board"], pilot.clock.utc())
     pilot.manager.pop()
@@ -212,7 +221,8 @@ def test_the_run_behind_a_seal_is_watched(pilot: Pilot) -> None:
 
 def test_one_that_is_not_earned_does_not_open(pilot: Pilot) -> None:
     scene = pilot.open("seals")
-    pilot.click(*scene.grid.item_rect(PLACE["whole-ladder"]).center)
+    scene.grid.show(scene.grid.place_of("whole-ladder"), False)
+    pilot.click(*scene.grid.item_rect(scene.grid.place_of("whole-ladder")).center)
     pilot.tick(200)
     assert pilot.scene is scene
 

@@ -506,3 +506,20 @@ def test_a_setting_that_makes_no_sense_counts_as_unset(value: Any) -> None:
         assert pilot.scene is not None
     assert pilot.app.manager.look.theme is DAY
     pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["Theme", "Text size", "Language"])
+def test_an_arrow_stays_below_the_pointer_that_presses_it(name, scale):
+    """However long it rests between two presses, each goes on by one."""
+    with Pilot((1280, 720), {"text_scale": scale}) as pilot:
+        pilot.open("settings")
+        number = next(at for at, one in enumerate(pilot.scene.rows.rows) if one.text == name)
+        control = pilot.scene.rows.rows[number].control
+        x, y = control.right - control.h // 2, control.centery
+        pilot.move(x, y)
+        for step in range(1, 3):
+            before = pilot.scene.rows.rows[number].index
+            pilot.click(x, y)
+            pilot.tick(3000)
+            assert pilot.scene.rows.rows[number].index == before + 1, step

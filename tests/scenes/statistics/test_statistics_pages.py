@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from furnish import of_a_player
+from furnish import of_a_player, play
 from pilot import Pilot
 from runs import FakeRun
 
 from game.engine.core import Change
+from game.engine.record import run_sums
+from game.engine.wording import time_words
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +47,10 @@ def test_from_the_menu(pilot: Pilot) -> None:
     scene = pilot.scene
     assert top(pilot) == "Statistics"
     pilot.until(lambda: scene.overview.cards[0].value)  # games are counted in spare time
-    games = len(pilot.manager.services.library.history.account().games)
-    assert scene.overview.cards[0].value == str(games)
-    assert sum(mark.value for mark in scene.overview.plot.marks) == games
+    services = pilot.manager.services
+    boards = len(services.library.history.account().games) + run_sums.sums(services.profile.scores.all()).boards
+    assert scene.overview.cards[0].value == str(boards)
+    assert sum(mark.value for mark in scene.overview.plot.marks) == boards
     pilot.press("escape")
     pilot.wait_idle()
     assert top(pilot) == "Menu"
@@ -233,7 +236,7 @@ def test_export(pilot: Pilot, ending: str) -> None:
             == len(pilot.manager.services.library.history.account().games) + 1
         )
     else:
-        assert json.loads(path.read_bytes())["all"]["solved"] == int(scene.overview.cards[0].value)
+        assert json.loads(path.read_bytes())["all"]["solved"] == int(scene.overview.cards[1].value.split(" / ")[0])
 
 
 def test_by_pad_alone(pilot: Pilot) -> None:
@@ -264,8 +267,8 @@ def test_runs_have_a_page_of_their_own(pilot: Pilot) -> None:
     values = {card.caption: card.value for card in scene.arcade.cards}
     assert values["Runs"] == str(len(rows))
     assert values["Boards in runs"] == str(sum(row.boards for row in rows))
-    games = {card.caption: card.value for card in scene.overview.cards}
-    assert games["Boards in runs"] == values["Boards in runs"], "it stands beside the boards of games"
+    both = {card.caption: card.value for card in scene.overview.cards}["In games / in runs"]
+    assert both.split(" / ")[1] == values["Boards in runs"], "it stands beside the boards of games"
     assert values["Best Survival"] == f"{max(row.boards for row in rows if row.mode == 'survival')} boards"
     assert sum(mark.value for mark in scene.arcade.plot.marks) == sum(row.boards for row in rows)
 
@@ -280,5 +283,32 @@ def test_who_has_only_raced_the_clock_sees_the_runs_at_once() -> None:
     assert scene.arcade.plot.visible
     assert not scene.empty.visible
     press_page(pilot, scene, "overview")
-    assert scene.empty.visible
+    assert not scene.empty.visible
+    assert scene.overview.cards[0].value == "6"
+    pilot.close()
+
+
+def test_today_counts_the_same_on_the_title_screen_and_in_the_statistics() -> None:
+    """Boards of games and of runs, and the time of both; a match and a run that was never finished are in neither."""
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    library, scores = pilot.app.parts.library, pilot.app.parts.profile.scores
+    for kind, mode in (("tents", "play"), ("hitori", "play"), ("slant", "versus")):
+        game = library.sample(kind)
+        game.mode, game.elapsed = mode, 60_000
+        play(game)
+        library.finish(game)
+    scores.add(FakeRun(500, "storm", "mixed", boards=6))
+    run = run_sums.sums(scores.all())
+    title = pilot.open("menu")
+    pilot.tick(600)
+    while pilot.manager.work():
+        pass
+    assert title.day.done.texts[0] == "Today: 8 boards solved"
+    scene = pilot.open("statistics")
+    press_page(pilot, scene, "overview")
+    values = {card.caption: card.value for card in scene.overview.cards}
+    assert (values["Boards solved"], values["In games / in runs"]) == ("8", "2 / 6")
+    assert scene.overview.plot.marks[-1].value == 8
+    games = library.history.account().sums(0).time
+    assert values["Time played"] == time_words(games + run.time) != time_words(games)
     pilot.close()

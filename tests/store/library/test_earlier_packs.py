@@ -159,7 +159,7 @@ def test_packs_that_come_with_another_profile_are_looked_for_on_the_page(profile
 
 def test_stars_of_before_open_what_they_had_opened(profile: StoredProfile) -> None:
     fresh = [shelf.entrance for shelf in Shelves(profile).packs.shelves()]
-    assert fresh == [None, None, Gate("B-2", 3, 0), Gate("C-2", 3, 0)]
+    assert fresh == [None, None, Gate("B-2", 3, 0), Gate("C-2", 3, 0, True)]
     play(profile, "b", 1)
     stars = Shelves(profile).packs.shelf("b-2").won_before
     assert Shelves(profile).packs.shelf("c-2").before == Gate("B-2", 3, stars)

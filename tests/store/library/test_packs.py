@@ -382,7 +382,7 @@ def test_a_pack_of_the_game_opens_with_stars_in_the_one_before_it(
     shipped = [make_pack(name, 3, name.upper()) for name in ("first", "a", "b", "c")]
     files = [(f"/game/levels/{one.id}.json", write_pack(one)) for one in shipped]
     packs = StoredPacks(library._profile, toy.find, lambda: reading_packs(files, toy.find), own)
-    assert [shelf.entrance for shelf in packs.shelves()] == [None, None, Gate("A", 3, 0), Gate("B", 3, 0)]
+    assert [shelf.entrance for shelf in packs.shelves()] == [None, None, Gate("A", 3, 0), Gate("B", 3, 0, True)]
     solved(monkeypatch, packs, a=3, c=1)
     assert [shelf.entrance for shelf in packs.shelves()] == [None] * 4, "what was begun is never closed"
     solved(monkeypatch, packs, a=3)

@@ -29,6 +29,7 @@ PIECE = 400  # numbers that get their places in one piece
 PLACES = 3000  # corners whose numbers are read in one piece
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
+GROWTH, LARGEST = 0.32, 0.64  # how far it follows the size of the text, and how much of a cell it takes at most
 NOTE = 0.34  # of the cell
 
 
@@ -151,9 +152,11 @@ class CornerLayer(ClueLayer):
 
     @property
     def side(self) -> int:
-        """How wide a disc is: on small cells the discs take more of them, so that numbers can be read."""
-        cell = self.view.geometry.cell
-        return max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
+        """How wide a disc is: on small cells the discs take more of them, so that numbers can be read, and with large
+        text, as far as the lines between them are seen."""
+        cell, scale = self.view.geometry.cell, self.look.metrics.text_scale
+        usual = max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
+        return max(usual, min(round(usual * (1 + (scale - 1) * GROWTH)), round(cell * LARGEST)))
 
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
@@ -168,7 +171,8 @@ class CornerLayer(ClueLayer):
 
         def make() -> pygame.Surface:
             disc = brush.badge(side, None, ground, rim)
-            self.write(disc, number, side * 0.62 / self.view.geometry.cell, ink, state)
+            share = 0.62 + 0.1 * min(1.0, look.metrics.text_scale - 1)
+            self.write(disc, number, side * share / self.view.geometry.cell, ink, state)
             return disc
 
         return look.sprites.get(("slant-clue", side, number, state, veil), make)

@@ -19,6 +19,7 @@ from game.ui.board.art import Art
 from game.ui.board.assists import offered
 from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
+from game.ui.board.parts.clues import with_text
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.region_tints import region_tints
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
@@ -120,7 +121,7 @@ class StarBattleView(CountedView):
         if self.single and (left or wrong):
             return paint.canvas((1, 1))
         ink = look.theme.error if wrong else look.theme.text
-        return self.glyph(str(left), COUNT, ink, strong=True) if left or wrong else None
+        return self.glyph(str(left), with_text(look, COUNT), ink, strong=True) if left or wrong else None
 
     def finished_lines(self) -> frozenset[Target]:
         """Rows and columns with just their stars."""

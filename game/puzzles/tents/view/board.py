@@ -17,7 +17,7 @@ from game.puzzles.tents.view.finale import camp
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
 from game.ui.board.celebrations import Flare
-from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer
+from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer, with_text
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
@@ -93,7 +93,7 @@ class CountLayer(ClueLayer):
             out = paint.canvas((side, side))
             if state == WRONG:
                 paint.put(out, paint.rounded((side, side), side // 2, theme.error), (0, 0))
-            self.write(out, count, COUNT, ink, state)
+            self.write(out, count, with_text(self.look, COUNT), ink, state)
             return paint.faded(out, 1 - veil) if veil else out
 
         return look.sprites.get(("tents-count", side, count, state, veil), make)

@@ -12,11 +12,19 @@ from game.engine.core import Target
 from game.ui.board.layers import Z_DIM, Z_MARKS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 
 DONE_OPACITY = 0.66
 OPEN, DONE, WRONG, CAUSE = range(4)
+GROWTH = 0.32
 PLATE = 0.8  # of the cell: what a number stands on
+
+
+def with_text(look: Look, share: float) -> float:
+    """The share of a cell that a number beside the board takes: it follows the size of the text, as far as numbers of
+    neighbouring lines stay apart."""
+    return share * (1 + (look.metrics.text_scale - 1) * GROWTH)
 
 
 class ClueLayer(Layer, ABC):
