@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +15,13 @@ from game.ui.stage.accessible import Accessible
 from game.ui.stage.news import StageNews
 from game.ui.stage.stage import Node
 
-Read = tuple[tuple[Node, Accessible], ...]
+
+class Heard(NamedTuple):
+    """What is new since the last look: who says something else than before, with what, and, where others say something
+    or in another order, all who do, in reading order."""
+
+    news: list[tuple[Node, Accessible]]
+    speaking: list[Node] | None = None
 
 
 class SceneReading:
@@ -36,14 +43,8 @@ class SceneReading:
         """Those that say something, and where they are."""
         self._turn = 0
 
-    @property
-    def whole(self) -> Read:
-        """What said something at the last look, with what it said, in reading order."""
-        return tuple([(node, told) for node in self._order if (told := self._told[node]) is not None])
-
-    def look(self, scene: Scene) -> Read | None:
-        """Look at a scene: what says something else than at the last look. None where all is to be read anew, since
-        others say something, or in another order."""
+    def look(self, scene: Scene) -> Heard:
+        """Look at a scene: what is new since the last look."""
         stage = scene.stage
         if scene is not self._scene or scene.look is not self._look or stage.news is None:
             self.forget()
@@ -65,16 +66,19 @@ class SceneReading:
         for node in changed:
             if node in self._places:
                 before, told = self._told.get(node), self._ask(node)
-                if told is None or before is None:
-                    others |= told is not before
-                elif told is not before:
+                others |= (told is None) is not (before is None)
+                if told is not None and told is not before:
                     news.append((node, told))
         if not others and not moved:
-            return tuple(news)
-        known = self._told
-        nodes = [node for node in self._order if (known[node] if node in known else self._ask(node)) is not None]
+            return Heard(news)
+        known, nodes = self._told, []
+        for node in self._order:
+            if node not in known and (told := self._ask(node)) is not None:
+                news.append((node, told))
+            if known[node] is not None:
+                nodes.append(node)
         self._speaking = nodes, [self._stood[node][1] for node in nodes]
-        return None
+        return Heard(news, nodes)
 
     def forget(self) -> None:
         """Look no more."""
@@ -111,6 +115,8 @@ class SceneReading:
         if seen(node, self._window):
             self._places[node] = self._place(node)
             insort(self._order, node, key=self._places.__getitem__)
+        else:
+            self._told.pop(node, None)  # when it comes again, it is new
 
     def _place(self, node: Node) -> tuple[Places, int]:
         return self._places_of(node), self._stood[node][2]
