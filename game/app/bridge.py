@@ -205,6 +205,8 @@ class Bridge:
             node = kit.Node(self._roles[role])
             if role in TEXTS:  # a text is its value
                 node.set_value(printable(phrase((name, value))))
+                if not (name or value or children or told.help):  # its place is kept
+                    node.set_hidden()
             elif role in WHOLE:  # of these only the name is read
                 node.set_label(printable(phrase((name, value))))
             else:

@@ -11,14 +11,16 @@ import pygame
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import Places, places_among, seen, standing
-from game.ui.stage.accessible import Accessible
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.news import StageNews
 from game.ui.stage.stage import Node
+
+QUIET = Accessible(Role.TEXT)
 
 
 class Heard(NamedTuple):
     """What is new since the last look: who says something else than before, with what, and, where others say something
-    or in another order, all who do, in reading order."""
+    or in another order, all who do, in reading order. Who keeps a place says a text without words while it is quiet."""
 
     news: list[tuple[Node, Accessible]]
     speaking: list[Node] | None = None
@@ -93,12 +95,15 @@ class SceneReading:
     def _has_moved(self, node: Node) -> bool:
         """Whether a node of the stage is another, or elsewhere, than it was when it was put in order."""
         stood = self._stood.get(node)
-        return stood is not None and (node.visible != stood[0] or node.rect != stood[1])
+        return stood is not None and ((node.visible or node.keeps_place) != stood[0] or node.rect != stood[1])
+
+    def _has_place(self, node: Node) -> bool:
+        return node.keeps_place or seen(node, self._window)
 
     def _put_in_order(self, scene: Scene) -> None:
         before, nodes = self._places, scene.stage.nodes
-        self._stood = {node: (node.visible, node.rect, at) for at, node in enumerate(nodes)}
-        there = [node for node in nodes if seen(node, self._window)]
+        self._stood = {node: (node.visible or node.keeps_place, node.rect, at) for at, node in enumerate(nodes)}
+        there = [node for node in nodes if self._has_place(node)]
         self._places_of = places_among(scene, there)
         self._places = {node: self._place(node) for node in there}
         self._order = sorted(there, key=self._places.__getitem__)
@@ -109,10 +114,10 @@ class SceneReading:
 
     def _put_in_place(self, node: Node) -> None:
         """One that no others lie on has moved, has come, or has gone."""
-        self._stood[node] = node.visible, node.rect, self._stood[node][2]
+        self._stood[node] = node.visible or node.keeps_place, node.rect, self._stood[node][2]
         if self._places.pop(node, None) is not None:
             self._order.remove(node)
-        if seen(node, self._window):
+        if self._has_place(node):
             self._places[node] = self._place(node)
             insort(self._order, node, key=self._places.__getitem__)
         else:
@@ -123,9 +128,11 @@ class SceneReading:
 
     def _ask(self, node: Node) -> Accessible | None:
         """What a node says; the same record as before while that is nothing new."""
-        found, before = node.describe(), self._told.get(node)
-        told = None
+        before, told = self._told.get(node), None
+        found = node.describe() if node.visible else None
         if found is not None and (found.children or found.name or found.value or found.help):
             told = standing(node, found)
+        elif node.keeps_place:
+            told = standing(node, QUIET)
         self._told[node] = told = before if told == before else told
         return told

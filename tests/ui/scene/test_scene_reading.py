@@ -44,13 +44,13 @@ class Listener:
         self.known: dict[Node, Accessible] = {}
 
     def hear(self, scene: Scene) -> tuple[tuple[Node, Accessible], ...]:
-        """Listen to what is new; everything that it knows then."""
+        """Listen to what is new; everything that it knows then, but for places that are kept."""
         news, speaking = self.reading.look(scene)
         assert all(self.known.get(node) != told for node, told in news), "nothing is told twice"
         self.known |= dict(news)
         if speaking is not None:
             self.known = {node: self.known[node] for node in speaking}
-        return tuple(self.known.items())
+        return tuple((node, said) for node, said in self.known.items() if said.words)
 
 
 @pytest.mark.parametrize("kind", registry())
