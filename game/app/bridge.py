@@ -305,7 +305,7 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
             node.set_selected(True)
         if State.WRONG in state:
             node.set_invalid(kit.Invalid.TRUE)
-    if told.role is Role.STATUS:
+    if told.role is Role.STATUS or State.NEWS in state:
         node.set_live(kit.Live.POLITE)
     if told.actions:
         node.add_action(action.FOCUS)
