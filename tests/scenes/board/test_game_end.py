@@ -24,6 +24,8 @@ from game.puzzles import registry
 from game.scenes.board.win_nodes import Fact, Gained, NextButton
 from game.scenes.board.win_report import Goal, WinReport, pack_news
 from game.ui.drawing.stamps import Stamp
+from game.ui.narrator.narrator import EVERY_MS, Narrator
+from game.ui.scene.told import tree
 from game.ui.widgets.bar import Toast
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.near_notice import NearNotice
@@ -131,6 +133,38 @@ def test_new_seals_are_told_in_large_letters_too(size: tuple[int, int]) -> None:
         notice = scene.ending.strip.notice
         told = notice.visible or any(isinstance(node, Toast) and "eal" in node.text for node in scene.stage.nodes)
         assert told
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
+def test_what_comes_late_is_heard_as_it_comes_and_seen_in_every_size(size: tuple[int, int], scale: float) -> None:
+    with Pilot(size, {"text_scale": scale}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2500)
+        pilot.wait_idle()
+        heard: list[str] = []
+        narrator = Narrator(pilot.manager, lambda text, waits: heard.append(text))
+        narrator.switch(True)
+        narrator.step(EVERY_MS)
+        ending, strip = scene.ending, scene.ending.strip
+        heard.clear()
+        late = ending.report()._replace(news="A pack is open.", gained=Gained("Learned", "One", "New here", 1, True))
+        if strip.gained is not None:
+            scene.stage.remove(strip.gained)
+            strip.gained = None
+        ending.report = lambda: late
+        ending._gather()
+        for _ in range(3):
+            pilot.tick(100)
+            narrator.step(EVERY_MS)
+        assert heard == ["Learned, One, New here. A pack is open."]
+        assert tree(scene).words.count("Learned, One, New here. A pack is open.") == 1
+        assert tree(scene).words.count("A pack is open") == tree(scene).words.count("One, New") == 1
+        apart = [node.text for node in scene.stage.nodes if isinstance(node, Toast)]
+        assert strip.news.visible or "A pack is open." in apart[0]
+        assert strip.gained.visible or "Learned \N{MIDDLE DOT} One" in apart[0]
 
 
 def test_where_there_is_no_par_two_stars_are_all_and_get_the_full_honours(fresh: Pilot) -> None:
