@@ -133,26 +133,23 @@ class Bridge:
         scene = self.manager.top
         if scene is None:
             return
-        changed, blocks = self._reading.look(scene), self._blocks
-        if changed is None or any(told.role is Role.HEADING for _node, told in changed):
-            self._read_anew(scene)
-        else:
-            for node, told in changed:
-                blocks[node] = self._numbered(node, told, blocks[node])
-        if changed is None or changed:
+        (news, speaking), blocks = self._reading.look(scene), self._blocks
+        for node, told in news:
+            blocks[node] = self._numbered(node, told, blocks.get(node))
+        if speaking is not None:
+            self._blocks = {node: blocks[node] for node in speaking}
+        if speaking is not None or any(told.role is Role.HEADING for _node, told in news):
+            self._place_all(scene)
+        if news or speaking is not None:
             focused = State.FOCUSED
             self._holder = next((node for node, block in self._blocks.items() if focused in block.told.state), None)
         self._focus = ROOT if self._holder is None else _focus_in(self._holder, self._blocks[self._holder])
 
-    def _read_anew(self, scene: Scene) -> None:
+    def _place_all(self, scene: Scene) -> None:
         """Others say something, in another order, or the scene is called otherwise."""
-        whole, before, self._blocks = self._reading.whole, self._blocks, {}
-        for node, told in whole:
-            known = before.get(node)
-            same = known is not None and known.said is told
-            self._blocks[node] = known if same and known is not None else self._numbered(node, told, known)
-        root = joined(scene, tuple([told for _node, told in whole]))._replace(children=())
-        placed = Placed(root, tuple([block.number for block in self._blocks.values()]))
+        blocks = self._blocks.values()
+        root = joined(scene, tuple([block.said for block in blocks]))._replace(children=())
+        placed = Placed(root, tuple([block.number for block in blocks]))
         if placed != self._root:
             self._root = self._news[ROOT] = placed
 
@@ -208,6 +205,8 @@ class Bridge:
             node = kit.Node(self._roles[role])
             if role in TEXTS:  # a text is its value
                 node.set_value(printable(phrase((name, value))))
+                if not (name or value or children or told.help):  # its place is kept
+                    node.set_hidden()
             elif role in WHOLE:  # of these only the name is read
                 node.set_label(printable(phrase((name, value))))
             else:
@@ -306,7 +305,7 @@ def _stand(kit: Any, node: Any, told: Accessible) -> None:
             node.set_selected(True)
         if State.WRONG in state:
             node.set_invalid(kit.Invalid.TRUE)
-    if told.role is Role.STATUS:
+    if told.role is Role.STATUS or State.NEWS in state:
         node.set_live(kit.Live.POLITE)
     if told.actions:
         node.add_action(action.FOCUS)

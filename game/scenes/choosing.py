@@ -15,6 +15,7 @@ from game.services import Services
 from game.services.settings import RandomChoice
 from game.ui.drawing.look import Look
 from game.ui.widgets import Label, Stepper
+from game.ui.widgets.label import untold
 from game.ui.widgets.options import Options
 
 Shown = tuple[Size, str]
@@ -43,7 +44,7 @@ class VariantChoice:
         names = zip(self.switch.names, self.switch.values, strict=True) if self.switch else ()
         shown = [(_(name), value) for name, value in names]
         value = saved.variant if saved is not None else ""
-        self.label = Label(_(self.switch.label) if self.switch else "", "small", "text2")
+        self.label = untold(Label(_(self.switch.label) if self.switch else "", "small", "text2"))
         self.buttons = Options(shown, value, on_change)
         self.stepper = Stepper("", shown or [("", "")], value, on_change)
         self.stepper.turns = True

@@ -25,6 +25,7 @@ from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
 from game.ui.scene.scene import Host, Scene, as_asked_for
 from game.ui.widgets import Button, Label, Panel, Stepper, Toggle, pack_card
+from game.ui.widgets.label import untold
 from game.ui.widgets.options import Options
 from game.ui.widgets.report import level_text
 
@@ -54,11 +55,11 @@ class SelectScene(Scene):
             self.form.add(widget)
         sizes = self.variant.sizes
         levels = [(capital(_(name)), name) for name in self.spec.levels]
-        self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
+        self.size_label = self.stage.add(untold(Label(_("Size"), "small", "text2")))
         self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
         self.sizes.name = self.size_stepper.called = self.size_label.text
-        self.level_label = self.stage.add(Label(_("Level"), "small", "text2"))
+        self.level_label = self.stage.add(untold(Label(_("Level"), "small", "text2")))
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
         self.time = self.stage.add(Label("", "small", "text2"))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))

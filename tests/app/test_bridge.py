@@ -306,6 +306,36 @@ def test_a_mark_is_told_in_three_nodes_and_another_scene_whole(shared: Pilot, br
     assert {ROOT, *update[ROOT].held["children"]} <= update.keys()
 
 
+def test_a_mark_that_errs_is_told_by_its_cells_and_a_message_that_keeps_its_place(
+    shared: Pilot, bridge: Bridge
+) -> None:
+    opened(shared, "sudoku")
+    reader, view = adapter(bridge), shared.scene.view
+    reader.take(reader.activate())
+    shape, givens = view.board.shape, view.board.givens
+    free = next(slot for slot in view.spec.slots(view.board) if slot.kind == "cell" and any(givens[: shape.n]))
+    digit = next(filter(None, (givens[shape.number(Target("cell", (free.index[0], at)))] for at in range(shape.n))))
+    shared.tick(20_000, 100)
+    view.on_move((Change(free, 0, digit),), False)  # there is something to undo from then on
+    shared.tick(20_000, 100)
+    updates: list[dict[int, FakeNode]] = []
+    take = reader.take
+    reader.take = lambda update: [updates.append(dict(update.nodes)), take(update)]  # type: ignore[method-assign]
+    for old, new in ((digit, 0), (0, digit), (digit, 0)):
+        before = {*view.wrong}
+        view.on_move((Change(free, old, new),), False)
+        bridge.step(1000)
+        update = updates.pop()
+        assert updates == []
+        assert ROOT not in update, "all that is there stays as it was"
+        line = bridge._blocks[shared.scene.column.line].number
+        assert update[line].held["value"] == (shared.scene.column.line.text if new else "")
+        assert update[line].held.get("hidden", False) is (not new)
+        cells = {bridge._blocks[view].parts[view.told.places[at]] for at in {free, *(before ^ {*view.wrong})}}
+        assert len(update) == len(cells) + 3, "what is left to do, the key with the digit, and the message"
+        assert cells < update.keys()
+
+
 def heard(reader: FakeAdapter, number: int = ROOT) -> tuple[Any, ...]:
     """A node as it was told last, with those in it in their place."""
     held = reader.nodes[number].held

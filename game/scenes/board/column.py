@@ -51,6 +51,7 @@ class Column:
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
         self.line = stage.add(Label("", "body", "error", strong=True))
+        self.line.keeps_place = True
         self.overview = form.add(Overview(scene.view, scene.host.later))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))

@@ -14,7 +14,7 @@ from game.engine.record.outcome import Following
 from game.engine.wording import sentence
 from game.engine.words import _, _c
 from game.scenes.board.column import Column
-from game.scenes.board.new_seals import let_fall, near_notice, seal_notice, told
+from game.scenes.board.new_seals import let_fall, near_notice, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, pack_news, recipe_name, shut_packs, win_report
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
@@ -161,6 +161,7 @@ class GameEnd:
             self.strip.learn(self.report())
             self._award()
             self._point_out()
+            show_unseen(self.scene, self.strip)
 
     def _award(self) -> None:
         """Say which seals the game has earned, as far as that is known; each once."""
@@ -170,12 +171,9 @@ class GameEnd:
             return
         notice = seal_notice(scene, seals)
         if notice is not None:
-            strip.award(notice)
-            if notice.visible:
-                let_fall(scene, notice, NOTICE_MS if not self._awarded else 0)
-            else:  # the column has no room for it in large letters
-                at = scene.view.rect
-                scene.toast(told(scene.services, seals).strip(), "star", at.bottom, at.centerx, at.w)
+            strip.award(notice, seal_words(seals))
+            let_fall(scene, notice, NOTICE_MS if notice.visible and not self._awarded else 0)
+            show_unseen(scene, strip)
             self._awarded = len(seals)
 
     def _point_out(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.achievements.catalogue import by_id
 from game.achievements.nearest import NearSeal
@@ -16,6 +16,10 @@ from game.ui.scene.scene import Host
 from game.ui.widgets.form import Form
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.near_notice import NearNotice
+
+if TYPE_CHECKING:
+    from game.scenes.board.parts import BoardHost
+    from game.scenes.board.win_strip import WinStrip
 
 DOT = " \N{MIDDLE DOT} "
 EVERY = 3
@@ -83,14 +87,28 @@ def near_notice(scene: NoticeHost, number: int) -> NearNotice | None:
     return scene.form.add(NearNotice(Stamp(one.id, one.motif, one.square), _(one.name), caption, _(one.sentence), go))
 
 
-def told(services: Services, seals: Sequence[str]) -> str:
-    """A sentence that names seals by their ids, after a thud; "" where there are none."""
+def seal_words(seals: Sequence[str]) -> str:
+    """A sentence that names seals by their ids; "" where there are none."""
     names = [_(by_id()[seal].name) for seal in seals if seal in by_id()]
     if not names:
         return ""
+    return ngettext("New seal: {names}.", "New seals: {names}.", len(names)).format(names=", ".join(names))
+
+
+def told(services: Services, seals: Sequence[str]) -> str:
+    """The same as :func:`seal_words`, after a thud and a blank."""
+    words = seal_words(seals)
+    if not words:
+        return ""
     services.audio.play("seal")
-    text = ngettext("New seal: {names}.", "New seals: {names}.", len(names))
-    return " " + text.format(names=", ".join(names))
+    return f" {words}"
+
+
+def show_unseen(scene: BoardHost, strip: WinStrip) -> None:
+    """What has come with a win and has no room in its column stands over the board for a while. Its words have it."""
+    text, at = strip.take_unseen(), scene.view.rect
+    if text:
+        scene.toast(text, "star", at.bottom, at.centerx, at.w, told=False)
 
 
 def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:

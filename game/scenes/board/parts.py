@@ -134,5 +134,7 @@ class BoardHost(Protocol):
     def refresh_tools(self) -> None:
         """Show which tools can be used."""
 
-    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> object:
-        """Show a message for a few seconds."""
+    def toast(
+        self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0, told: bool = True
+    ) -> object:
+        """Show a message for a few seconds; told: whether a voice says it."""

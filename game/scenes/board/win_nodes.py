@@ -35,16 +35,18 @@ class Fact(NamedTuple):
 
 
 class Gained(NamedTuple):
-    """What was learned: how it is called, the technique, what is said of it, and its pearls."""
+    """What was learned: how it is called, the technique, what is said of it, and its pearls; whether it is more than
+    was known before."""
 
     caption: str
     title: str
     note: str
     pearls: int
+    news: bool = False
 
 
 class WinSheet(Node):
-    """A panel with something written on it."""
+    """A panel with something written on it, which stands in the words of the win, too: it is told there."""
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
@@ -54,16 +56,23 @@ class WinSheet(Node):
         pad = self.look.panel_pad if self.stage is not None else 0
         return self.rect.inflate(2 * pad, 2 * pad)
 
+    def describe(self) -> Accessible | None:
+        return None
+
 
 class WinWords(Node):
-    """All that a win says, for a voice, at once as it comes; nothing of it is drawn."""
+    """What a win says below its title, for a voice, at once as it comes; nothing of it is drawn, and what is drawn of
+    it is not told beside it."""
 
-    def __init__(self, text: str) -> None:
+    text = Live("")
+    tells_news = True
+
+    def __init__(self, text: str = "") -> None:
         super().__init__(z=Z_WIDGET)
         self.text = text
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.STATUS, self.text)
+        return Accessible(Role.STATUS, self.text) if self.text else None
 
     def draw(self, target: pygame.Surface) -> None:
         """There is nothing to be seen."""

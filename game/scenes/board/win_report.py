@@ -46,15 +46,24 @@ class WinReport(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice, in the order in which it matters: solved, in which time, the stars, what the time
-        is measured by, what was learned."""
+        """All of it below its title for a voice, in the order in which it matters: in which time, the stars, what the
+        time is measured by, what was learned."""
+        return phrase(self._sentences)
+
+    def since(self, before: WinReport) -> str:
+        """What it says aloud that an earlier one did not."""
+        known = before._sentences
+        return phrase(said for said in self._sentences if said not in known)
+
+    @property
+    def _sentences(self) -> tuple[str, ...]:
         time, *others = [phrase((fact.caption, fact.value)) for fact in self.facts] or [""]
         won = sum(goal.won for goal in self.goals)
         stars = stars_aloud(won, len(self.goals)) if self.goals else ""
         goals = [phrase((one.title, "" if one.won else _("not earned"), one.note)) for one in self.goals]
         learned = phrase(self.gained[:3]) if self.gained is not None else ""
-        parts = (self.title, time, stars, *goals, *others, self.note, learned, self.news, self.about)
-        return phrase(sentence(part) for part in parts if part)
+        parts = (time, stars, *goals, *others, self.note, learned, self.news, self.about)
+        return tuple([sentence(part) for part in parts if part])
 
 
 def win_report(
@@ -204,4 +213,4 @@ def _gained(game: Game, learned: TechniqueGain | None) -> Gained | None:
         "helped": (_("Technique seen"), _("With hints this time")),
     }
     caption, note = captions[learned.gain]
-    return Gained(caption, _(learned.title), note, learned.pearls)
+    return Gained(caption, _(learned.title), note, learned.pearls, learned.gain not in ("used", "helped"))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.words import _
-from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton, WinWords
+from game.scenes.board.win_nodes import DOT, FactSheet, GainedSheet, NextButton, TitleStroke, WayButton, WinWords
 from game.scenes.board.win_report import WinReport
 from game.ui.drawing import seals
 from game.ui.drawing.look import Look
@@ -92,7 +92,7 @@ class WinStrip:
     """The nodes of the strip on a form; `place` puts them into a column of any shape."""
 
     def __init__(self, form: Form, report: WinReport, following: WayOn, ways: Sequence[WayOn]) -> None:
-        self.form, self.report = form, report
+        self.form, self.report, self._came_with = form, report, report
         add = form.stage.add
         self.title = add(Label(report.title, "display"))
         self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
@@ -105,19 +105,20 @@ class WinStrip:
             for goal in report.goals
         ]
         self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
-        for seal, goal, *words in zip(self.seals, report.goals, self.names, self.notes, strict=True):
-            seal.called = phrase((goal.title, goal.note))
+        for seal, *words in zip(self.seals, self.names, self.notes, strict=True):
+            seal.told = False
             for label in words:
                 label.told = False
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
-        self.words = add(WinWords(report.aloud))
-        for node in (self.title, self.about, self.note, self.news, self.facts, self.gained):
-            if node is not None:
-                node.stays_quiet = True
+        self.title.tells_news = True
+        for node in (self.about, self.note, self.news):
+            node.told = False
+        self.words, self.later = add(WinWords(report.aloud)), add(WinWords())
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
+        self._seal_words = self._shown_apart = ""
         self.near: NearNotice | None = None
         self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
@@ -131,9 +132,9 @@ class WinStrip:
     def nodes(self) -> tuple[Node, ...]:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
-        words = (self.words, self.title, self.underline, self.about, self.note, self.news, *self.names, *self.notes)
+        head = (self.words, self.later, self.title, self.underline, self.about, self.note, self.news)
         new = [notice for notice in (self.notice, self.near) if notice is not None]
-        return (*words, *self.seals, *sheets, self.next, *self.ways, *new)
+        return (*head, *self.names, *self.notes, *self.seals, *sheets, self.next, *self.ways, *new)
 
     def remove(self) -> None:
         """Take it away."""
@@ -147,21 +148,34 @@ class WinStrip:
         """Show what has become known since: techniques that took long to find."""
         self.report = report
         if report.news != self.news.text:
-            self.news.text, self.news.stays_quiet = report.news, False
-            self._settle()
+            self.news.text = report.news
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
-            self._settle()
+        self._settle()
 
-    def award(self, notice: SealNotice) -> None:
-        """Show at the foot that seals were earned."""
+    def award(self, notice: SealNotice, words: str) -> None:
+        """Show at the foot that seals were earned; `words` say so where there is no room for it."""
         if self.notice is not None:
             self.form.remove(self.notice)
         if self.near is not None:
             self.form.remove(self.near)
             self.near = None
-        self.notice = notice
+        self.notice, self._seal_words = notice, words
         self._settle()
+
+    def take_unseen(self) -> str:
+        """What was earned, opened and learned and has no room here, to be shown elsewhere; "" where that is nothing
+        more than the last time."""
+        gained, fit = self.report.gained, self._fit
+        learned = DOT.join(gained[:2]) if gained is not None and gained.news and not fit.gained else ""
+        said = (self._unseen_seals, self.report.news if not self.news.visible else "", learned)
+        text, before = "\n".join(filter(None, said)), self._shown_apart
+        self._shown_apart = text
+        return text if text != before else ""
+
+    @property
+    def _unseen_seals(self) -> str:
+        return self._seal_words if self.notice is not None and not self._fit.sealed else ""
 
     def point_out(self, near: NearNotice) -> None:
         """Name a seal at the foot that is near, where no new one stands there and there is room."""
@@ -219,6 +233,7 @@ class WinStrip:
             self.notice.visible = fit.sealed
         if self.near is not None:
             self.near.visible = self._nearby
+        self.later.text = phrase((self.report.since(self._came_with), self._unseen_seals))
 
     # Places
 
@@ -269,7 +284,7 @@ class WinStrip:
         to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
         box, below = self._place_title(room)
-        self.words.rect = box
+        self.words.rect = self.later.rect = box
         stroke = max(3, look.u(18))
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom

@@ -107,6 +107,7 @@ class TutorialScene(BoardScene):
         )
         last = self._following is None
         column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
+        column.skip.visible = self.number not in self.finished  # what is done leaves nothing to skip
         column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
         column.again.enabled = bool(self.task.show.beats)
         column.again.why_not = _("This step shows nothing by itself.")
@@ -328,13 +329,16 @@ class TutorialScene(BoardScene):
         self.done = True
         self.view.locked = False
         self.column.next.enabled = True
+        if self.form.focus is self.column.skip:
+            self.form.set_focus(self.column.next)
+        self.column.skip.visible = False
         self.column.dots.done = True
         if self.services.profile.settings.now.voice:  # who does not see it light up hears that it is there
             self.form.set_focus(self.column.next)
         why = _(self.task.step.after) or _("Well done.")
         if self.task.alone and self.teacher.aided:
             why = _("Solved, with a little help. The next board will come easier.")
-        over = _("Solved") if self.task.alone else _("You have done this already") if before else ""
+        over = _("Well done.") if self.task.alone else _("You have done this already") if before else ""
         self.column.sheet.tell_why(why, over)
         self.keep()
         if self.stage.backdrop is not None:

@@ -15,7 +15,7 @@ from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed
 from game.engine.words import N_, _, _c, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.game_end import BANDS
-from game.scenes.board.new_seals import let_fall, seal_notice
+from game.scenes.board.new_seals import let_fall, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_nodes import Fact
 from game.scenes.board.win_report import WinReport
@@ -97,11 +97,13 @@ class MatchEnd:
         scene.form.release()
         scene.view.enabled = False
         self.strip.stand()
-        notice = seal_notice(scene, scene.services.library.seals.of_game(scene.game))
+        seals = scene.services.library.seals.of_game(scene.game)
+        notice = seal_notice(scene, seals)
         if notice is not None:
-            self.strip.award(notice)
+            self.strip.award(notice, seal_words(seals))
             let_fall(scene, notice, NOTICE_MS)
         self.place()
+        show_unseen(scene, self.strip)
         self.take_focus()
 
     def take_focus(self) -> None:

@@ -260,16 +260,17 @@ class Narrator:
         """The texts that are told as they come: of labels and messages, and of what has just come into sight."""
         before = self._texts
         line = max(1, scene.look.u(40))
-        nodes = [n for n in scene.stage.nodes if n.visible and not isinstance(n, Widget)]
+        nodes = [n for n in scene.stage.nodes if n.visible and (n.tells_news or not isinstance(n, Widget))]
         nodes = [node for node in nodes if not node.tells_time and not node.stays_quiet]
         for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
             if isinstance(node, Label):
-                text = (node.aloud or node.text) if node.told else ""
+                text = (node.aloud or node.text) if node.told and node.text.strip() else ""
             elif node in before and not node.tells_news:
                 text = before[node]
             else:
                 told = node.describe()
-                text = phrase((told.name, told.value)) if told is not None and told.role in READ else ""
+                heard = told is not None and (told.role in READ or node.tells_news)
+                text = phrase((told.name, told.value)) if told is not None and heard else ""
             if text and not text.replace(":", "").replace(" ", "").isdigit():
                 yield node, text
 

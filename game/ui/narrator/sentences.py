@@ -55,9 +55,10 @@ def changed(before: Accessible, now: Accessible) -> str:
 
 
 def screen(told: Accessible) -> str:
-    """Everything on the screen."""
-    parts = (child.words if child.role in (Role.LIST, Role.TABS) else whole(child) for child in told.children)
-    return spoken_together(parts)
+    """Everything on the screen; what a control is about is left out where that stands there anyway."""
+    names = {child.name for child in told.children}
+    once = (child._replace(help="") if child.help in names else child for child in told.children)
+    return spoken_together(child.words if child.role in (Role.LIST, Role.TABS) else whole(child) for child in once)
 
 
 def time_words(clock: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, untold
 from game.ui.widgets.options import Options
 from game.ui.widgets.stepper import Stepper
 
@@ -22,7 +22,7 @@ class Question:
         self, scene: Scene, text: str, options: list[tuple[str, Any]], value: Any, on_choose: Callable[[], None]
     ) -> None:
         self.on_choose = on_choose
-        self.label = scene.stage.add(Label(text, "small", "text2"))
+        self.label = scene.stage.add(untold(Label(text, "small", "text2")))
         self.options = scene.form.add(Options(options, value, self._chosen))
         self.options.name = text
         self.stepper = scene.form.add(Stepper(text, options, value, self._stepped))

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import Places, places_among, seen, standing
-from game.ui.stage.accessible import Accessible
+from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.news import StageNews
 from game.ui.stage.stage import Node
 
-Read = tuple[tuple[Node, Accessible], ...]
+QUIET = Accessible(Role.TEXT)
+
+
+class Heard(NamedTuple):
+    """What is new since the last look: who says something else than before, with what, and, where others say something
+    or in another order, all who do, in reading order. Who keeps a place says a text without words while it is quiet."""
+
+    news: list[tuple[Node, Accessible]]
+    speaking: list[Node] | None = None
 
 
 class SceneReading:
@@ -36,14 +45,8 @@ class SceneReading:
         """Those that say something, and where they are."""
         self._turn = 0
 
-    @property
-    def whole(self) -> Read:
-        """What said something at the last look, with what it said, in reading order."""
-        return tuple([(node, told) for node in self._order if (told := self._told[node]) is not None])
-
-    def look(self, scene: Scene) -> Read | None:
-        """Look at a scene: what says something else than at the last look. None where all is to be read anew, since
-        others say something, or in another order."""
+    def look(self, scene: Scene) -> Heard:
+        """Look at a scene: what is new since the last look."""
         stage = scene.stage
         if scene is not self._scene or scene.look is not self._look or stage.news is None:
             self.forget()
@@ -65,16 +68,19 @@ class SceneReading:
         for node in changed:
             if node in self._places:
                 before, told = self._told.get(node), self._ask(node)
-                if told is None or before is None:
-                    others |= told is not before
-                elif told is not before:
+                others |= (told is None) is not (before is None)
+                if told is not None and told is not before:
                     news.append((node, told))
         if not others and not moved:
-            return tuple(news)
-        known = self._told
-        nodes = [node for node in self._order if (known[node] if node in known else self._ask(node)) is not None]
+            return Heard(news)
+        known, nodes = self._told, []
+        for node in self._order:
+            if node not in known and (told := self._ask(node)) is not None:
+                news.append((node, told))
+            if known[node] is not None:
+                nodes.append(node)
         self._speaking = nodes, [self._stood[node][1] for node in nodes]
-        return None
+        return Heard(news, nodes)
 
     def forget(self) -> None:
         """Look no more."""
@@ -89,12 +95,15 @@ class SceneReading:
     def _has_moved(self, node: Node) -> bool:
         """Whether a node of the stage is another, or elsewhere, than it was when it was put in order."""
         stood = self._stood.get(node)
-        return stood is not None and (node.visible != stood[0] or node.rect != stood[1])
+        return stood is not None and ((node.visible or node.keeps_place) != stood[0] or node.rect != stood[1])
+
+    def _has_place(self, node: Node) -> bool:
+        return node.keeps_place or seen(node, self._window)
 
     def _put_in_order(self, scene: Scene) -> None:
         before, nodes = self._places, scene.stage.nodes
-        self._stood = {node: (node.visible, node.rect, at) for at, node in enumerate(nodes)}
-        there = [node for node in nodes if seen(node, self._window)]
+        self._stood = {node: (node.visible or node.keeps_place, node.rect, at) for at, node in enumerate(nodes)}
+        there = [node for node in nodes if self._has_place(node)]
         self._places_of = places_among(scene, there)
         self._places = {node: self._place(node) for node in there}
         self._order = sorted(there, key=self._places.__getitem__)
@@ -105,21 +114,25 @@ class SceneReading:
 
     def _put_in_place(self, node: Node) -> None:
         """One that no others lie on has moved, has come, or has gone."""
-        self._stood[node] = node.visible, node.rect, self._stood[node][2]
+        self._stood[node] = node.visible or node.keeps_place, node.rect, self._stood[node][2]
         if self._places.pop(node, None) is not None:
             self._order.remove(node)
-        if seen(node, self._window):
+        if self._has_place(node):
             self._places[node] = self._place(node)
             insort(self._order, node, key=self._places.__getitem__)
+        else:
+            self._told.pop(node, None)  # when it comes again, it is new
 
     def _place(self, node: Node) -> tuple[Places, int]:
         return self._places_of(node), self._stood[node][2]
 
     def _ask(self, node: Node) -> Accessible | None:
         """What a node says; the same record as before while that is nothing new."""
-        found, before = node.describe(), self._told.get(node)
-        told = None
+        before, told = self._told.get(node), None
+        found = node.describe() if node.visible else None
         if found is not None and (found.children or found.name or found.value or found.help):
             told = standing(node, found)
+        elif node.keeps_place:
+            told = standing(node, QUIET)
         self._told[node] = told = before if told == before else told
         return told

@@ -131,10 +131,12 @@ class Scene:
             return True
         return False
 
-    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> Toast:
+    def toast(
+        self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0, told: bool = True
+    ) -> Toast:
         """Show a message for a few seconds at the lower edge or above the line `bottom`; `middle` is its middle, and
-        `width` how wide it may be. Returns it as it stands there."""
-        self._toast.show(self.stage, text, icon, bottom, middle, width)
+        `width` how wide it may be. told: whether a voice says it. Returns it as it stands there."""
+        self._toast.show(self.stage, text, icon, bottom, middle, width, told)
         return self._toast
 
     def hear(self, text: str) -> None:

@@ -70,6 +70,8 @@ def standing(node: Node, found: Accessible) -> Accessible:
     state = found.state
     if isinstance(node, Widget):
         state += (State.FOCUSED,) * node.focused + (State.DISABLED,) * (not node.enabled)
+    if node.tells_news:
+        state += (State.NEWS,)
     rect = node.rect
     place = (rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect
     role, name, value, _state, actions, _rect, tip, children = found

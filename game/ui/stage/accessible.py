@@ -47,6 +47,7 @@ class State(StrEnum):
     OFF = "off"
     GIVEN = "given"
     WRONG = "wrong"
+    NEWS = "news"  # it is to be heard as it comes
 
 
 Box = tuple[int, int, int, int]

@@ -46,16 +46,27 @@ class Toast(Node):
         super().__init__(z=Z_TOAST)
         self._sprite: pygame.Surface | None = None
         self.text = ""
+        self.told = True
 
-    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0) -> None:
+    def show(
+        self,
+        stage: Stage,
+        text: str,
+        icon: str = "",
+        bottom: int = 0,
+        middle: int = 0,
+        width: int = 0,
+        told: bool = True,
+    ) -> None:
         """Show `text`, in the place of the last message.
 
         bottom: the lowest y it may reach (default: the window's). middle: the x of its middle (default: the window's),
-        as far as the window allows. width: the most it may take (default: most of the window's).
+        as far as the window allows. width: the most it may take (default: most of the window's). told: whether a voice
+        says it; else something beside it does.
         """
         stage.remove(self)
         look = stage.look
-        self.text = text
+        self.text, self.told = text, told
         self._sprite = self._paint(look, text, icon, width)
         x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
         self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
@@ -96,7 +107,7 @@ class Toast(Node):
         return out
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.STATUS, self.text)
+        return Accessible(Role.STATUS, self.text) if self.told else None
 
     @property
     def bounds(self) -> pygame.Rect:

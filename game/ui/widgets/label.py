@@ -145,3 +145,9 @@ def quiet(label: Label) -> Label:
     """A label that is told when somebody asks for all of the screen, and not as it comes."""
     label.stays_quiet = True
     return label
+
+
+def untold(label: Label) -> Label:
+    """A label that names what stands beside it: that is told by this name."""
+    label.told = False
+    return label

@@ -29,6 +29,7 @@ class NewSeal(NamedTuple):
 class SealNotice(Pressable):
     """The first of the new seals, and how many more there are. It is there at once; `fall` lets its stamp come down."""
 
+    tells_news = True
     down = Live(1.0, steps=FALL_STEPS)
 
     def __init__(self, seals: Sequence[NewSeal], on_press: Callable[[], None]) -> None:

@@ -211,6 +211,22 @@ def test_enter_and_space_press_next(pilot, key):
     assert pilot.scene.number == scene.number + 1
 
 
+def test_what_is_done_leaves_nothing_to_skip_and_is_called_solved_once(pilot):
+    course = pilot.manager.services.library.course("hitori")
+    scene = open_step(pilot, "hitori", course.steps[-1].id)
+    assert scene.column.skip.usable
+    pilot.scene.form.set_focus(scene.column.skip)
+    do_step(pilot, scene)
+    pilot.tick(500)
+    assert scene.done
+    assert not scene.column.skip.usable
+    assert scene.form.focus is not scene.column.skip
+    said = [label.text for label in (scene.column.sheet.head, scene.column.sheet.reason)]
+    assert " ".join(said).count("Solved") == 1
+    pilot.manager.reset("tutorial", kind="hitori", step=len(course.steps) - 1)
+    assert not pilot.scene.column.skip.usable
+
+
 def test_skip_and_back_go_through_the_steps(pilot):
     pilot.manager.reset("tutorial", kind="hitori", step=0)
     for number in (1, 2):

@@ -628,7 +628,7 @@ def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot
     report = WinReport("You win", "5x5", (), (), note=note)
     strip = WinStrip(scene.form, report, WayOn("Again", "restart", pilot.home), [])
     seal = ALL[0]
-    strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home))
+    strip.award(SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], pilot.home), "")
     strip.place(scene.column.frame.column)
     assert strip.note.measure(scene.look, strip.note.width)[1] <= strip.note.height
     assert strip.note.rect.bottom <= strip.notice.rect.top < strip.notice.rect.bottom < strip.next.rect.top

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,10 +11,12 @@ from game.ui.scene.told import of_node
 from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.overheard import overheard
 from game.ui.stage.stage import Node
-from game.ui.widgets import Widget
+from game.ui.widgets import Label, Widget
 
 SAID_ELSEWHERE = {
     "CardSheet": "its button says it",
+    "FactSheet": "the words of the win say it",
+    "GainedSheet": "the words of the win say it",
     "ModeSheet": "its Start says it",
     "PackFace": "its card says it",
     "RowBar": "the rows can be gone through",
@@ -22,6 +25,9 @@ SAID_ELSEWHERE = {
 }
 CHOSEN = (Role.CHOICE, Role.SLIDER, Role.SWITCH, Role.FIELD, Role.TABS)
 """What is told by its value has a name, too."""
+TEXTS = (Role.TEXT, Role.STATUS)
+NAMED_ALIKE = (Role.HEADING, Role.GRID, Role.PROGRESS)
+SENTENCE = 5  # words at least
 IN_OTHER_WORDS = {
     "AssistRow": "its pictures show what its tip says",
     "Preview": "a picture of the settings beside it",
@@ -79,5 +85,30 @@ def _on_board(node: Node) -> bool:
     return (hasattr(node, "view") and hasattr(node, "paint")) or hasattr(node, "geometry")
 
 
-def _letters(text: str) -> str:
-    return "".join(letter.lower() for letter in text if letter.isalnum())
+def _letters(text: str, between: str = "") -> str:
+    """Its letters and digits alone; `between` its words, if that is not nothing."""
+    words = text.lower().split() if between else [text.lower()]
+    return between.join("".join(letter for letter in word if letter.isalnum()) for word in words)
+
+
+def told_twice(scene: Any) -> list[str]:
+    """Texts and names that are told more often than they are drawn, and sentences that something else says as a part
+    of what it says. A heading may be the name of what is below it."""
+    nodes = [node for node in scene.stage.nodes if node.visible]
+    drawn = Counter(_letters(text) for node in nodes for text in _drawn(node))
+    told = [found for node in nodes if (found := of_node(node)) is not None and found.role not in NAMED_ALIKE]
+    texts = [part for one in told for part in ((one.name, one.value) if one.role in TEXTS else (one.name,))]
+    texts = [text for text in texts if text and not text.isdigit()]
+    found = []
+    for text in dict.fromkeys(texts):
+        words = _letters(text, " ")
+        within = f" {words} " if len(words.split()) >= SENTENCE else ""
+        others = [_letters(other, " ") for other in texts]
+        count = sum(other == words or (within != "" and within in f" {other} ") for other in others)
+        if count > max(1, drawn[_letters(text)]):
+            found.append(f"{text!r} is told {count} times")
+    return found
+
+
+def _drawn(node: Node) -> tuple[str, ...]:
+    return (node.text,) if isinstance(node, Label) else overheard(node.look, node.draw)

@@ -12,12 +12,16 @@ from heard.told import unsaid
 from msgspec.structs import replace
 from pilot import Pilot
 
+from game.achievements.catalogue import ALL
 from game.engine.puzzle.recipe import Recipe
 from game.ui.board.told import cell as cell_told
-from game.ui.narrator.sentences import time_words
+from game.ui.drawing.stamps import Stamp
+from game.ui.narrator.sentences import screen, time_words
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.told import tree
-from game.ui.stage.accessible import Role, State
+from game.ui.stage.accessible import Accessible, Role, State
+from game.ui.widgets import Label
+from game.ui.widgets.seal_notice import NewSeal, SealNotice
 
 
 @pytest.fixture(scope="module")
@@ -257,3 +261,33 @@ def test_a_result_is_read_as_it_comes(ear: ByEar) -> None:
     heard = ear.hear()
     assert "Right marks, " in heard
     assert heard.index("Right marks, ") < heard.index("button")
+
+
+def test_a_label_without_letters_says_nothing_whatever_its_number_is_called(ear: ByEar) -> None:
+    listen(ear)
+    label = Label("")
+    label.aloud = "nine stars"
+    ear.pilot.scene.stage.add(label)
+    label.place((200, 40))
+    ear.hear()
+    assert ear.said == []
+    assert label.describe() is None
+    label.text = "9"
+    assert ear.hear() == "nine stars."
+
+
+def test_the_whole_screen_says_once_what_a_button_is_about() -> None:
+    about = Accessible(Role.TEXT, "Five boards.")
+    start = Accessible(Role.BUTTON, "Start", help="Five boards.")
+    assert screen(Accessible(Role.WINDOW, children=(about, start))) == "Five boards. Start, button."
+    assert screen(Accessible(Role.WINDOW, children=(start,))) == "Start, button, Five boards."
+
+
+def test_a_control_that_comes_with_news_is_heard_as_it_comes(ear: ByEar) -> None:
+    listen(ear)
+    seal = ALL[0]
+    notice = SealNotice([NewSeal(seal.name, Stamp(seal.id, seal.motif, seal.square))], lambda: None)
+    ear.pilot.scene.form.add(notice).place(20, 20, 400, 90)
+    assert ear.hear() == f"New seal, {seal.name}."
+    ear.said.clear()
+    assert ear.hear() == ""

@@ -44,14 +44,13 @@ class Listener:
         self.known: dict[Node, Accessible] = {}
 
     def hear(self, scene: Scene) -> tuple[tuple[Node, Accessible], ...]:
-        """Listen to what is new; everything that it knows then."""
-        changed = self.reading.look(scene)
-        if changed is None:
-            self.known = dict(self.reading.whole)
-        else:
-            assert all(self.known[node] != told for node, told in changed), "nothing is told twice"
-            self.known |= dict(changed)
-        return tuple(self.known.items())
+        """Listen to what is new; everything that it knows then, but for places that are kept."""
+        news, speaking = self.reading.look(scene)
+        assert all(self.known.get(node) != told for node, told in news), "nothing is told twice"
+        self.known |= dict(news)
+        if speaking is not None:
+            self.known = {node: self.known[node] for node in speaking}
+        return tuple((node, said) for node, said in self.known.items() if said.words)
 
 
 @pytest.mark.parametrize("kind", registry())
@@ -92,7 +91,7 @@ def test_controls_are_always_told_as_they_stand(pilot: Pilot) -> None:
         assert listener.hear(pilot.scene) == tuple(parts(pilot.scene)), key
     pilot.scene.stage.remove(pilot.scene.under)
     assert listener.hear(pilot.scene) == tuple(parts(pilot.scene))
-    assert listener.reading.look(pilot.scene) == ()
+    assert listener.reading.look(pilot.scene) == ([], None)
 
 
 def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
