@@ -66,7 +66,7 @@ class PackScene(Scene):
         self.advance = PackAdvance(self, self.grid)
         self.barrier = Barrier(self, self.grid, self._ask_to_unlock, self._ask_to_face)
         self.turns = [
-            self.form.add(Button("", partial(self.grid.turn, by), "quiet", icon, tip=tip))
+            self.form.add(Button("", partial(self._turn, by), "quiet", icon, tip=tip))
             for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
         ]
         self.detail = self.stage.add(Label("", "small", "text2"))
@@ -225,6 +225,9 @@ class PackScene(Scene):
 
     # Levels
 
+    def _turn(self, by: int) -> None:
+        self.grid.turn(by)
+
     def _open(self, index: int) -> bool:
         return self.shelf is not None and self.shelf.is_open(index)
 
@@ -252,8 +255,7 @@ class PackScene(Scene):
 
     def _start(self, index: int, resume: bool) -> None:
         shelf, library = self.shelf, self.services.library
-        if shelf is None:
-            return
+        assert shelf is not None
         level = shelf.pack.levels[index].id
         number = shelf.suspended.get(level)
         if number is not None and resume:
