@@ -57,13 +57,16 @@ def numbers_from_json(
     if not isinstance(value, list):
         raise PuzzleError(_(whole))
     rows: NumberRows = []
+    known: dict[str, int | None] = {}  # thousands of texts are alike
     for r, row in enumerate(value):
         if not isinstance(row, (str, list)):
             raise PuzzleError(_("row {row} of the board is neither a string nor a list of numbers").format(row=r))
         numbers: list[int | None] = []
         for c, entry in enumerate(split(row) if isinstance(row, str) else row):
             if isinstance(entry, str):
-                entry = number_of(entry, r, c)
+                if entry not in known:
+                    known[entry] = number_of(entry, r, c)
+                entry = known[entry]
             elif entry is not None and type(entry) is not int:
                 raise PuzzleError(_(wrong).format(value=repr(entry)[:24], row=r, column=c))
             numbers.append(entry)
@@ -95,6 +98,8 @@ def check_numbers(
         if len(row) != length:
             raise PuzzleError(_(uneven).format(row=r, count=len(row), length=length, side=(len(rows) + 1) // 2))
     for r, row in enumerate(rows):
+        if all(number is None or 0 <= number <= most for number in set(row)):
+            continue
         for c, number in enumerate(row):
             if number is not None and not 0 <= number <= most:
                 raise PuzzleError(_(wrong).format(number=number, row=r, column=c, most=most))

@@ -5,7 +5,8 @@ dragged, gone about on its map, filled with marks at once, all of it undone and 
 and left; then watched as a replay, and zoomed there and in the editor. A frame is all that the window does for it:
 events, step, drawing and what it does in the time that is left; measured is the processor time of its thread, in
 milliseconds, and of several runs the least, for a machine that does something else too makes frames longer, never
-shorter. Behind those that are too long stands what took most of the longest one.
+shorter. A scene that comes is made, gets what lies under it and is drawn as the game's loop has it, in frames of their
+own. Behind those that are too long stands what took most of the longest one.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from bench_large import place, timed
 from giants import giants
 from pilot import FRAME_MS, Pilot
 
+from game.app.loop import COMING, REHEARSING, _shown
 from game.cli.values import pixels, whole
 from game.engine.core import Change
 from game.engine.garbage import collect_seldom
@@ -58,6 +60,7 @@ class Walk:
         self.acts: dict[str, list[float]] = {}
         self.longest: dict[str, tuple[float, str]] = {}
         """Of each act: its longest frame and what took that long in it."""
+        self.coming = self.rehearsing = 0
 
     def run(self) -> dict[str, list[float]]:
         pilot = self.pilot
@@ -159,6 +162,7 @@ class Walk:
             going = moves is not None and moves._going is not None
             far = getattr(manager.top, "far", None)
             going = going or (far is not None and far.going)
+            going = going or self.coming > 0 or self.rehearsing > 0
             calm = 0 if manager.moving or manager._later or maker.busy or going else calm + 1
         self.acts.setdefault(name, []).extend(frames)
 
@@ -176,17 +180,32 @@ class Walk:
                 parts[name] = parts.get(name, 0.0) + timed(lambda: pieces.get(top))
             return bool(pieces)
 
-        self.pilot.manager.work = work
+        self.pilot.manager.work, before = work, _shown(app)
         clock.begun = time.perf_counter()
         parts["act"] = timed(act)
         clock.step(FRAME_MS)
         parts["step"] = timed(app.step)
-        drawn = timed(app.draw)
+        drawn = timed(lambda: self.show(before))
         parts["draw"] = drawn - sum(took for part, took in parts.items() if part not in ("act", "step"))
         clock.begun = None
         took, worst = sum(parts.values()), max(parts, key=lambda part: parts[part])
         self.longest[self.name] = max((took, worst), self.longest.get(self.name, (0.0, "")))
         return took
+
+    def show(self, before: object) -> None:
+        """Draw, or what comes before that, as in `game.app.loop`."""
+        app = self.pilot.app
+        self.coming = COMING if before not in (None, _shown(app)) else self.coming
+        if self.coming:
+            self.coming -= 1
+            if not self.coming and app.prepare():
+                self.rehearsing = REHEARSING
+            elif not self.coming:
+                self.coming = 1
+        elif self.rehearsing:
+            self.rehearsing = 0 if app.rehearse() else self.rehearsing - 1
+        else:
+            app.draw()
 
     def rest(self) -> None:
         for _ in range(4000):

@@ -241,8 +241,9 @@ def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> Gen
                 )
 
 
-def _changes_to_json(move: Sequence[Change]) -> list[LogChange]:
-    return [(slot.to_json(), old, new) for slot, old, new in move]
+def _changes_to_json(move: Sequence[Change]) -> list[tuple[dict[str, int | tuple[int, ...]], int, int]]:
+    # As `Target.to_json` does, without a call for each of thousands: what is written of a tuple is a list.
+    return [({kind: index[0] if len(index) == 1 else index}, old, new) for (kind, index), old, new in move]
 
 
 def _move(changes: list[LogChange]) -> tuple[Change, ...]:

@@ -104,8 +104,9 @@ class Replay(Session):
         if not self.position:
             return None
         entry = self.entries[self.position - 1]
-        move = inverse(entry.move) if entry.op == UNDO else entry.move
-        return move[-1] if move else None
+        if entry.op == UNDO:  # only the end of its inverse: the move may have thousands of changes
+            return inverse(entry.move[:1])[0] if entry.move else None
+        return entry.move[-1] if entry.move else None
 
 
 def _apply(marks: dict[Target, int], entry: Entry) -> None:

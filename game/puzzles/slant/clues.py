@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import BACK, SlantBoard, check_sides, corner
 from game.puzzles.slant.logic.bits import layout
+
+
+@lru_cache(maxsize=16)
+def _corners(size: Size) -> tuple[Target, ...]:
+    """All of them, in reading order."""
+    return tuple([corner(r, c) for r in range(size.height + 1) for c in range(size.width + 1)])
 
 
 class SlantClues(NumberSheet):
@@ -22,7 +29,7 @@ class SlantClues(NumberSheet):
         return SlantBoard(size, (None,) * ((size.width + 1) * (size.height + 1)))
 
     def places(self, board: SlantBoard) -> Sequence[Target]:
-        return [corner(r, c) for r in range(board.size.height + 1) for c in range(board.size.width + 1)]
+        return _corners(board.size)
 
     def values(self, board: SlantBoard, place: Target) -> Sequence[int]:
         return range(len(layout(board.size).around(self.number(board, place))) + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from game.engine.core import Entry, Target, cell
@@ -30,6 +31,11 @@ def standing(log: Iterable[Entry]) -> list[Standing]:
 
     A line that was changed counts as placed when it was changed; what was undone never happened.
     """
+    return list(_standing(log))
+
+
+def _standing(log: Iterable[Entry]) -> Iterator[Standing]:
+    """The same, each made when it is asked for."""
     done: list[list[Entry]] = []
     undone: list[list[Entry]] = []
     for entry in log:
@@ -50,7 +56,7 @@ def standing(log: Iterable[Entry]) -> list[Standing]:
                 lines.pop(slot, None)
                 if new and slot.kind == "cell":
                     lines[slot] = new, entry.actor, number
-    return [Standing(slot, *line) for slot, line in lines.items()]
+    return (Standing(slot, *line) for slot, line in lines.items())
 
 
 class Ground(NamedTuple):
@@ -145,10 +151,10 @@ def counted(board: SlantBoard, log: Sequence[Entry], match: Match | None = None,
     """The same, each found when it is asked for."""
     tally = CornerTally(board)
     width = board.size.width
-    lines = standing(log)
-    for slot, mark, _, _ in lines[:skip]:
+    lines = _standing(log)
+    for slot, mark, _, _ in islice(lines, skip):
         tally.put(slot.index[0] * width + slot.index[1], mark)
-    yield from _awarded(tally, width, lines[skip:], match.seat if match is not None else lambda number: 0)
+    yield from _awarded(tally, width, lines, match.seat if match is not None else lambda number: 0)
 
 
 def _awarded(tally: CornerTally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:

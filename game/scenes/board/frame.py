@@ -115,9 +115,7 @@ class BoardPlacing:
         changed = before.union(view.sheet)
         view.bake(backdrop, changed)
         _put_zoomed(backdrop, seen, place, grid, view)
-        scene.stage.film = film_of(view, scene.stage)
-        self._hold(True)
-        scene.stage.damage(changed)
+        self._keep(changed)
         scene.host.later(self._stand(view, pieces), scene, first=True)
 
     def exchange(self, put: Callable[[], Iterator[None]]) -> None:
@@ -136,9 +134,7 @@ class BoardPlacing:
         pieces, view = put(), self.view()
         next(pieces)
         backdrop.blit(seen, place)
-        scene.stage.film = film_of(view, scene.stage)
-        self._hold(True)
-        scene.stage.damage(place)
+        self._keep(place)
         scene.host.later(self._stand(view, pieces), scene, first=True)
 
     def _seen(self, view: BoardView, backdrop: pygame.Surface) -> pygame.Surface:
@@ -179,6 +175,13 @@ class BoardPlacing:
         self.scene.stage.film = film_of(self.view(), self.scene.stage)
         for _piece in self.show():
             pass
+
+    def _keep(self, changed: pygame.Rect) -> None:
+        """Show what was put there, and keep all of it until the board stands anew."""
+        stage = self.scene.stage
+        stage.film = film = film_of(self.view(), stage)
+        self._hold(True)
+        stage.damage(changed if film is None else changed.union(film.area))
 
     def _hold(self, held: bool) -> None:
         """What is seen of the board stays until it stands anew."""

@@ -7,9 +7,10 @@ import pygame
 from game.services.today import DoneToday
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.paint import blit
 from game.ui.drawing.seals import plate, seal, square_seal
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Live, Node, blit
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
 MOST = 12

@@ -232,6 +232,7 @@ class Later:
             yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
         card = pack_card.list_width(look), look.u(pack_card.card_height(look))
         for kind in self.kinds:
+            yield
             shelves = self.library.packs.shelves(kind)
             wide = pack_card.art_width(look, shelves, card)
             for shelf in shelves[:LISTED]:

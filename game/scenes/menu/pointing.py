@@ -7,8 +7,9 @@ from functools import partial
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import Colour
-from game.ui.stage.stage import Live, Node, blit
+from game.ui.stage.stage import Live, Node
 
 Z_POINTER = 60
 WAY_MS, PRESS_MS, GONE_MS = 900, 220, 400

@@ -14,10 +14,11 @@ from game.scenes.menu.card_cover import bring_card_cover, card_cover
 from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
 from game.ui.covers.blank import blank
 from game.ui.drawing import paint
+from game.ui.drawing.paint import blit
 from game.ui.drawing.seals import seal, square_seal
 from game.ui.drawing.theme import Theme
 from game.ui.stage.accessible import Accessible, Role, phrase
-from game.ui.stage.stage import Live, blit
+from game.ui.stage.stage import Live
 from game.ui.widgets import columns
 from game.ui.widgets.button import Pressable
 

@@ -9,8 +9,8 @@ import pygame
 from game.scenes.packs.torii import HIGH, WIDE
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import Colour, blend
-from game.ui.stage.stage import blit
 
 LEFT, RIGHT, TOP, FOOT = 51, 121, 66, 178  # design pixels from the corner of a torii: the opening between its posts
 PLANKS = 4

@@ -23,6 +23,7 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
+from game.ui.scene.resuming import Resuming
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label
 from game.ui.widgets.card import clock_text
@@ -69,6 +70,7 @@ class PackScene(Scene):
             for by, icon, tip in ((-1, "back", _("Earlier levels")), (1, "forward", _("Later levels")))
         ]
         self.detail = self.stage.add(Label("", "small", "text2"))
+        self.resuming = Resuming(self)
         self._asked = -1
         self._told = (-1, 0)  # the level that is spoken of, and how much was known of times then
         if grown_from is not None:
@@ -87,6 +89,9 @@ class PackScene(Scene):
         self.form.set_focus(self.grid)
         if self.about.cover.start.w:
             self.about.cover.grow()
+
+    def cover(self) -> None:
+        self.resuming.stop()
 
     def resume(self, result: Any) -> None:
         asked, self._asked = self._asked, -1
@@ -250,17 +255,16 @@ class PackScene(Scene):
 
     def _start(self, index: int, resume: bool) -> None:
         shelf, library = self.shelf, self.services.library
-        if shelf is None:
-            return
+        assert shelf is not None
         level = shelf.pack.levels[index].id
         number = shelf.suspended.get(level)
+        if number is not None and resume:
+            self.resuming.begin(number)
+            return
         try:
-            if number is not None and resume:
-                game = library.resume(number)
-            else:
-                game = library.start_level(shelf.pack.id, level)
-                if number is not None:
-                    library.delete(number)
+            game = library.start_level(shelf.pack.id, level)
+            if number is not None:
+                library.delete(number)
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return
@@ -314,6 +318,7 @@ class PackScene(Scene):
         self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
         for pieces in (self.barrier.view.bring(), self.ways.bring(look, self.shelf.always_open), self._bring()):
             self.host.later(pieces, self)
+        self.resuming.go_on()
 
     def _bring(self) -> Iterator[None]:
         yield from self.about.cover.bring()

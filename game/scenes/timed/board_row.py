@@ -15,10 +15,11 @@ from game.engine.words import _
 from game.ui.board.preview import board_preview, preview_in_pieces
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, phrase
-from game.ui.stage.stage import Live, blit, clipped
+from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import theme_colour
 

@@ -11,8 +11,9 @@ from game.ui.board.preview import flat_preview, forget_preview, preview_in_piece
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.drawing.paint import blit
 from game.ui.stage.accessible import Accessible, Role, State
-from game.ui.stage.stage import Live, blit
+from game.ui.stage.stage import Live
 from game.ui.widgets.button import Pressable
 
 SIDE, INSET, FAINT = 60, 5, 60  # design pixels; of 255: the board of a puzzle that is off

@@ -10,8 +10,9 @@ from game.engine.words import _
 from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
 from game.ui.arcade.places import CLOCK_PX
 from game.ui.drawing import brush, paint
+from game.ui.drawing.paint import blit
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Live, Node, blit
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
 

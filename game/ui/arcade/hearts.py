@@ -9,8 +9,9 @@ import pygame
 from game.ui.drawing import paint
 from game.ui.drawing.glow import glow
 from game.ui.drawing.look import Look
+from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import Colour, blend
-from game.ui.stage.stage import Live, Node, blit
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 
 DARK_MS, SMOKE_MS, PUFFS, FADES = 300, 900, 6, 8

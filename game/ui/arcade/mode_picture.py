@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.covers.modes import ModeCover
 from game.ui.drawing import paint
-from game.ui.stage.stage import Live, Node, blit
+from game.ui.drawing.paint import blit
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 
 APPEAR_MS, RIM = 200, 5  # milliseconds; design pixels

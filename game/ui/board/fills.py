@@ -88,10 +88,11 @@ class FillLayer(Layer):
             return
         for fill in going:
             self.animator.animate(fill, "alpha", 0.0, out_ms, "linear", fade=True, on_done=self._forget(fill))
-        for target in wanted:
-            found = self._fill(kind, target)
-            if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
-                self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
+        animator, fills = self.animator, self.fills
+        for target in wanted:  # of thousands, most are there already
+            found = fills.get((kind, target)) or self._fill(kind, target)
+            if found.alpha < 1.0 or animator.is_running(found, "alpha"):
+                animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
 
     def show_ahead(self, kind: str, targets: Iterable[Target]) -> Iterator[None]:
         """Have very many fills where they are to be, some a piece: `show` comes after it."""

@@ -91,6 +91,10 @@ def build_in_pieces(view: BuiltBoard) -> Iterator[None]:
     yield
     yield from view.marks.rebuild_in_pieces(view.standing(), view.session.tried())
     yield from view.clues_in_pieces()
+    while view.marks.far(view.standing()):  # a replay went on meanwhile
+        yield
+        yield from view.marks.show_ahead(view.standing())
+        yield from view.clues_in_pieces()
     yield
     view.tiles = tiles
     view.refresh(animate=False)

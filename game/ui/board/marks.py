@@ -121,9 +121,19 @@ class MarkLayer(Layer):
         self._standing, self._tried, self._ahead = standing, trial, []
         self.damage()
 
-    def stand(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> bool:
-        """Whether these marks are what is drawn."""
-        return self._standing == marks and self._tried == frozenset(tried)
+    def put(self, marks: Mapping[Target, int], tried: frozenset[Target]) -> None:
+        """Let these marks stand, nothing moving, on what was built before: only what differs is touched."""
+        for slot in self._changed(dict(marks)):
+            self._put(slot, marks.get(slot, 0))
+        for slot in self._tried ^ tried:
+            if slot in self.sprites:
+                self.sprites[slot].tried = slot in tried
+        self._standing, self._tried, self._ahead = dict(marks), tried, []
+        self.damage()
+
+    def far(self, marks: Mapping[Target, int]) -> bool:
+        """Whether very many slots differ from these marks, so that `show_ahead` is to come first."""
+        return len(self._changed(dict(marks))) > MOST_MOVING
 
     def show_ahead(self, marks: Mapping[Target, int]) -> Iterator[None]:
         """Put very many marks where they are to stand, some a piece; `show` then tells of them, too."""

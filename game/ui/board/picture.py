@@ -296,9 +296,8 @@ class BoardPicture(Widget):
         """Show the session's marks; every slot that differs moves there. Returns those slots."""
         tried = self.session.tried()
         if not animate:
-            standing = self.standing()
-            if self.stands or not self.marks.stand(standing, tried):
-                self.marks.rebuild(standing, tried)
+            show = self.marks.rebuild if self.stands else self.marks.put  # what is being built has just been made
+            show(self.standing(), tried)
             self._done_lines = self.finished_lines()
             return []
         if not self.stands:

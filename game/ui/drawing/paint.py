@@ -49,6 +49,18 @@ def put(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) 
     target.blit(source, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def blit(target: pygame.Surface, surface: pygame.Surface | None, place: tuple[int, int], alpha: float = 255.0) -> None:
+    """Blend a premultiplied surface onto `target` with an opacity of 0 to 255."""
+    if surface is None or alpha <= 0:
+        return
+    opacity = min(255, int(alpha))
+    if opacity < 255:
+        # A surface's own alpha does not reach a premultiplied blit, so a faded copy is blended.
+        surface = surface.copy()
+        surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 def stretch(corner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A square surface with a middle line of pixels to repeat, stretched to `size` without touching its corners."""
     out = canvas(size)

@@ -14,11 +14,15 @@ from game.ui.scene.scene import Scene
 
 
 class Covered:
-    """Has them laid out in spare time, or when they come up. `lay_out` does it."""
+    """Has them laid out in spare time, or when they come up. `lay_out` does it.
+
+    on_show: the scene that the window shows.
+    """
 
     def __init__(self, lay_out: Callable[[Scene], None]) -> None:
         self._lay_out = lay_out
         self._waiting: list[Scene] = []
+        self.on_show: Scene | None = None
 
     def wait(self, scenes: Sequence[Scene]) -> Iterator[None]:
         """All of these are to be laid out anew, the uppermost first, one a piece."""
@@ -50,11 +54,13 @@ class Covered:
         self.come_up(scenes)
         below: Scene | None = None
         for scene in scenes:
+            before = scene.stage.backdrop
             if below is not None and scene.dims:
                 scene.stage.backdrop = _dimmed(below, theme)
-            elif below is not None or scene.stage.backdrop is None:
+            elif below is not None or before is None:
                 scene.stage.backdrop = scene.backdrop()
-            scene.stage.show_all()
+            if scene is scenes[-1] or scene is not self.on_show or scene.stage.backdrop is not before:
+                scene.stage.show_all()  # otherwise the window shows most of it
             below = scene
 
 
@@ -66,8 +72,7 @@ def dim(surface: pygame.Surface, theme: Theme) -> None:
 def picture(scene: Scene) -> pygame.Surface:
     """How a scene looks now."""
     surface = pygame.Surface(scene.look.size)
-    scene.stage.show_all()
-    scene.stage.draw(surface)
+    scene.stage.draw_elsewhere(surface)
     scene.stage.show_all()
     return surface
 

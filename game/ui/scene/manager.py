@@ -172,6 +172,7 @@ class SceneManager:
         if scene is None:
             return []
         self.prepare_backdrops()
+        self._covered.on_show = scene
         scene.warn(self.trouble)
         self._start_fade(target, scene)
         if self._new is None:

@@ -130,18 +130,6 @@ class Node:
         return overheard(self.look, self.draw) if self.stage is not None and self.rect.w > 0 and self.rect.h > 0 else ()
 
 
-def blit(target: pygame.Surface, surface: pygame.Surface | None, place: tuple[int, int], alpha: float = 255.0) -> None:
-    """Blend a premultiplied surface onto `target` with an opacity of 0 to 255."""
-    if surface is None or alpha <= 0:
-        return
-    opacity = min(255, int(alpha))
-    if opacity < 255:
-        # A surface's own alpha does not reach a premultiplied blit, so a faded copy is blended.
-        surface = surface.copy()
-        surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
 @contextmanager
 def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
     """Draw inside `rect` only, within the clip that is already set."""
@@ -369,6 +357,12 @@ class Stage:
         self._rects_above.clear()
         self._rects_high.clear()
         return rects + above
+
+    def draw_elsewhere(self, target: pygame.Surface) -> None:
+        """Draw all of it on another surface of the window's size: what is seen already is copied."""
+        if not self._all and self._shown is not None:
+            target.blit(self._shown, (0, 0))
+        self.draw(target)
 
     def draw_below(self, z: int, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw what a part of a film keeps."""

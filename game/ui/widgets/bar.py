@@ -4,8 +4,9 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.paint import blit
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Live, Node, Stage, blit
+from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
 from game.ui.widgets.row import draw_bar

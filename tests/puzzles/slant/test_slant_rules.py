@@ -271,6 +271,23 @@ def test_lines_by_the_hundred_hang_together_as_one_by_one() -> None:
     assert many.loops(0, 0) == []
 
 
+def test_thousands_of_lines_are_joined_in_pieces_and_others_may_be_asked_for_in_between(monkeypatch):
+    monkeypatch.setattr(forest, "JOINED", 400)
+    lay, draw = layout(Size(40, 40)), Random(5)
+    kept = Forest(lay)
+    for _ in range(6):
+        back = draw.getrandbits(1600)
+        other = draw.getrandbits(1600)
+        looking = kept.look_for_loops(back, lay.cells & ~back)
+        for _piece in range(draw.randrange(1, 4)):
+            next(looking)
+        if draw.random() < 0.5:
+            assert kept.loops(other, lay.cells & ~other) == Forest(lay).loops(other, lay.cells & ~other)
+        for _piece in looking:
+            pass
+        assert kept.loops(back, lay.cells & ~back) == Forest(lay).loops(back, lay.cells & ~back)
+
+
 def test_loops_that_stand_are_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever else a line comes: of thousands on loops, only those that hang together with it are followed."""
     lay, asked = layout(Size(40, 40)), list[object]()

@@ -12,8 +12,10 @@ from furnish import first, lived_in, pack
 from pilot import Pilot
 from suite.part import part
 
+from game.engine.core import Change, Entry
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.engine.play.game import Stars
+from game.engine.play.session import PLAY
 from game.engine.wording import thousands
 from game.scenes.menu.scene import MenuScene
 from game.scenes.packs import covered
@@ -653,3 +655,31 @@ def test_the_line_about_a_level_says_less_before_it_gets_small() -> None:
         assert (
             look.fonts.font(look.face("small"), round(1.5 * look.metrics.least_px)).size(words)[0] <= scene.detail.limit
         )
+
+
+def test_a_level_of_thousands_of_marks_goes_on_once_it_is_read_unless_another_page_comes_before() -> None:
+    pilot = Pilot((1280, 720))
+    lived_in(pilot)
+    scene = pilot.open("packs.pack", pack="first-steps")
+    assert scene.shelf is not None
+    library = pilot.manager.services.library
+    game = library.resume(scene.shelf.suspended[scene.shelf.pack.levels[4].id])
+    slot = next(slot for slot in game.session.spec.slots(game.session.board) if not game.session.marks.get(slot))
+    for at in range(5000):
+        game.session.log.append(Entry(game.elapsed, "player", PLAY, (Change(slot, at % 2, 1 - at % 2),)))
+    pilot.app.parts.profile.games.suspend(game)
+    scene._start(4, True)
+    assert pilot.scene is scene
+    pilot.manager.push("settings")
+    while pilot.manager.work():
+        pass
+    assert top(pilot) == "Settings"
+    pilot.manager.pop()
+    pilot.tick(600)
+    assert pilot.scene is scene
+    scene._start(4, True)
+    pilot.manager.relook(scene.look, False)
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+    assert (pilot.scene.game.id, pilot.scene.session.log) == (game.id, game.session.log)
+    pilot.close()

@@ -11,12 +11,13 @@ from furnish import of_a_player
 from pilot import Pilot
 from storms import play as storm
 
-from game.engine.core import Change
+from game.engine.core import Change, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import find
 from game.scenes.replay.pauses import Pauses
+from game.ui.board.marks import PIECE
 from game.ui.input.actions import Mods, Wheel
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
@@ -399,3 +400,27 @@ def test_thousands_of_marks_come_a_piece_at_a_time_and_what_is_sought_last_is_sh
     while pilot.manager.work():
         pass
     assert (len(marks(scene)), len(scene._reel.replay.marks)) == (3000, 3000)
+
+
+def test_marks_that_come_while_a_large_board_is_built_are_put_on_it_a_piece_at_a_time(pilot: Pilot) -> None:
+    spec = find("light-up")
+    board = spec.board_from_json(["." * 60] * 60, {})
+    game = Game(Session(spec, board), difficulty="easy")
+    game.elapsed = 1000
+    game.session.play(tuple(Change(slot, 0, 1) for slot in list(spec.slots(board))[:3000]), 1000)
+    pilot.manager.push("replay", game=game)
+    scene = pilot.scene
+    scene._pause()
+    asked: list[Target] = []
+    mark = scene.view.mark
+    scene.view.mark = lambda slot, value: asked.append(slot) or mark(slot, value)
+    while not scene.view.marks.sprites:
+        assert pilot.manager.work()
+    scene.seek(1000)
+    most = 0
+    while scene.far.going or not scene.view.stands:
+        asked.clear()
+        assert pilot.manager.work()
+        most = max(most, len(asked))
+    assert len(marks(scene)) == 3000
+    assert 0 < most <= PIECE

@@ -408,3 +408,27 @@ def test_a_covered_page_that_an_overlay_uncovers_is_laid_out_before_it_is_seen(p
     while manager.work():
         pass
     assert len(first.sizes) == 1
+
+
+def test_what_the_window_shows_already_is_not_drawn_again_under_an_overlay(pilot):
+    pilot.open("other", colour=(120, 200, 40))
+    fill = next(node for node in pilot.scene.stage.nodes if isinstance(node, Fill))
+    drawn = []
+    fill.draw = lambda target: drawn.append(target.get_clip()) or target.fill(fill.colour)
+    pilot.open("over")
+    assert drawn == []
+    dimmed = pilot.screen.get_at((400, 300))[:3]
+    assert dimmed[0] < 120
+    pilot.manager.relook(pilot.scene.look, False)  # what it shows is of no use now
+    pilot.app.draw()
+    assert drawn
+    assert pilot.screen.get_at((400, 300))[:3] == dimmed
+
+
+def test_an_overlay_in_the_place_of_a_page_shows_what_lies_under_that(pilot):
+    pilot.open("other", colour=(120, 200, 40))
+    pilot.open("other", colour=(10, 10, 250))
+    pilot.manager.replace("over")
+    pilot.wait_idle()
+    red, green, blue = pilot.screen.get_at((400, 300))[:3]
+    assert green > red > blue

@@ -15,6 +15,7 @@ Lines = tuple[int, int]
 """The cells of some lines, and those of them that are backward."""
 
 PIECE = 60  # lines whose shortest loops are looked for in one piece
+JOINED = 3000  # lines that are joined in one piece
 QUICKER = 12  # so many times quicker a line is found to be none of a loop
 
 
@@ -36,6 +37,7 @@ class Forest:
         self._points = [1 << p for p in range(corners)]
         self._lines = [0] * corners  # by root, how many lines its component has
         self._surplus = 0  # lines that joined what was joined already
+        self._half = False  # whether lines are being joined, a piece at a time
 
     def loops(self, back: int, forward: int) -> list[int]:
         r"""The loops of these ``\`` and ``/`` lines as masks of cells, lowest cell first: for every line that lies on
@@ -47,8 +49,10 @@ class Forest:
 
     def look_for_loops(self, back: int, forward: int) -> Iterator[None]:
         """Find what :meth:`loops` gives, a piece at a time. What has not changed since is not looked at again."""
-        self._move_to(back, forward)
+        yield from self._moving_to(back, forward)
         yield
+        if self._half or (self.back, self.forward) != (back, forward):
+            return  # somebody has asked for other lines meanwhile
         self._now = {}
         if self._surplus:
             for root, lines in enumerate(self._lines):
@@ -74,12 +78,18 @@ class Forest:
         return p
 
     def _move_to(self, back: int, forward: int) -> None:
+        for _piece in self._moving_to(back, forward):
+            pass
+
+    def _moving_to(self, back: int, forward: int) -> Iterator[None]:
+        if self._half:
+            self._clear()
         gone = self.back & ~back | self.forward & ~forward
         new = (back | forward) & ~(self.back | self.forward) | back & self.forward | forward & self.back
         if gone.bit_count() >= MANY:
             self._clear()
             self.back, self.forward = back, forward
-            self._join_many(back | forward)
+            yield from self._join_many(back | forward)
             return
         old_back = self.back
         for p in bits_of(gone):
@@ -92,17 +102,23 @@ class Forest:
             new |= lines_at(self.lay, points, back, forward)
         self.back, self.forward = back, forward
         if new.bit_count() >= MANY:
-            self._join_many(new)
+            yield from self._join_many(new)
             return
         for p in bits_of(new):
             self._join(*ends(self.lay, p, back))
 
-    def _join_many(self, new: int) -> None:
-        """Join the ends of all these lines; what hangs together is put together once, at the end."""
+    def _join_many(self, new: int) -> Iterator[None]:
+        """Join the ends of all these lines; what hangs together is put together once, at the end. It ends early when
+        others are joined meanwhile."""
+        self._half = True
         root, lines, stride = self._root, self._lines, self.lay.stride
         backward = f"{self.back:b}"[::-1].ljust(new.bit_length(), "0")
         joined = []
-        for p in many_bits_of(new):
+        for number, p in enumerate(many_bits_of(new), 1):
+            if not number % JOINED:
+                yield
+                if self._root is not root:
+                    return
             a, b = (p, p + stride + 1) if backward[p] == "1" else (p + 1, p + stride)
             while root[a] != a:
                 root[a] = a = root[root[a]]
@@ -118,10 +134,15 @@ class Forest:
                 joined.append(b)
             lines[a] += 1
         parts: dict[int, list[int]] = {}
-        for b in joined:
-            parts.setdefault(self.root(b), []).append(self._points[b])
+        for start in range(0, len(joined), JOINED):
+            yield
+            if self._root is not root:
+                return
+            for b in joined[start : start + JOINED]:
+                parts.setdefault(self.root(b), []).append(self._points[b])
         for a, points in parts.items():
             self._points[a] |= union(points)
+        self._half = False
 
     def _join(self, a: int, b: int) -> None:
         a, b = self.root(a), self.root(b)

@@ -338,7 +338,7 @@ class HintLayer(Layer):
     def warm(self) -> Iterator[None]:
         """Make the frames and badges that hints often have, one a piece."""
         theme = self.look.theme
-        self.dim.find_places()
+        yield from self.dim.find_places()
         yield
         for letter in LETTERS[:4]:
             self.signs.whole_badge(self.signs.badge_side, letter, theme.cause)

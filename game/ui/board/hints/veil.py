@@ -10,6 +10,7 @@ import pygame
 from game.engine.core import Target
 from game.engine.pieces import at_once
 from game.ui.board import art as board_art
+from game.ui.board.geometry import Geometry
 from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
@@ -24,17 +25,30 @@ DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 class _Places:
     """All that a veil can lie on in a geometry, of which there may be thousands: found once."""
 
-    def __init__(self, view: DrawnBoard) -> None:
-        self.geometry = geometry = view.geometry
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.boxes: list[pygame.Rect] = []
+        self.shapes: list[CellShape] = []
+        self.inside: list[pygame.Rect] = []
+        self._numbers: dict[tuple[int, ...], int] = {}
+        self._cores: list[pygame.Rect] = []
+        self.keys = frozenset[tuple[int, ...]]()
+
+    def find(self, view: DrawnBoard) -> Generator[None, None, _Places]:
+        """Find them, a piece at a time."""
+        geometry, width = self.geometry, view.frame_width  # the lines of the grid stay as they are
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
-        places = [(geometry.rect(t), geometry.shape_of(t)) for t in (*geometry.targets, *clues)]
-        self.boxes = [box for box, _shape in places]
-        self.shapes = [shape for _box, shape in places]
-        width = view.frame_width  # the lines of the grid stay as they are
-        self.inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in places]
-        self._numbers = {tuple(box): number for number, box in enumerate(self.boxes)}
+        for number, target in enumerate((*geometry.targets, *clues)):
+            box, shape = geometry.rect(target), geometry.shape_of(target)
+            self.boxes.append(box)
+            self.shapes.append(shape)
+            self.inside.append(box.inflate(-width, -width) if shape.solid else box)
+            self._numbers[tuple(box)] = number
+            self._cores.append(shape.core(box))
+            if not (number + 1) % PIECE:
+                yield
         self.keys = frozenset(self._numbers)
-        self._cores = [shape.core(box) for box, shape in places]
+        return self
 
     def under(self, bright: Sequence[pygame.Rect], many: bool) -> Iterator[int]:
         """The numbers of those that one of these boxes reaches; of very many, most are such a place themselves."""
@@ -135,15 +149,15 @@ class DimLayer(Layer):
                 drawn = picture(opacity)
                 paint.put(target, drawn, drawn.get_rect(center=box.center).topleft)
 
-    def find_places(self) -> _Places:
-        """All that it can lie on."""
+    def find_places(self) -> Generator[None, None, _Places]:
+        """All that it can lie on, found a piece at a time where there is much."""
         if self._places is None or self._places.geometry is not self.view.geometry:
-            self._places = _Places(self.view)
+            self._places = yield from _Places(self.view.geometry).find(self.view)
         return self._places
 
     def ahead(self, lit: frozenset[Target]) -> Iterator[None]:
         """Find what stays bright among thousands of places, a piece at a time: `show` comes after it."""
-        places = self.find_places()
+        places = yield from self.find_places()
         yield
         split = yield from places.split([self.view.geometry.rect(target) for target in lit])
         self._ready = lit, places, split
@@ -151,7 +165,7 @@ class DimLayer(Layer):
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
         view, changed, self.lit = self.view, self.lit ^ lit, lit
-        before, places, ready = self._places, self.find_places(), self._ready
+        before, places, ready = self._places, at_once(self.find_places()), self._ready
         self._ready = None
         if ready is not None and ready[0] == lit and ready[1] is places:
             split = ready[2]
