@@ -24,6 +24,7 @@ RIM_MS, SEAMS_MS = 400, 900
 LIGHT_EACH_MS, LIGHT_MS = 40, 220
 RIM, RIM_PERFECT, SEAM = 7, 11, 6  # design pixels
 STEPS = 6  # in which a light comes up
+VARIANTS = 3  # different seams
 GLOW = 2.7  # cells: how wide the light of a tent is
 LAMP: Colour = (255, 170, 80)
 
@@ -61,8 +62,9 @@ class Shine(Layer):
 
     @seams.setter
     def seams(self, value: float) -> None:
-        self._seams = value
-        self.damage_at(self.view.geometry.grid.move(self.view.origin))
+        before, self._seams = self._seams, value
+        for box in self._between(min(before, value), max(before, value)):
+            self.damage_at(box.move(self.view.origin))
 
     @property
     def lamps(self) -> float:
@@ -102,6 +104,19 @@ class Shine(Layer):
         if self.look.theme.dark:
             self._glow(STEPS)
             yield
+
+    def warm_seams(self) -> Iterator[None]:
+        """Draw ahead what a perfect board needs besides, one a piece."""
+        geometry = self.view.geometry
+        if geometry.shape is not BOX:
+            for size in {geometry.rect(slot).size for slot in geometry.targets}:
+                self._cell_ring(size)
+                yield
+            return
+        for across, length in ((True, geometry.grid.h), (False, geometry.grid.w)):
+            for variant in range(VARIANTS):
+                self._seam(across, length, variant)
+                yield
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self._seams > 0:
@@ -170,6 +185,11 @@ class Shine(Layer):
 
     # The seams
 
+    @property
+    def _thick(self) -> int:
+        """Half of the width of a seam's picture."""
+        return max(3, self.look.u(SEAM))
+
     def _paint_seams(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         geometry, (x, y) = self.view.geometry, self.view.origin
         if geometry.shape is not BOX:
@@ -179,19 +199,31 @@ class Shine(Layer):
                     paint.put(target, self._cell_ring(box.size), box.topleft)
             return
         grid = geometry.grid
-        thick = max(3, self.look.u(SEAM))
+        thick = self._thick
         for across, length, count in ((True, grid.h, grid.w), (False, grid.w, grid.h)):
             for number in range(1, round(count / geometry.cell)):
-                sprite = self._seam(across, length, thick, number % 3)
+                sprite = self._seam(across, length, number % VARIANTS)
                 middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
                 area = pygame.Rect(0, 0, side if across else part, part if across else side)
                 at = (middle - thick, 0) if across else (0, middle - thick)
                 place = (grid.x + at[0] + x, grid.y + at[1] + y)
                 target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _seam(self, across: bool, length: int, thick: int, variant: int) -> pygame.Surface:
+    def _between(self, least: float, most: float) -> list[pygame.Rect]:
+        """What the seams fill on the panel between two shares of them."""
+        geometry, thick = self.view.geometry, self._thick
+        if geometry.shape is not BOX:
+            count = len(geometry.targets)
+            return [geometry.rect(slot) for slot in geometry.targets[math.ceil(count * least) : math.ceil(count * most)]]
+        grid, wide = geometry.grid, geometry.grid.inflate(2 * thick, 2 * thick)
+        left, right = (grid.x + round(grid.w * share) for share in (least, most))
+        top, foot = (grid.y + round(grid.h * share) for share in (least, most))
+        return [pygame.Rect(wide.x, top, wide.w, foot - top), pygame.Rect(left, wide.y, right - left, wide.h)]
+
+    def _seam(self, across: bool, length: int, variant: int) -> pygame.Surface:
         """A seam as long as the grid; `across` it runs from top to bottom."""
-        side, gold = 2 * thick, self.look.theme.gold_light
+        thick, gold = self._thick, self.look.theme.gold_light
+        side = 2 * thick
 
         def make() -> pygame.Surface:
             size = (side, length) if across else (length, side)
