@@ -22,8 +22,8 @@ from typing import Any
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import pygame
-from frames import Clock
 from bench_large import place, timed
+from frames import Clock
 from giants import giants
 from pilot import FRAME_MS, Pilot
 

@@ -60,9 +60,7 @@ class PageLight:
             self.stage.damage_all()
             return
         self.lit, self._part = lit, 0.0
-        self.stage.animator.animate(
-            self, "part", 1.0, SPREAD_MS, "linear", start=0.0, keep=True, on_done=self.forget
-        )
+        self.stage.animator.animate(self, "part", 1.0, SPREAD_MS, "linear", start=0.0, keep=True, on_done=self.forget)
 
     @property
     def part(self) -> float:

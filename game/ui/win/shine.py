@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.geometry import Geometry
-from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer
+from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer, Places
 from game.ui.board.shapes import BOX, hexagon_points
 from game.ui.drawing import brush, paint
 from game.ui.drawing.glow import glow
@@ -42,6 +42,7 @@ class Shine(Layer):
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
         self._around: tuple[Geometry, Sequence[Edge]] | None = None
+        self._glows = Places(view, lambda: [self._glow_box(slot) for slot in self._order])
 
     @property
     def rim(self) -> float:
@@ -76,7 +77,7 @@ class Shine(Layer):
         before, self._lamps = self._lamps, value
         for number, target in enumerate(self._order):
             if _level(before, number) != _level(value, number):
-                self.damage_at(self._glow_box(target))
+                self.damage_at(self._glow_box(target).move(self.view.origin))
 
     def begin(self, start: Target | None, lights: Sequence[Target], perfect: bool) -> None:
         """Let it come, the lights outward from `start`."""
@@ -84,6 +85,7 @@ class Shine(Layer):
         middle = self.view.geometry.rect(start).center if start is not None else self.view.geometry.grid.center
         where = self.view.geometry.rect
         self._order = tuple(sorted(lights, key=lambda target: math.dist(where(target).center, middle)))
+        self._glows.forget()
         run = self.animator.animate
         run(self, "rim", 1.0, RIM_MS, "inOutSine", start=0.0, keep=True)
         if perfect:
@@ -121,10 +123,7 @@ class Shine(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self._seams > 0:
             self._paint_seams(target, clip)
-        for number, slot in enumerate(self._order):
-            level, box = _level(self._lamps, number), self._glow_box(slot)
-            if level and box.colliderect(clip):
-                paint.put(target, self._glow(level), box.topleft)
+        self._paint_lamps(target, clip)
         if self._rim > 0:
             self._paint_rim(target, clip)
 
@@ -214,7 +213,9 @@ class Shine(Layer):
         geometry, thick = self.view.geometry, self._thick
         if geometry.shape is not BOX:
             count = len(geometry.targets)
-            return [geometry.rect(slot) for slot in geometry.targets[math.ceil(count * least) : math.ceil(count * most)]]
+            return [
+                geometry.rect(slot) for slot in geometry.targets[math.ceil(count * least) : math.ceil(count * most)]
+            ]
         grid, wide = geometry.grid, geometry.grid.inflate(2 * thick, 2 * thick)
         left, right = (grid.x + round(grid.w * share) for share in (least, most))
         top, foot = (grid.y + round(grid.h * share) for share in (least, most))
@@ -239,8 +240,18 @@ class Shine(Layer):
 
     # The lights
 
+    def _paint_lamps(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        sprites = dict[int, pygame.Surface]()
+        for number, box in self._glows.inside(clip) if self._order else ():
+            level = _level(self._lamps, number)
+            if level:
+                if level not in sprites:
+                    sprites[level] = self._glow(level)
+                paint.put(target, sprites[level], box.topleft)
+
     def _glow_box(self, target: Target) -> pygame.Rect:
-        box = self.view.box_of(target)
+        """What a light covers, on the panel."""
+        box = self.view.geometry.rect(target)
         side = round(self.view.geometry.cell * GLOW)
         out = pygame.Rect(0, 0, side, side)
         out.center = (box.centerx, box.centery + box.h // 10)
