@@ -27,6 +27,7 @@ ALPHAS = {"washi": (170, 36), "night": (150, 44), "plain": (200, 150)}
 EDGE, CLASH, CORE = 0.045, 0.5, 0.03  # of the cell
 MOST_MOVING = 2_500_000  # pixels: more light than can be drawn in a frame comes and goes at once
 SMALL = 40_000  # pixels that are blended sooner than the lines in them one by one
+MANY = 30  # arms of beams
 FEW = 4  # lamps whose light is laid part by part; of more, all of it is laid anew
 
 
@@ -222,10 +223,18 @@ class LightLayer(Layer):
         lit, side = self.view.colour("lit"), self.view.geometry.cell
         (x, y), (left, top), tiles = self.view.origin, corner, self.view.tiles
         parts = [(beam, arm, box.move(-left, -top)) for beam, arm, box in parts if box.w and box.h]
-        for beam, arm, box in parts:  # a tile of the whole arm: there is none for each step of its way
-            long = max(1, arm.cells) * side
-            whole = (side, long) if arm.turn in UP_AND_DOWN else (long, side)
-            target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
+        places = [box for _beam, _arm, box in parts]
+        strengths = {beam.strength if beam.phase >= 1 else None for beam, _arm, _box in parts}
+        if len(parts) > MANY and len(strengths) == 1 and None not in strengths:
+            # Many lamps go out at once: what several of them light is drawn once.
+            places = _rows(places, side)
+            for box in places:
+                target.blit(art.wash(self.look, box.size, lit, parts[0][0].strength), box.topleft)
+        else:
+            for beam, arm, box in parts:  # a tile of the whole arm: there is none for each step of its way
+                long = max(1, arm.cells) * side
+                whole = (side, long) if arm.turn in UP_AND_DOWN else (long, side)
+                target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
         for box in standing:
             if self._sheet is not None:
                 target.blit(self._sheet, box.topleft, box.move(-x, -y))
@@ -236,7 +245,7 @@ class LightLayer(Layer):
             target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
         if tiles is None:
             return
-        for place in (box.move(left - x, top - y) for _beam, _arm, box in parts):
+        for place in (box.move(left - x, top - y) for box in places):
             for line in (place,) if place.w * place.h < SMALL else self._lines(place):
                 target.blit(tiles, line.move(x - left, y - top), line, pygame.BLEND_PREMULTIPLIED)
 
@@ -305,6 +314,18 @@ class LightLayer(Layer):
             return paint.faded(out, level / FADE_LEVELS) if level < FADE_LEVELS else out
 
         return self.look.sprites.get(("light-up-clash", size, colour, level), make)
+
+
+def _rows(boxes: Iterable[pygame.Rect], side: int) -> list[pygame.Rect]:
+    """The cells inside some boxes, each once, in pieces of rows."""
+    cells = {(y, x) for box in boxes for y in range(box.y, box.bottom, side) for x in range(box.x, box.right, side)}
+    out: list[pygame.Rect] = []
+    for y, x in sorted(cells):
+        if out and out[-1].y == y and out[-1].right == x:
+            out[-1].w += side
+        else:
+            out.append(pygame.Rect(x, y, side, side))
+    return out
 
 
 @lru_cache(maxsize=2048)
