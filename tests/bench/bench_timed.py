@@ -21,8 +21,7 @@ from typing import Any
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
-from bench_frames import Clock
-from measure import spared
+from frames import Clock, Frames
 from pilot import FRAME_MS, Pilot
 
 from game.cli.values import pixels, whole
@@ -45,27 +44,17 @@ def put(scene: Any, slot: Target, value: int) -> None:
     scene.view.on_move((Change(slot, scene.session.marks.get(slot, 0), value),), False)
 
 
-class Run:
-    """A run's frames. work: what the last one took until it was drawn; frames: all of them, with their spare time."""
+class Run(Frames):
+    """A run's frames: what each took with its spare time is in `frames`."""
 
     def __init__(self, size: tuple[int, int], theme: str) -> None:
-        self.clock = Clock()
-        self.pilot = Pilot(size, {"theme": theme}, clock=self.clock, new_look=True)
-        self.work = 0.0
+        clock = Clock()
+        super().__init__(Pilot(size, {"theme": theme}, clock=clock, new_look=True), clock)
         self.frames: list[float] = []
 
     def frame(self, act: Callable[[], object] = lambda: None) -> None:
-        """Act, and let a frame pass."""
-        app, clock = self.pilot.app, self.clock
-        begun, clock.begun = time.thread_time(), time.perf_counter()
-        act()
-        clock.step(FRAME_MS)
-        app.step()
-        with spared(app) as drawn:
-            app.draw()
-        clock.begun = None
-        self.work = 1000 * (drawn[0] - begun)
-        self.frames.append(1000 * (time.thread_time() - begun))
+        super().frame(act)
+        self.frames.append(self.whole)
 
     def wait(self, milliseconds: float) -> None:
         """Let that long pass: the worker and the window's spare time have it too."""

@@ -1,4 +1,4 @@
-"""What the speed scripts share: medians, frames, peers that may be installed, and lines of a table."""
+"""What the speed scripts share: medians, peers that may be installed, and lines of a table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import shutil
 import statistics
 import subprocess
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from game.engine.garbage import collect_seldom
 
@@ -24,20 +22,6 @@ def median_ms(act: Callable[[int], object], count: int) -> float:
         act(index)
         times.append(time.process_time() - start)
     return statistics.median(times) * 1000
-
-
-@contextmanager
-def spared(app: Any) -> Iterator[list[float]]:
-    """Note when a frame is drawn: what the window does in the time that is left then belongs to no frame."""
-    usual, drawn = app._use_spare_time, []
-
-    def note() -> None:
-        drawn.append(time.thread_time())
-        usual()
-
-    app._use_spare_time = note
-    yield drawn
-    app._use_spare_time = usual
 
 
 def peer(*names: str) -> str | None:

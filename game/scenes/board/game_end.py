@@ -25,7 +25,8 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets.form import Form
 from game.ui.win.board_lights import BoardLights
-from game.ui.win.surroundings import SquareSeal, draw_halo, halo_in_pieces
+from game.ui.win.page_light import PageLight
+from game.ui.win.surroundings import SquareSeal
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
 NEAR = 5  # so many marks before the last one, the page with the light is drawn ahead
@@ -61,8 +62,7 @@ class GameEnd:
         self._swarms: list[Swarm] = []
         self._square: SquareSeal | None = None
         self._following = following
-        self._lit: pygame.Surface | None = None
-        self._lighting = False
+        self.light = PageLight(scene.stage, scene.view, lambda: self.page())
         self._wanted: Marks | None = None
         self._scratch: pygame.Surface | None = None  # for what the strip covers: it takes long to be had
         self._awarded = 0  # seals that were told of
@@ -206,9 +206,7 @@ class GameEnd:
 
     def _light_up(self) -> None:
         self.shining = True
-        self.scene.stage.backdrop = self._lit or self.scene.backdrop()
-        self._lit = None
-        self.scene.stage.damage_all()
+        self.light.come()
 
     # Places
 
@@ -257,7 +255,7 @@ class GameEnd:
     @property
     def nears(self) -> bool:
         """Whether the page with the light is wanted now: few marks are missing, and it is not there yet."""
-        if self._lit is not None or self._lighting or self.shining or self.strip is not None or self._room is None:
+        if not self.light.wanted or self.shining or self.strip is not None or self._room is None:
             return False
         game, session = self.scene.game, self.scene.session
         if game.solution is None:
@@ -269,13 +267,8 @@ class GameEnd:
 
     def warm_light(self) -> Iterator[None]:
         """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
-        self._lighting = True
-        view, surface = self.scene.view, self.page()
-        yield
-        yield from halo_in_pieces(surface, self.scene.look, view.window)
-        view.bake(surface)
-        self._lit, self._lighting = surface, False
-        yield
+        yield from self.light.warm()
+        yield from self.lights.shine.warm_seams()
         yield from self.lights.finale.warm()
 
     def relaid(self) -> None:
@@ -285,17 +278,11 @@ class GameEnd:
 
     def unlit(self) -> None:
         """The board has moved on its page: what was drawn ahead is of no use."""
-        self._lit, self._lighting = None, False
+        self.light.forget()
 
     def backdrop(self) -> pygame.Surface:
         """The page under the board, with the light around a board that was won."""
-        self.unlit()
-        scene = self.scene
-        surface = self.page()
-        if self.shining:
-            draw_halo(surface, scene.look, scene.view.window)
-        scene.view.bake(surface)
-        return surface
+        return self.light.draw(self.shining)
 
     # Hands
 

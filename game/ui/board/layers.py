@@ -6,7 +6,7 @@ from the view, which moves when the board is panned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Protocol
 
 import pygame
@@ -107,6 +107,29 @@ class Layer(Node):
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies inside `clip`."""
+
+
+class Places:
+    """Places on a board that are found once for each layout: a frame has many rectangles, and looks in each.
+
+    find: says where they are, in panel pixels.
+    """
+
+    def __init__(self, view: DrawnBoard, find: Callable[[], list[pygame.Rect]]) -> None:
+        self._view, self._find = view, find
+        self._found: tuple[Geometry, list[pygame.Rect]] | None = None
+
+    def inside(self, clip: pygame.Rect) -> list[tuple[int, pygame.Rect]]:
+        """Those that a part of the window reaches: the number of each, and where it is in the window."""
+        (x, y), geometry = self._view.origin, self._view.geometry
+        if self._found is None or self._found[0] is not geometry:
+            self._found = geometry, self._find()
+        boxes = self._found[1]
+        return [(number, boxes[number].move(x, y)) for number in clip.move(-x, -y).collidelistall(boxes)]
+
+    def forget(self) -> None:
+        """There are others now."""
+        self._found = None
 
 
 def badge_side(size: int) -> int:

@@ -69,6 +69,8 @@ class MarkLayer(Layer):
         """One of each kind, for thousands of marks are alike."""
         self._covered: frozenset[Target] = frozenset()
         self._ahead: list[Target] = []
+        self._drawn: dict[Hashable, pygame.Surface] = {}
+        """The marks that stand in the rectangle being drawn: looked up once, for most are alike."""
 
     def cover(self, slots: Iterable[Target]) -> None:
         """Draw no mark of these slots, and of no others any more: something else is shown in its place."""
@@ -188,6 +190,7 @@ class MarkLayer(Layer):
         x, y = self.view.origin
         hits = clip.move(-x, -y).collidelistall(self._boxes)
         over: list[MarkSprite] = []
+        self._drawn.clear()
         for i in hits:
             sprite = self._order[i]
             if (sprite.art is None and sprite.old is None) or sprite.covered:
@@ -205,7 +208,12 @@ class MarkLayer(Layer):
             going = art.leaving(self.look, sprite.old, size, sprite.leaving)
             if going is not None:
                 paint.put(target, going, _middle(going, box, x, y))
-        if sprite.art is not None:
+        if sprite.art is not None and sprite.coming >= 1.0 and not sprite.tried:
+            stands = self._drawn.get(sprite.art.key)
+            if stands is None:
+                stands = self._drawn[sprite.art.key] = art.settled(self.look, sprite.art, size)
+            paint.put(target, stands, _middle(stands, box, x, y))
+        elif sprite.art is not None:
             coming = art.appearing(self.look, sprite.art, size, sprite.coming, sprite.tried)
             paint.put(target, coming, _middle(coming, box, x, y))
 

@@ -15,10 +15,14 @@ WORTH = 60_000  # pixels: as much can be drawn in the time that one rectangle mo
 
 
 def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
-    """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them."""
+    """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them.
+
+    Two that cross may stay two: what both cover is drawn twice, which is less than all that lies around a cross.
+    """
     given = [pygame.Rect(place) for place in dict.fromkeys(tuple(r) for r in rects if r.w > 0 and r.h > 0)]
     if len(given) > MANY_RECTS:  # to join them one by one would take longer than to draw what lies between them
-        given = _clusters(_uncovered(given), limit)
+        large, small = _apart(given)
+        given = large + _clusters(small, limit - len(large)) if small else large
     out: list[pygame.Rect] = []
     for rect in given:
         current = rect
@@ -26,7 +30,7 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
         while i < len(out):
             joined = out[i].union(current)
             alone = out[i].w * out[i].h + current.w * current.h
-            if joined.w * joined.h - alone <= min(0.2 * alone, WORTH) or out[i].colliderect(current):
+            if joined.w * joined.h - alone <= min(0.2 * alone, WORTH):
                 current = joined
                 del out[i]
                 i = 0
@@ -38,15 +42,15 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
     return out
 
 
-def _uncovered(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Without those that lie inside one of the largest: all layers of a board that changes ask for the same place, and
-    counted again and again it would hide how much lies between the others."""
+def _apart(rects: Sequence[pygame.Rect]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """The largest, and those that lie inside none of them: all layers of a board that changes ask for the same place,
+    and counted again and again it would hide how much lies between the others."""
     ordered = sorted(rects, key=lambda rect: rect.w * rect.h, reverse=True)
     large: list[pygame.Rect] = []
     for rect in ordered:
         if len(large) < LARGEST and not any(one.contains(rect) for one in large):
             large.append(rect)
-    return large + [rect for rect in ordered if not any(one.contains(rect) for one in large)]
+    return large, [rect for rect in ordered if not any(one.contains(rect) for one in large)]
 
 
 def _clusters(rects: Sequence[pygame.Rect], limit: int) -> list[pygame.Rect]:

@@ -34,6 +34,8 @@ class FlareLayer(Layer):
         self._steps: list[int | None] = []
         self._laid = view.geometry
         self._seen: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+        self._order: tuple[list[int], list[pygame.Rect]] | None = None
+        """Those that are seen and where, until another one is: a frame has many rectangles."""
 
     @property
     def now(self) -> float:
@@ -71,11 +73,11 @@ class FlareLayer(Layer):
             self._cover(())
         if self._seen:
             self.damage()
-        self._flares, self._steps = (), []
+        self._flares, self._steps, self._order = (), [], None
         self._seen.clear()
 
     def _show(self, number: int, flare: Flare, step: int | None) -> None:
-        before, now = self._seen.get(number), None
+        before, now, self._order = self._seen.get(number), None, None
         if step is not None:
             picture = flare.picture(step)
             now = _placed(picture, self.view.geometry.rect(flare.place).center), picture
@@ -92,6 +94,7 @@ class FlareLayer(Layer):
         """The board has been laid out anew: all that is seen has another place, and another size."""
         self._laid = self.view.geometry
         self._seen.clear()
+        self._order = None
         for number, step in enumerate(self._steps):
             self._show(number, self._flares[number], step)
 
@@ -99,10 +102,12 @@ class FlareLayer(Layer):
         if self._laid is not self.view.geometry:
             self._place_anew()
         x, y = self.view.origin
-        here = clip.move(-x, -y)
-        for number, (box, picture) in self._seen.items():
-            if box.colliderect(here):
-                target.blit(picture, (box.x + x, box.y + y), special_flags=self._flares[number].blend)
+        if self._order is None:
+            self._order = [*self._seen], [box for box, _picture in self._seen.values()]
+        numbers, boxes = self._order
+        for number in (numbers[i] for i in clip.move(-x, -y).collidelistall(boxes)):
+            box, picture = self._seen[number]
+            target.blit(picture, (box.x + x, box.y + y), special_flags=self._flares[number].blend)
 
 
 class Finale:

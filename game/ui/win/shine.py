@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.geometry import Geometry
-from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer
+from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer, Places
 from game.ui.board.shapes import BOX, hexagon_points
 from game.ui.drawing import brush, paint
 from game.ui.drawing.glow import glow
@@ -24,6 +24,7 @@ RIM_MS, SEAMS_MS = 400, 900
 LIGHT_EACH_MS, LIGHT_MS = 40, 220
 RIM, RIM_PERFECT, SEAM = 7, 11, 6  # design pixels
 STEPS = 6  # in which a light comes up
+VARIANTS = 3  # different seams
 GLOW = 2.7  # cells: how wide the light of a tent is
 LAMP: Colour = (255, 170, 80)
 
@@ -41,6 +42,7 @@ class Shine(Layer):
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
         self._around: tuple[Geometry, Sequence[Edge]] | None = None
+        self._glows = Places(view, lambda: [self._glow_box(slot) for slot in self._order])
 
     @property
     def rim(self) -> float:
@@ -61,8 +63,9 @@ class Shine(Layer):
 
     @seams.setter
     def seams(self, value: float) -> None:
-        self._seams = value
-        self.damage_at(self.view.geometry.grid.move(self.view.origin))
+        before, self._seams = self._seams, value
+        for box in self._between(min(before, value), max(before, value)):
+            self.damage_at(box.move(self.view.origin))
 
     @property
     def lamps(self) -> float:
@@ -74,7 +77,7 @@ class Shine(Layer):
         before, self._lamps = self._lamps, value
         for number, target in enumerate(self._order):
             if _level(before, number) != _level(value, number):
-                self.damage_at(self._glow_box(target))
+                self.damage_at(self._glow_box(target).move(self.view.origin))
 
     def begin(self, start: Target | None, lights: Sequence[Target], perfect: bool) -> None:
         """Let it come, the lights outward from `start`."""
@@ -82,6 +85,7 @@ class Shine(Layer):
         middle = self.view.geometry.rect(start).center if start is not None else self.view.geometry.grid.center
         where = self.view.geometry.rect
         self._order = tuple(sorted(lights, key=lambda target: math.dist(where(target).center, middle)))
+        self._glows.forget()
         run = self.animator.animate
         run(self, "rim", 1.0, RIM_MS, "inOutSine", start=0.0, keep=True)
         if perfect:
@@ -103,13 +107,23 @@ class Shine(Layer):
             self._glow(STEPS)
             yield
 
+    def warm_seams(self) -> Iterator[None]:
+        """Draw ahead what a perfect board needs besides, one a piece."""
+        geometry = self.view.geometry
+        if geometry.shape is not BOX:
+            for size in {geometry.rect(slot).size for slot in geometry.targets}:
+                self._cell_ring(size)
+                yield
+            return
+        for across, length in ((True, geometry.grid.h), (False, geometry.grid.w)):
+            for variant in range(VARIANTS):
+                self._seam(across, length, variant)
+                yield
+
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self._seams > 0:
             self._paint_seams(target, clip)
-        for number, slot in enumerate(self._order):
-            level, box = _level(self._lamps, number), self._glow_box(slot)
-            if level and box.colliderect(clip):
-                paint.put(target, self._glow(level), box.topleft)
+        self._paint_lamps(target, clip)
         if self._rim > 0:
             self._paint_rim(target, clip)
 
@@ -170,6 +184,11 @@ class Shine(Layer):
 
     # The seams
 
+    @property
+    def _thick(self) -> int:
+        """Half of the width of a seam's picture."""
+        return max(3, self.look.u(SEAM))
+
     def _paint_seams(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         geometry, (x, y) = self.view.geometry, self.view.origin
         if geometry.shape is not BOX:
@@ -179,19 +198,33 @@ class Shine(Layer):
                     paint.put(target, self._cell_ring(box.size), box.topleft)
             return
         grid = geometry.grid
-        thick = max(3, self.look.u(SEAM))
+        thick = self._thick
         for across, length, count in ((True, grid.h, grid.w), (False, grid.w, grid.h)):
             for number in range(1, round(count / geometry.cell)):
-                sprite = self._seam(across, length, thick, number % 3)
+                sprite = self._seam(across, length, number % VARIANTS)
                 middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
                 area = pygame.Rect(0, 0, side if across else part, part if across else side)
                 at = (middle - thick, 0) if across else (0, middle - thick)
                 place = (grid.x + at[0] + x, grid.y + at[1] + y)
                 target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _seam(self, across: bool, length: int, thick: int, variant: int) -> pygame.Surface:
+    def _between(self, least: float, most: float) -> list[pygame.Rect]:
+        """What the seams fill on the panel between two shares of them."""
+        geometry, thick = self.view.geometry, self._thick
+        if geometry.shape is not BOX:
+            count = len(geometry.targets)
+            return [
+                geometry.rect(slot) for slot in geometry.targets[math.ceil(count * least) : math.ceil(count * most)]
+            ]
+        grid, wide = geometry.grid, geometry.grid.inflate(2 * thick, 2 * thick)
+        left, right = (grid.x + round(grid.w * share) for share in (least, most))
+        top, foot = (grid.y + round(grid.h * share) for share in (least, most))
+        return [pygame.Rect(wide.x, top, wide.w, foot - top), pygame.Rect(left, wide.y, right - left, wide.h)]
+
+    def _seam(self, across: bool, length: int, variant: int) -> pygame.Surface:
         """A seam as long as the grid; `across` it runs from top to bottom."""
-        side, gold = 2 * thick, self.look.theme.gold_light
+        thick, gold = self._thick, self.look.theme.gold_light
+        side = 2 * thick
 
         def make() -> pygame.Surface:
             size = (side, length) if across else (length, side)
@@ -207,8 +240,18 @@ class Shine(Layer):
 
     # The lights
 
+    def _paint_lamps(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        sprites = dict[int, pygame.Surface]()
+        for number, box in self._glows.inside(clip) if self._order else ():
+            level = _level(self._lamps, number)
+            if level:
+                if level not in sprites:
+                    sprites[level] = self._glow(level)
+                paint.put(target, sprites[level], box.topleft)
+
     def _glow_box(self, target: Target) -> pygame.Rect:
-        box = self.view.box_of(target)
+        """What a light covers, on the panel."""
+        box = self.view.geometry.rect(target)
         side = round(self.view.geometry.cell * GLOW)
         out = pygame.Rect(0, 0, side, side)
         out.center = (box.centerx, box.centery + box.h // 10)

@@ -143,3 +143,9 @@ def test_more_light_than_fits_a_frame_comes_and_goes_at_once(pilot, view, monkey
     assert [beam.phase for beam in view.light.beams.values()] == [1, 1]
     put(pilot, (0, 0), value=0)
     assert not view.light._leaving
+
+
+def test_what_several_lamps_light_is_drawn_once():
+    across, down = pygame.Rect(10, 30, 60, 20), pygame.Rect(30, 10, 20, 80)
+    rows = light._rows([across, down, pygame.Rect(70, 30, 20, 20)], 20)
+    assert sorted(map(tuple, rows)) == [(10, 30, 80, 20), (30, 10, 20, 20), (30, 50, 20, 20), (30, 70, 20, 20)]

@@ -21,6 +21,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
 from game.puzzles import registry
+from game.scenes.board.game_end import HALO_MS
 from game.scenes.board.win_nodes import Fact, Gained, NextButton
 from game.scenes.board.win_report import Goal, WinReport, pack_news
 from game.ui.drawing.stamps import Stamp
@@ -29,6 +30,7 @@ from game.ui.scene.told import tree
 from game.ui.widgets.bar import Toast
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.near_notice import NearNotice
+from game.ui.win.page_light import SPREAD_MS
 from game.ui.win.surroundings import SquareSeal, draw_halo
 from game.ui.win.swarms import Fireflies, Flecks
 
@@ -433,22 +435,20 @@ def covers(band: Any, part: float, box: pygame.Rect) -> bool:
 
 def test_the_page_with_its_light_is_made_before_the_last_mark(drawn_ahead: Pilot) -> None:
     scene, last = almost(drawn_ahead)
-    drawn_ahead.until(lambda: scene.ending._lit is not None)
-    ready = scene.ending._lit
+    drawn_ahead.until(lambda: scene.ending.light.lit is not None)
     scene.play_move((last,), False)
-    drawn_ahead.tick(120)
-    assert scene.stage.backdrop is ready
+    drawn_ahead.tick(HALO_MS + SPREAD_MS + 32)
     wanted = scene.ending.page()
     draw_halo(wanted, scene.look, scene.view.window)
     scene.view.bake(wanted)
-    assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
+    assert pygame.image.tobytes(scene.stage.backdrop, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
 def test_a_board_laid_out_anew_drops_the_page_made_before(drawn_ahead: Pilot) -> None:
     scene, _last = almost(drawn_ahead)
-    drawn_ahead.until(lambda: scene.ending._lit is not None)
+    drawn_ahead.until(lambda: scene.ending.light.lit is not None)
     scene.view.on_zoom(iter(()))
-    assert scene.ending._lit is None
+    assert scene.ending.light.lit is None
 
 
 def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:

@@ -182,14 +182,23 @@ rects = st.builds(Rect, st.integers(0, 300), st.integers(0, 300), st.integers(0,
 
 @settings(max_examples=60)
 @given(st.lists(rects, max_size=40))
-def test_merge_covers_everything_with_few_disjoint_rectangles(given_rects):
+def test_merge_covers_everything_with_few_rectangles_that_are_not_worth_joining(given_rects):
     out = merge(given_rects, limit=8)
     assert len(out) <= 8
     for rect in given_rects:
         if rect.w and rect.h:
             assert any(o.contains(rect) for o in out)
     for i, one in enumerate(out):
-        assert not any(one.colliderect(other) for other in out[i + 1 :])
+        for other in out[i + 1 :]:
+            joined = one.union(other)
+            assert joined.w * joined.h > one.w * one.h + other.w * other.h
+
+
+def test_what_lies_around_a_cross_is_not_drawn():
+    across, down = Rect(0, 400, 900, 16), Rect(300, 0, 16, 900)
+    assert merge([across, down]) == [across, down]
+    flecks = [Rect(x, y, 12, 20) for x in (1000, 1400) for y in range(0, 900, 100)]
+    assert sum(one.w * one.h for one in merge([across, down, *flecks])) < 80_000
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import pygame
 from game.engine.core import Target, cell
 from game.engine.rows import is_cell
 from game.ui.board import art
+from game.ui.board.geometry import Geometry
 from game.ui.board.layers import FADE_LEVELS, Z_FILLS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import glow, paint
@@ -21,9 +22,12 @@ OUT_MS, CLASH_MS = 120, 180
 CENTRE = 4
 GLOW = 1.15  # of the cell: how far a lamp glows
 DIRECTIONS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # columns and rows, by quarter turns
+UP_AND_DOWN = (1, 3)
 ALPHAS = {"washi": (170, 36), "night": (150, 44), "plain": (200, 150)}
 EDGE, CLASH, CORE = 0.045, 0.5, 0.03  # of the cell
 MOST_MOVING = 2_500_000  # pixels: more light than can be drawn in a frame comes and goes at once
+SMALL = 40_000  # pixels that are blended sooner than the lines in them one by one
+MANY = 30  # arms of beams
 FEW = 4  # lamps whose light is laid part by part; of more, all of it is laid anew
 
 
@@ -79,6 +83,7 @@ class LightLayer(Layer):
         self._sheet: pygame.Surface | None = None
         self._tiles: pygame.Surface | None = None
         self._laid: tuple[Beam, ...] = ()
+        self._found: tuple[Geometry, tuple[Beam, ...], list[Part], list[pygame.Rect]] | None = None
 
     @property
     def alarm(self) -> float:
@@ -175,32 +180,61 @@ class LightLayer(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if not (self.beams or self._leaving):
             return
-        reach, seen = 2 * self._reach, list[Part]()
-        for beam in (*self._leaving, *self.beams.values()):
-            for arm in beam.arms:
-                box = self._box(beam.lamp, arm, min(float(arm.cells), beam.phase * beam.longest))
-                if box.inflate(reach, reach).colliderect(clip):
-                    seen.append((beam, arm, box))
-        sheet = self._lay(tuple(beam for beam in self.beams.values() if beam.phase == 1))
-        laid = frozenset(self._laid if sheet is not None else ())
-        self._shine(target, [p for p in seen if p[0] not in laid], (0, 0), [p[2] for p in seen if p[0] in laid])
-        for beam, arm, _box in seen:
-            if arm.wall and beam.phase == 1:
+        moving = [beam for beam in (*self._leaving, *self.beams.values()) if beam.phase != 1]
+        standing = tuple(beam for beam in self.beams.values() if beam.phase == 1)
+        seen = [part for part in self._parts(moving) if part[2].colliderect(clip)]
+        stands = self._standing_in(standing, clip)
+        if self._lay(standing) is None:
+            self._shine(target, [*seen, *stands], (0, 0), [])
+        else:
+            self._shine(target, seen, (0, 0), [box for _beam, _arm, box in stands])
+        for beam, arm, _box in stands:
+            if arm.wall:
                 self._edge(target, beam.lamp, arm)
         for pair in self._clashes:
             box = self._between(*pair)
             if box.colliderect(clip):
                 paint.put(target, self._red(box.size, round(self.alarm * FADE_LEVELS)), box.topleft)
 
+    def _parts(self, beams: Iterable[Beam]) -> Iterator[Part]:
+        """The arms of beams as far as they have come."""
+        for beam in beams:
+            for arm in beam.arms:
+                yield beam, arm, self._box(beam.lamp, arm, min(float(arm.cells), beam.phase * beam.longest))
+
+    def _standing_in(self, standing: tuple[Beam, ...], clip: pygame.Rect) -> list[Part]:
+        """The arms of light that stands which are seen in there, with the sides of walls around. Their places are found
+        once: a frame has many rectangles."""
+        (x, y), geometry = self.view.origin, self.view.geometry
+        if self._found is None or self._found[0] is not geometry or self._found[1] != standing:
+            reach = 2 * self._reach
+            parts = [(beam, arm, box.move(-x, -y)) for beam, arm, box in self._parts(standing)]
+            self._found = geometry, standing, parts, [box.inflate(reach, reach) for _beam, _arm, box in parts]
+        _geometry, _standing, parts, around = self._found
+        return [
+            (beam, arm, box.move(x, y))
+            for beam, arm, box in (parts[number] for number in clip.move(-x, -y).collidelistall(around))
+        ]
+
     def _shine(
         self, target: pygame.Surface, parts: Sequence[Part], corner: tuple[int, int], standing: Sequence[pygame.Rect]
     ) -> None:
         """Draw this light with the lines of the board, and light that stands, onto what has its corner there."""
-        lit, (x, y), (left, top) = self.view.colour("lit"), self.view.origin, corner
+        lit, side = self.view.colour("lit"), self.view.geometry.cell
+        (x, y), (left, top), tiles = self.view.origin, corner, self.view.tiles
         parts = [(beam, arm, box.move(-left, -top)) for beam, arm, box in parts if box.w and box.h]
-        for beam, arm, box in parts:  # a tile of the whole arm: there is none for each step of its way
-            whole = self._box(beam.lamp, arm, arm.cells).size
-            target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
+        places = [box for _beam, _arm, box in parts]
+        strengths = {beam.strength if beam.phase >= 1 else None for beam, _arm, _box in parts}
+        if len(parts) > MANY and len(strengths) == 1 and None not in strengths:
+            # Many lamps go out at once: what several of them light is drawn once.
+            places = _rows(places, side)
+            for box in places:
+                target.blit(art.wash(self.look, box.size, lit, parts[0][0].strength), box.topleft)
+        else:
+            for beam, arm, box in parts:  # a tile of the whole arm: there is none for each step of its way
+                long = max(1, arm.cells) * side
+                whole = (side, long) if arm.turn in UP_AND_DOWN else (long, side)
+                target.blit(art.wash(self.look, whole, lit, beam.strength), box.topleft, ((0, 0), box.size))
         for box in standing:
             if self._sheet is not None:
                 target.blit(self._sheet, box.topleft, box.move(-x, -y))
@@ -209,9 +243,11 @@ class LightLayer(Layer):
             if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
                 area.bottomright = picture.get_size()
             target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
-        for line in (line for _beam, _arm, box in parts for line in self._lines(box.move(left - x, top - y))):
-            if self.view.tiles is not None:
-                target.blit(self.view.tiles, line.move(x - left, y - top), line, pygame.BLEND_PREMULTIPLIED)
+        if tiles is None:
+            return
+        for place in (box.move(left - x, top - y) for box in places):
+            for line in (place,) if place.w * place.h < SMALL else self._lines(place):
+                target.blit(tiles, line.move(x - left, y - top), line, pygame.BLEND_PREMULTIPLIED)
 
     def _lines(self, box: pygame.Rect) -> Iterator[pygame.Rect]:
         """Where lines of the board run inside a box on it: the rest of the tiles is clear there."""
@@ -278,6 +314,18 @@ class LightLayer(Layer):
             return paint.faded(out, level / FADE_LEVELS) if level < FADE_LEVELS else out
 
         return self.look.sprites.get(("light-up-clash", size, colour, level), make)
+
+
+def _rows(boxes: Iterable[pygame.Rect], side: int) -> list[pygame.Rect]:
+    """The cells inside some boxes, each once, in pieces of rows."""
+    cells = {(y, x) for box in boxes for y in range(box.y, box.bottom, side) for x in range(box.x, box.right, side)}
+    out: list[pygame.Rect] = []
+    for y, x in sorted(cells):
+        if out and out[-1].y == y and out[-1].right == x:
+            out[-1].w += side
+        else:
+            out.append(pygame.Rect(x, y, side, side))
+    return out
 
 
 @lru_cache(maxsize=2048)

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.engine.core import Target
-from game.ui.board.layers import Z_DIM, Z_MARKS, Layer
+from game.ui.board.layers import Z_DIM, Z_MARKS, Layer, Places
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -78,17 +78,17 @@ class CellNumberLayer(ClueLayer):
     def __init__(self, view: BoardView, clues: Iterable[tuple[Target, int]]) -> None:
         super().__init__(view, clues)
         self.z = Z_MARKS
+        self._places = Places(view, lambda: [view.geometry.rect(place) for place, _number in self.clues])
 
     def ink(self, state: int) -> Colour:
         """The colour of a number that stands on no plate."""
         return self.look.theme.text
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        for i, (place, number) in enumerate(self.clues):
-            box = self.view.box_of(place)
-            if box.colliderect(clip):
-                sprite = self._sprite(number, CAUSE if self.view.hints.lights(place) else self.shown(i))
-                paint.put(target, sprite, box.topleft)
+        for i, box in self._places.inside(clip):
+            place, number = self.clues[i]
+            sprite = self._sprite(number, CAUSE if self.view.hints.lights(place) else self.shown(i))
+            paint.put(target, sprite, box.topleft)
 
     def _sprite(self, number: int, state: int) -> pygame.Surface:
         theme, side = self.look.theme, self.view.geometry.cell

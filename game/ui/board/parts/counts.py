@@ -12,7 +12,7 @@ import pygame
 from game.engine.core import Move, Target, Violation
 from game.engine.play.session import Session
 from game.ui.board.geometry import SquareGeometry
-from game.ui.board.layers import Z_DIM, Layer
+from game.ui.board.layers import Z_DIM, Layer, Places
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
@@ -61,12 +61,15 @@ class LineCountLayer(Layer, Generic[C]):
         self.shown = True
         self._name, self._breadth, self._tally, self._draw = name, breadth, tally, draw_count
         self._counts: dict[Target, C] = {}
+        self._places = Places(view, self._boxes)
 
     def show(self, shown: bool) -> None:
         """Count every line anew; they are seen if ``shown``."""
         self.shown = shown
         for line, cells in self.view.geometry.lines:
             count = self._tally(line, cells)
+            if line not in self._counts:
+                self._places.forget()
             if self._counts.get(line) != count:
                 self._counts[line] = count
                 self.damage_at(self.box_of(line))
@@ -85,10 +88,14 @@ class LineCountLayer(Layer, Generic[C]):
         return pygame.Rect(whole.x, whole.bottom + cell // 12, cell, reach)
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        for line, count in self._counts.items() if self.shown else ():
-            box = self.box_of(line)
-            if box.colliderect(clip):
-                self.view.hints.dim.put(target, line, box, partial(self._picture, count))
+        counts = tuple(self._counts.items())
+        for number, box in self._places.inside(clip) if self.shown else ():
+            line, count = counts[number]
+            self.view.hints.dim.put(target, line, box, partial(self._picture, count))
+
+    def _boxes(self) -> list[pygame.Rect]:
+        x, y = self.view.origin
+        return [self.box_of(line).move(-x, -y) for line in self._counts]
 
     def _picture(self, count: C, veil: float) -> pygame.Surface:
         look, cell = super(Layer, self).look, self.view.geometry.cell  # of the sheet, on which counts stand
