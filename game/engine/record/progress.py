@@ -129,6 +129,12 @@ class PackProgress(Struct, frozen=True, dict=True):
         return gate if gate.to_go and not self.opened and self.always_open < len(self.pack.levels) else None
 
     @property
+    def half_way(self) -> bool:
+        """Whether half of the levels in front of the gate are solved, and it is still closed."""
+        early = self.pack.levels[: self.always_open]
+        return self.gate is not None and 2 * sum(level.id in self.reached for level in early) >= len(early)
+
+    @property
     def finished(self) -> bool:
         """Whether every level is solved."""
         return self.solved == len(self.pack.levels)

@@ -320,13 +320,7 @@ class StoredPacks:
         if settings.now.opened is not None:
             return
         begun = {game.pack for game in self._profile.games.suspended()}
-        opened = []
-        for pack in files.packs.values():
-            shelf = self._reached(pack)
-            early = pack.levels[: shelf.always_open]
-            half = 2 * sum(level.id in shelf.reached for level in early) >= len(early)
-            if pack.id in begun or (half and shelf.gate is not None):
-                opened.append(pack.id)
+        opened = (pack.id for pack in files.packs.values() if pack.id in begun or self._reached(pack).half_way)
         settings.keep(replace(settings.now, opened=tuple(opened)))
 
     def _reached(self, pack: levels.Pack) -> PackProgress:
