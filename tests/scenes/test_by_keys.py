@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from by_keys import faults_by_keys
 from pilot import Pilot
+from seen.by_keys import faults_by_keys
 from views import live_in, open_view, some_views
 
 LATE_MS = 1500  # so long the end of a run takes no keys, which may have been meant for the run
@@ -19,3 +19,8 @@ def test_keys_do_all_that_a_mouse_can_press(size: tuple[int, int], scale: float,
             open_view(pilot, view, LATE_MS if view.scene == "timed.end" else 34)
             found += [f"{view.name}: {fault}" for fault in faults_by_keys(pilot)]
     assert not found, "\n".join(found)
+
+
+def test_keys_do_all_on_the_first_day(own_window: Pilot) -> None:
+    own_window.tick(200)
+    assert not faults_by_keys(own_window)

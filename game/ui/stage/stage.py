@@ -72,10 +72,8 @@ class Node:
     """Whether it is told when somebody asks for all of the screen, and not as it comes."""
     keeps_telling = False
     """Whether what it says is asked for at every look, since it knows by itself what is new."""
-    keeps_place = False
-    """Whether a screen reader keeps its place while it says nothing: a line on which messages come and go."""
-    tells_news = False
-    """Whether what it says is to be heard whenever it changes: a message."""
+    keeps_place = False  # whether a screen reader keeps its place while it says nothing: a line for messages
+    tells_news = False  # whether what it says is to be heard whenever it changes: a message
 
     def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
         self.stage: Stage | None = None

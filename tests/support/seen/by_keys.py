@@ -13,11 +13,10 @@ OTHER_KEYS = {
     "CardSheet": "its button does what it does",
     "ModeSheet": "its Start does what it does",
     "StageDots": "left and right step through the stages",
-    "Roller": "left and right turn the scroll from the packs on it",
+    "Roller": "the page keys turn the scroll",
     "Overview": "the arrows move the board below the map",
     "RowBar": "the rows scroll to the one with the keys",
     "ReplayBar": "left and right, the first and the last key move through the time",
-    "LessonTable": "the lessons on it are gone through",
 }
 """What the keys do not come to, and what they do in its place."""
 
