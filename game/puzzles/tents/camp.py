@@ -107,7 +107,7 @@ class Camp:
                 around = sides[tent]
                 tree = around[int(draw() * len(around))]
             if lonely or taken >> tree & 1:
-                best = []
+                best: list[int] = []
                 least = 0
                 for site, bit, within_two, beside in all_sites[tent]:
                     if not taken & bit:

@@ -70,6 +70,9 @@ class _Judgement(NamedTuple):
     wrong: int = 0
 
 
+AS_WANTED = _Judgement(True, 0)
+
+
 class CampMaker:
     """One request: what is wanted, where chance and steps come from, and what kind of camp is pitched."""
 
@@ -283,7 +286,7 @@ class CampMaker:
     def paired(self, camp: Camp) -> _Judgement:
         """A puzzle as wanted, but for trees that pair with several tents: a hint's links should be clear."""
         if self.rule == LOCAL:
-            return _Judgement(True, 0)
+            return AS_WANTED
         lay, trees, tents = camp.lay, camp.trees, camp.tents
         s = lay.stride
         edges = left, right, up, down = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
@@ -298,7 +301,7 @@ class CampMaker:
                 break
             many = fewer
         else:
-            return _Judgement(True, 0)
+            return AS_WANTED
         before = None
         while edges != before:
             before = edges
