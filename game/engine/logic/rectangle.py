@@ -13,7 +13,8 @@ from game.engine.masks import many_bits_of
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RectangleLayout(CellBits):
-    """A size (columns, rows), the masks of all cells, of each row and of each column, and of the ring around each bit.
+    """A size (columns, rows), the masks of all cells, of each row and of each column, of all these lines in this order,
+    and of the ring around each bit.
 
     With the stride S = width + 1, bit ``row * S + column`` is a cell. The last column of each row is a guard that stays
     empty, so that no shift by a neighbour's distance wraps into another cell.
@@ -24,6 +25,7 @@ class RectangleLayout(CellBits):
     cells: int
     rows: tuple[int, ...]
     columns: tuple[int, ...]
+    lines: tuple[int, ...]
     rings: tuple[int, ...]
 
     def around(self, mask: int) -> int:
@@ -79,7 +81,8 @@ def rectangle(size: tuple[int, int]) -> RectangleLayout:
     cells = sum(rows)
     around = 0b111 | 0b101 << stride | 0b111 << 2 * stride  # the cell at stride + 1
     rings = tuple((around << p >> stride + 1) & cells for p in range(cells.bit_length()))
-    return RectangleLayout(size, stride, cells, rows, tuple(first << c for c in range(width)), rings)
+    columns = tuple(first << c for c in range(width))
+    return RectangleLayout(size, stride, cells, rows, columns, (*rows, *columns), rings)
 
 
 @cache

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
-C = TypeVar("C")
 Step = tuple[int, S, int]
 """A clue that is shown, what was known before, and all clues that told more then."""
 
 
-class ClueShowing(ABC, Generic[S, C]):
-    """Which of its ``clues`` a board needs; sets of them are masks. ``S`` is what is known of it."""
+class ClueShowing(ABC, Generic[S]):
+    """Which of its ``clues`` a board needs, each a bit, in the order in which they are shown; sets of them are masks.
+    ``S`` is what is known of it."""
 
-    def __init__(self, clues: Sequence[C]) -> None:
+    def __init__(self, clues: Sequence[int]) -> None:
         self.clues = clues
 
     @abstractmethod
@@ -26,17 +26,17 @@ class ClueShowing(ABC, Generic[S, C]):
         """The clues that tell more."""
 
     @abstractmethod
-    def followed(self, known: S, clues: Sequence[C]) -> S:
+    def followed(self, known: S, clues: int) -> S:
         """What follows from something known by some clues."""
 
     def shown(self, known: S) -> tuple[S, list[Step[S]]]:
         """Show clues, each time the first that tells more, until none does: what is known then, and the steps."""
         steps: list[Step[S]] = []
-        clues: list[C] = []
+        clues = 0
         while telling := self.telling(known):
-            clue = telling & -telling
+            clue = next(clue for clue in self.clues if telling & clue)
             steps.append((clue, known, telling))
-            clues.append(self.clues[clue.bit_length() - 1])
+            clues |= clue
             known = self.followed(known, clues)
         return known, steps
 
@@ -54,8 +54,7 @@ class ClueShowing(ABC, Generic[S, C]):
                 if not telling & fewer:
                     break
             else:
-                left = [clue for n, clue in enumerate(self.clues) if fewer >> n & 1]
-                telling = self.telling(self.followed(before, left))
+                telling = self.telling(self.followed(before, fewer))
                 if telling:
                     lacking.append(telling)
                 else:

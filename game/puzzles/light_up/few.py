@@ -1,4 +1,7 @@
-"""Easy techniques on small boards, where cells and numbers are soonest looked at one by one."""
+"""Easy techniques on small boards whose lamps are known.
+
+A number tells something while the open cells beside it are all lamps or all none; all are looked at at once.
+"""
 
 from __future__ import annotations
 
@@ -10,45 +13,39 @@ from game.engine.runs_of_bits import only_in_sight
 FEW = 100  # cells of small boards
 FewCells = tuple[int, int, int]
 """Lamps, the cells that may still hold one, and the dark ones."""
-FewNumber = tuple[int, int]
-"""The cells beside a number, and its value."""
 
 
-class FewNumbers(ClueShowing[FewCells, FewNumber]):
-    """Numbers of a board where ``sights`` are seen from the cells. Nothing is looked for that breaks a rule."""
+class FewNumbers(ClueShowing[FewCells]):
+    """Numbers on ``walls`` of a board with ``lamps``, where ``sights`` are seen from the cells."""
 
-    def __init__(self, numbers: Sequence[FewNumber], sights: Mapping[int, int]) -> None:
-        super().__init__(numbers)
-        self.sights = sights
+    def __init__(self, walls: Sequence[int], lamps: int, sights: Mapping[int, int], stride: int) -> None:
+        super().__init__(walls)
+        self.lamps, self.sights, self.stride = lamps, sights, stride
+        self.walls = sum(walls)
 
     def telling(self, known: FewCells) -> int:
-        lamps, opened, _dark = known
-        telling = 0
-        for n, (beside, value) in enumerate(self.clues):
-            if places := beside & opened:
-                lacks = value - (beside & lamps).bit_count()
-                if not lacks or lacks == places.bit_count():
-                    telling |= 1 << n
-        return telling
+        s, opened = self.stride, known[1]
+        a = opened & self.lamps
+        b = opened ^ a
+        return ((a << 1 | a >> 1 | a << s | a >> s) ^ (b << 1 | b >> 1 | b << s | b >> s)) & self.walls
 
-    def followed(self, known: FewCells, clues: Sequence[FewNumber]) -> FewCells:
+    def followed(self, known: FewCells, clues: int) -> FewCells:
         lamps, opened, dark = known
-        sights = self.sights
+        s, sights, right = self.stride, self.sights, self.lamps
         changed = False  # till then dark cells, which have been looked at with fewer numbers, tell nothing
         while opened:
-            new, before = 0, opened
-            for beside, value in clues:
-                if places := beside & opened:
-                    lacks = value - (beside & lamps).bit_count()
-                    if not lacks:
-                        opened ^= places
-                    elif lacks == places.bit_count():
-                        new |= places
-            if changed and not new and opened == before:
-                new = only_in_sight(sights, opened, dark)
-            changed = bool(new) or opened != before
-            if not changed:
+            a = opened & right
+            b = opened ^ a
+            by_a = a << 1 | a >> 1 | a << s | a >> s
+            new = 0
+            if alike := clues & (by_a ^ (b << 1 | b >> 1 | b << s | b >> s)):
+                if lacking := alike & by_a:
+                    new = a & (lacking << 1 | lacking >> 1 | lacking << s | lacking >> s)
+                if full := alike ^ lacking:
+                    opened &= ~(full << 1 | full >> 1 | full << s | full >> s)
+            elif not changed or not (new := only_in_sight(sights, opened, dark)):
                 break
+            changed = True
             lamps |= new
             while new:
                 bit = new & -new

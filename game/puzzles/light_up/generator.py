@@ -97,13 +97,12 @@ class WallDraft:
         """The same of easy techniques, with numbers none of which can be left out."""
         self._light(sights := lines_of(self.white, *self.size))
         walls = self.rng.shuffled(single_bits(self.cells ^ self.white))
-        white, lamps, s = self.white, self.lamps, self.stride
-        besides = [(wall << 1 | wall >> 1 | wall << s | wall >> s) & white for wall in walls]
-        few = FewNumbers([(cells, (cells & lamps).bit_count()) for cells in besides], sights)
+        few = FewNumbers(walls, self.lamps, sights, self.stride)
+        white = self.white
         alone = white & ~self.beside(white)
         (_lamps, undecided, _dark), steps = few.shown((alone, white ^ alone, white ^ alone))
         kept = 0 if undecided else few.needed(steps)
-        return sum(wall for n, wall in enumerate(walls) if kept >> n & 1), undecided
+        return kept, undecided
 
     def beside(self, cells: int) -> int:
         """The white cells beside ``cells``."""

@@ -18,15 +18,24 @@ KILLING = 0.7
 TURNED = 0.6  # else how often a tree moves around its tent, rather than tent and tree elsewhere
 
 
+class Site(NamedTuple):
+    """A cell for a tree: its bit number, its bit, what is at most two steps away, and what touches it by an edge."""
+
+    at: int
+    bit: int
+    within_two: int
+    beside: int
+
+
 class Nearby(NamedTuple):
     """Of each cell of a size, by bit number: what touches it, what touches it by an edge (as a mask, and one by one),
-    what is at most two steps away, and what touches it or can share a spot with a tree there, with the cell itself."""
+    what touches it or can share a spot with a tree there, with the cell itself, and where its tree can stand."""
 
     around: dict[int, int]
     beside: dict[int, int]
     sides: dict[int, list[int]]
-    within_two: dict[int, int]
     close: dict[int, int]
+    sites: dict[int, list[Site]]
 
 
 @cache
@@ -38,8 +47,9 @@ def nearby(size: Size) -> Nearby:
     around = {p: lay.around(1 << p) for p in cells}
     sharing = {p: lay.beside(beside[p]) for p in cells}
     sides = {p: bits_of(mask) for p, mask in beside.items()}
-    within_two = {p: sharing[p] | beside[p] for p in cells}
-    return Nearby(around, beside, sides, within_two, {p: around[p] | sharing[p] | 1 << p for p in cells})
+    close = {p: around[p] | sharing[p] | 1 << p for p in cells}
+    site = {p: Site(p, 1 << p, sharing[p] | beside[p], beside[p]) for p in cells}
+    return Nearby(around, beside, sides, close, {p: [site[q] for q in sides[p]] for p in cells})
 
 
 class Swap(NamedTuple):
@@ -77,35 +87,47 @@ class Camp:
 
     def pitch(self, number: int) -> None:
         """Put up tents with their trees until there are ``number``, or as many as there is room for."""
-        free = self.lay.cells & ~(self.trees | self.tents | self.lay.around(self.tents))
+        trees, tents = self.trees, self.tents
+        taken = trees | tents
+        free = self.lay.cells & ~(taken | self.lay.around(tents))
         number -= len(self.tree_of)
-        around, sides, draw = self.nearby.around, self.nearby.sides, self.rng.random
-        tree_of, tent_of, rows, columns, stride = self.tree_of, self.tent_of, self.rows, self.columns, self.lay.stride
+        draw, lonely = self.rng.random, self.lonely
+        rings, sides, all_sites = self.lay.rings, self.nearby.sides, self.nearby.sites
+        tree_of, tent_of = self.tree_of, self.tent_of
         cells = self.cells[:]  # the first ``left`` were not drawn yet
         left = len(cells)
-        anywhere = not self.lonely
-        while number > 0 and left:
+        while number > 0 and left:  # what :meth:`_site` and :meth:`add` do, which would take longer than all the rest
             place = int(draw() * left)
             tent = cells[place]
             left -= 1
             cells[place] = cells[left]
-            if free >> tent & 1:
-                tree: int | None
-                if anywhere:
-                    sites = sides[tent]
-                    tree = sites[int(draw() * len(sites))]
-                    if (self.trees | self.tents) >> tree & 1:
-                        tree = self._free_site(tent, self.trees | self.tents)
-                else:
-                    tree = self._free_site(tent, self.trees | self.tents)
-                if tree is not None:  # :meth:`add`, which would take longer than all the rest
-                    tree_of[tent], tent_of[tree] = tree, tent
-                    self.tents |= 1 << tent
-                    self.trees |= 1 << tree
-                    rows[tent // stride] += 1
-                    columns[tent % stride] += 1
-                    free &= ~(around[tent] | 1 << tent | 1 << tree)
-                    number -= 1
+            if not free >> tent & 1:
+                continue
+            if not lonely:
+                around = sides[tent]
+                tree = around[int(draw() * len(around))]
+            if lonely or taken >> tree & 1:
+                best: list[int] = []
+                least = 0
+                for site, bit, within_two, beside in all_sites[tent]:
+                    if not taken & bit:
+                        crowd = lonely and lonely * (within_two & trees | beside & tents).bit_count()
+                        if not best or crowd < least:
+                            best, least = [site], crowd
+                        elif crowd == least:
+                            best.append(site)
+                if not best:
+                    continue
+                tree = best[int(draw() * len(best))] if len(best) > 1 else best[0]
+            tree_of[tent], tent_of[tree] = tree, tent
+            tents |= 1 << tent
+            trees |= 1 << tree
+            taken = trees | tents
+            free &= ~(rings[tent] | taken)
+            number -= 1
+        self.trees, self.tents = trees, tents
+        self.rows = [(tents & mask).bit_count() for mask in self.lay.rows]
+        self.columns = [(tents & mask).bit_count() for mask in self.lay.columns]
 
     def _site(self, tent: int, but: int = 0) -> int | None:
         """A cell for the tree of ``tent`` that is none of ``but``."""
@@ -121,15 +143,14 @@ class Camp:
         """One of the cells beside ``tent`` that are not ``taken``, by ``lonely``."""
         best: list[int] = []
         lonely, trees, tents = self.lonely, self.trees, self.tents
-        _, beside, sides, within_two, _ = self.nearby
         least = 0
-        for p in sides[tent]:
-            if not taken >> p & 1:
-                crowd = lonely and lonely * (within_two[p] & trees | beside[p] & tents).bit_count()
+        for site, bit, within_two, beside in self.nearby.sites[tent]:
+            if not taken & bit:
+                crowd = lonely and lonely * (within_two & trees | beside & tents).bit_count()
                 if not best or crowd < least:
-                    best, least = [p], crowd
+                    best, least = [site], crowd
                 elif crowd == least:
-                    best.append(p)
+                    best.append(site)
         if len(best) < 2:
             return best[0] if best else None
         return self.rng.choice(best)

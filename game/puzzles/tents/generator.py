@@ -70,6 +70,9 @@ class _Judgement(NamedTuple):
     wrong: int = 0
 
 
+AS_WANTED = _Judgement(True, 0)
+
+
 class CampMaker:
     """One request: what is wanted, where chance and steps come from, and what kind of camp is pitched."""
 
@@ -283,19 +286,29 @@ class CampMaker:
     def paired(self, camp: Camp) -> _Judgement:
         """A puzzle as wanted, but for trees that pair with several tents: a hint's links should be clear."""
         if self.rule == LOCAL:
-            return _Judgement(True, 0)
+            return AS_WANTED
         lay, trees, tents = camp.lay, camp.trees, camp.tents
         s = lay.stride
-        edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        trouble = at_least_two(*edges)
-        while trouble:
+        edges = left, right, up, down = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
+        trouble = many = at_least_two(left, right, up, down)
+        while many:  # where pairs are clear, one tree after another has a single tent that no other one has taken
+            one = trees & ~many
+            taken = (left & one) >> 1 | (right & one) << 1 | (up & one) >> s | (down & one) << s
+            left, right = left & ~(many & taken << 1), right & ~(many & taken >> 1)
+            up, down = up & ~(many & taken << s), down & ~(many & taken >> s)
+            fewer = at_least_two(left, right, up, down)
+            if fewer == many:
+                break
+            many = fewer
+        else:
+            return AS_WANTED
+        before = None
+        while edges != before:
             before = edges
             edges = lacking(edges, claimed(lay, trees, *edges))
             edges = lacking(edges, bound(lay, tents, *edges))
-            trouble = at_least_two(*edges)
-            if edges == before:
-                break
-        return _Judgement(not trouble, trouble.bit_count(), trouble)
+        trouble = at_least_two(*edges)
+        return _Judgement(False, trouble.bit_count(), trouble)
 
     def probe(self, camp: Camp, given: CampClues, state: TentsState) -> tuple[int, int]:
         """Suppose wrong marks until all is settled, or no more of them fail: the cells that stay open, and those where

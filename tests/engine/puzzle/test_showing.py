@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
+from game.engine.masks import single_bits
 from game.engine.puzzle.showing import ClueShowing
 from game.engine.rng import Rng
 
 PLACES = 12
 
 
-class Telling(ClueShowing[int, tuple[int, int]]):
+class Telling(ClueShowing[int]):
     """Each clue decides the places of its second mask once all of its first are decided."""
 
-    def telling(self, known: int) -> int:
-        return sum(1 << n for n, (wants, gives) in enumerate(self.clues) if not wants & ~known and gives & ~known)
+    def __init__(self, order: list[int], tells: list[tuple[int, int]]) -> None:
+        super().__init__(order)
+        self.tells = {1 << n: told for n, told in enumerate(tells)}
 
-    def followed(self, known: int, clues: Sequence[tuple[int, int]]) -> int:
+    def telling(self, known: int) -> int:
+        return sum(clue for clue, (wants, gives) in self.tells.items() if not wants & ~known and gives & ~known)
+
+    def followed(self, known: int, clues: int) -> int:
         before = -1
         while known != before:
             before = known
-            for wants, gives in clues:
+            for wants, gives in map(self.tells.get, single_bits(clues)):
                 known |= 0 if wants & ~known else gives
         return known
 
@@ -31,11 +34,15 @@ class Telling(ClueShowing[int, tuple[int, int]]):
 def test_shown_clues_are_enough_and_all_are_needed(seed):
     rng = Rng(seed)
     tells = [(rng.below(1 << PLACES) & (rng.below(1 << PLACES) if n else 0), rng.below(1 << PLACES)) for n in range(14)]
-    showing = Telling(tells)
+    order = rng.shuffled([1 << n for n in range(14)])
+    showing = Telling(order, tells)
     known, steps = showing.shown(0)
-    assert known == showing.followed(0, tells)
+    assert known == showing.followed(0, sum(order))
     assert not showing.telling(known)
-    clues = [n for n in range(14) if showing.needed(steps) >> n & 1]
-    assert showing.followed(0, [tells[n] for n in clues]) == known
-    for n in clues:
-        assert showing.followed(0, [tells[other] for other in clues if other != n]) != known
+    for clue, before, telling in steps:  # each is the first that tells more
+        assert showing.telling(before) == telling
+        assert clue == min(single_bits(telling), key=order.index)
+    clues = showing.needed(steps)
+    assert showing.followed(0, clues) == known
+    for clue in single_bits(clues):
+        assert showing.followed(0, clues ^ clue) != known

@@ -5,7 +5,7 @@ All that stands is of the camp, so nothing is looked for that breaks a rule: les
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.logic.rectangle import RectangleLayout
 
@@ -16,26 +16,30 @@ def settled(lay: RectangleLayout, trees: int, counts: Sequence[int]) -> tuple[in
     s = lay.stride
     tents = 0
     open_ = (trees << 1 | trees >> 1 | trees << s | trees >> s) & lay.cells & ~trees
-    lines = tuple(zip((*lay.rows, *lay.columns), counts, strict=True))
-    fresh = -1
-    while open_:
-        before, stood = open_, tents
-        for mask, count in lines:
-            if mask & fresh and (free := open_ & mask):
+    lines: Iterable[tuple[int, int]] = zip(lay.lines, counts, strict=True)
+    while True:
+        before = open_
+        unsettled = []  # only these are looked at again
+        for line in lines:
+            mask, count = line
+            if free := open_ & mask:
                 lacks = count - (tents & mask).bit_count()
                 if not lacks:
                     open_ ^= free
                 elif lacks == free.bit_count():
                     tents |= free
                     open_ ^= free
-        if open_ == before or tents != stood:
-            possible = tents | open_
-            a, b, c, d = trees & possible << 1, trees & possible >> 1, trees & possible << s, trees & possible >> s
-            one = ~(a & b | c & d | (a | b) & (c | d))
-            tents |= (a & one) >> 1 | (b & one) << 1 | (c & one) >> s | (d & one) << s
-            three = tents | tents << 1 | tents >> 1
-            open_ &= ~(three | three << s | three >> s)
-            if open_ == before:
-                break
-        fresh = before ^ open_
+                else:
+                    unsettled.append(line)
+        if not open_:
+            break
+        lines = unsettled
+        possible = tents | open_
+        a, b, c, d = trees & possible << 1, trees & possible >> 1, trees & possible << s, trees & possible >> s
+        one = ~(a & b | c & d | (a | b) & (c | d))
+        tents |= (a & one) >> 1 | (b & one) << 1 | (c & one) >> s | (d & one) << s
+        three = tents | tents << 1 | tents >> 1
+        open_ &= ~(three | three << s | three >> s)
+        if open_ == before:
+            break
     return tents, open_
