@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from beats import beat_to_json
 from explained import BANNED, MOST_WORDS, PICTURED, facts, ringed
 from suite.each import each
 
@@ -11,7 +12,7 @@ from game.engine.core import BeatKind
 from game.engine.formats import examples
 from game.engine.play import hints
 from game.engine.play.telling import HintStage, told
-from game.engine.play.timeline import beat_to_json, beats_from_json
+from game.engine.play.timeline import beats_from_json
 from game.puzzles import registry
 
 KINDS = registry()

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from colours import EYES, distance, seen
+from colours import EYES, contrast, distance, seen
 
 import game.scenes
 from game.puzzles import find, registry
@@ -23,7 +23,7 @@ from game.ui.drawing.font_files import FACES
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
-from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, contrast, rgb
+from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, rgb
 from game.ui.print.sheet import PAPER
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
