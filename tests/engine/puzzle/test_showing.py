@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
+from suite.each import each
 
 from game.engine.puzzle.showing import ClueShowing
 from game.engine.rng import Rng
@@ -27,7 +27,7 @@ class Telling(ClueShowing[int, tuple[int, int]]):
         return known
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_shown_clues_are_enough_and_all_are_needed(seed):
     rng = Rng(seed)
     tells = [(rng.below(1 << PLACES) & (rng.below(1 << PLACES) if n else 0), rng.below(1 << PLACES)) for n in range(14)]

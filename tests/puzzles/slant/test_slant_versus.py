@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from suite.part import some
 
 from game.engine.core import Change, PuzzleError, cell
@@ -301,13 +302,13 @@ ENDINGS = [
 ]
 
 
-@pytest.mark.parametrize(("rows", "state", "match", "wanted"), ENDINGS)
+@each(("rows", "state", "match", "wanted"), ENDINGS)
 def test_endings(rows, state, match, wanted):
     assert finished(board_from_rows(rows), state, match) == Ending(*wanted)
 
 
-@pytest.mark.parametrize("level", ["friendly", "strong", "master"])
-@pytest.mark.parametrize(("first", "winner", "words"), [(0, 1, "The computer wins"), (1, 0, "You win")])
+@each("level", ["friendly", "strong", "master"])
+@each(("first", "winner", "words"), [(0, 1, "The computer wins"), (1, 0, "You win")])
 def test_who_draws_a_line_that_cannot_be_right_loses_at_once(level, first, winner, words):
     puzzle = made(3)
     session = Session(SLANT, puzzle.board)

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 import variant_oracle
 from explained import faults
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
@@ -159,7 +160,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("total", "digits", "rule", "said"), BROKEN)
+@each(("total", "digits", "rule", "said"), BROKEN)
 def test_what_is_wrong_in_a_cage(total: int, digits: dict[tuple[int, int], int], rule: str, said: str) -> None:
     board = board_of([cage(3, (3, 2), (3, 3)), cage(total, (0, 0), (1, 0), (1, 1))])
     marks = {cell(*at): digit for at, digit in digits.items()}
@@ -259,7 +260,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("members", "reason"), WRONG)
+@each(("members", "reason"), WRONG)
 def test_what_makes_no_cages_is_named(members: dict[str, object], reason: str) -> None:
     with pytest.raises(PuzzleError, match=reason):
         SPEC.board_from_json({**EMPTY, **members}, {})
@@ -297,10 +298,10 @@ def test_cages_grow_without_a_digit_twice() -> None:
     grid = made("killer", 9, "easy").board.values(made("killer", 9, "easy").solution)
     soil = Soil(grid, 9, Rng(3))
     cages = soil.all_over({2: 1, 3: 1})
-    assert sorted(p for each in cages for p in bits(each)) == list(range(81))
-    for each in soil.summed(cages):
-        assert len({grid[p] for p in each.cells}) == len(each.cells) > 1
-        assert each.total == sum(grid[p] for p in each.cells)
+    assert sorted(p for cage in cages for p in bits(cage)) == list(range(81))
+    for cage in soil.summed(cages):
+        assert len({grid[p] for p in cage.cells}) == len(cage.cells) > 1
+        assert cage.total == sum(grid[p] for p in cage.cells)
 
 
 def test_only_killers_have_the_techniques_of_cages() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 import variant_oracle
 from explained import faults
+from suite.each import each
 from suite.part import part, some
 
 from game.engine.core import Count, Marks, PuzzleError, Status, cell
@@ -232,7 +233,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("value", "options", "reason"), WRONG)
+@each(("value", "options", "reason"), WRONG)
 def test_what_makes_no_board_is_named(value: object, options: dict[str, str], reason: str) -> None:
     with pytest.raises(PuzzleError, match=reason):
         SPEC.board_from_json(value, options)
@@ -245,7 +246,7 @@ def test_a_switch_alone_makes_a_board_an_x() -> None:
     assert "diagonals" in " ".join(SPEC.rules_of(board))
 
 
-@pytest.mark.parametrize(
+@each(
     ("variant", "n", "level", "reason"),
     [
         ("jigsaw", 16, "easy", "is made in 4x4, 5x5"),
