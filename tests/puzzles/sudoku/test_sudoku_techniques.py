@@ -75,7 +75,7 @@ def test_what_is_asked_last_finds_its_own(line):
 
 
 @pytest.mark.parametrize(
-    "line", [*part([line for line in LINES if line.technique != "hidden_quad"], 8), *RARE], ids=ident
+    "line", [*part([line for line in LINES if line.technique != "hidden_quad"], 5), *part(RARE, 5)], ids=ident
 )
 def test_nothing_wrong_follows(line):
     """The position of the hidden quad is made by hand on an empty board; all others have a single solution."""
