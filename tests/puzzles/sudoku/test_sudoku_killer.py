@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import json
 from functools import cache
 
 import pytest
 import variant_oracle
 from explained import faults
+from sudoku_boards import check_it_is_written_and_read_again
 from suite.each import each
 from suite.part import part
 
@@ -112,15 +112,7 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
 
 @pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 3))
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
-    board = made(variant, n, level).board
-    for form in SPEC.formats:
-        if form.write is not None and form.name in ("f-puzzles", "text"):
-            assert form.read(form.write(board, {})).board == board
-        elif form.write is not None and form.name != "id":
-            with pytest.raises(PuzzleError, match="a plain Sudoku only"):
-                form.write(board, {})
-    assert ID.read(ID.write(board, {})).board == board
-    assert SPEC.board_from_json(json.loads(json.dumps(SPEC.board_to_json(board))), SPEC.options_of(board)) == board
+    check_it_is_written_and_read_again(made(variant, n, level).board)
 
 
 @pytest.mark.parametrize("text", BY_OTHERS)

@@ -150,13 +150,19 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     pilot.close()
 
 
-def test_what_the_reason_costs_is_said_in_large_letters_too():
+def asked_in_large_letters():
+    """A window, and a Sudoku in it on which a hint is asked for."""
     pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
     pilot.manager.push("menu")
     game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
     game.difficulty = "easy"
     scene = pilot.open("play", game=game)
     scene.guide.ask()
+    return pilot, scene
+
+
+def test_what_the_reason_costs_is_said_in_large_letters_too():
+    pilot, scene = asked_in_large_letters()
     pilot.tick()
     words = scene.column.hints.words
     assert words.tight
@@ -167,12 +173,7 @@ def test_what_the_reason_costs_is_said_in_large_letters_too():
 
 
 def test_where_to_look_is_said_in_large_letters_before_what_is_free():
-    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
-    pilot.manager.push("menu")
-    game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
-    game.difficulty = "easy"
-    scene = pilot.open("play", game=game)
-    scene.guide.ask()
+    pilot, scene = asked_in_large_letters()
     page = scene.column.hints.page
     words = "The next step is in the middle of the board, or else in one of the columns at its right side."
     where = page._replace(timeline=replace(page.timeline, sentences=(words,)))
