@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 from pilot import Pilot
 from sudoku_boards import ROWS
+from suite.each import each
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
 from game.engine.formats import examples
@@ -112,7 +113,7 @@ def test_the_way_to_the_reason_stands_beside_the_words(pilot, price):
     assert hints.close.rect.y <= under.bottom + 40
 
 
-@pytest.mark.parametrize("kind", ["star-battle", "binairo", "light-up", "tents", "hitori"])
+@each("kind", ["star-battle", "binairo", "light-up", "tents", "hitori"])
 def test_all_that_leads_to_a_move_stands_together_with_its_price(kind):
     spec = KINDS[kind]
     for name, example in list(examples.read(spec.data("examples")).items())[:4]:
@@ -251,7 +252,7 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     assert letter_codes(told_of(("A.", "B.")), "r1c1") == "A (r1c2)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("tally", "text"),
     [
         (Tally(), "New to you"),
@@ -264,7 +265,7 @@ def test_how_well_a_technique_is_known_is_said(tally, text):
     assert known_text(tally) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("tally", "text"),
     [
         (Tally(), "You know it from the lesson"),
