@@ -41,7 +41,7 @@ def test_who_offers_them() -> None:
     assert list(registry()) == KINDS
 
 
-@each("kind", KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_composition_says_where_it_is_from_and_what_is_enough_at_each_level(kind: str) -> None:
     composition = composition_of(registry()[kind])
     assert composition is not None

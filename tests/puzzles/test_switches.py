@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe
@@ -15,7 +14,7 @@ from game.puzzles import registry
 SPECS = tuple(registry().values())
 
 
-@each("spec", SPECS, ids=[spec.kind for spec in SPECS])
+@pytest.mark.parametrize("spec", SPECS, ids=[spec.kind for spec in SPECS])
 def test_unknown_switches_of_a_level(spec: PuzzleSpec[Any]) -> None:
     board = spec.make(Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[0]), 1).board
     value, options = spec.board_to_json(board), spec.options_of(board)
