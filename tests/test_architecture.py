@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from make_catalogue import tree
 from once.texts import code
+from suite.each import each
 
 import game
 
@@ -169,7 +169,7 @@ def test_no_arrow_is_allowed_that_nobody_needs() -> None:
     assert {(room, name) for room, names in ROOMS.items() for name in names} - used == set()
 
 
-@pytest.mark.parametrize(
+@each(
     ("here", "there"),
     [
         ("engine.core", "puzzles"),
@@ -195,7 +195,7 @@ def test_arrows_that_point_back(here: str, there: str) -> None:
     assert wrong(here, there)
 
 
-@pytest.mark.parametrize(
+@each(
     ("here", "there"),
     [
         ("puzzles.hitori.view.board", "ui.stage.stage"),

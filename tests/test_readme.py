@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
+from suite.each import each
 
 from game.cli import COMMANDS
 from game.ui.scene.routes import load_scene
@@ -16,7 +16,7 @@ README = DOCUMENTS[0].read_text(encoding="utf-8")
 PLACE = re.compile(r"\b(?:assets|game|levels|tests|tools)/[\w./-]*\w")
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.parent.name)
+@each("document", DOCUMENTS, ids=lambda path: path.parent.name)
 def test_places_exist(document: Path) -> None:
     places = set(PLACE.findall(document.read_text(encoding="utf-8")))
     to_come = {place for place in places if "nurikabe" in place}  # the puzzle that the walk lays out

@@ -11,6 +11,7 @@ import make_catalogue
 import pytest
 from babel.messages.pofile import read_po
 from once.texts import code, marked_texts
+from suite.each import each
 
 from game.engine.core import Marks
 from game.engine.puzzle.clashes import broken_text, violation_text
@@ -76,7 +77,7 @@ def test_no_article_stands_before_what_is_put_in() -> None:
     assert sorted(one for one, (a, an) in zip(found, swap, strict=True) if not {a, an} <= found) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_rules_are_whole_sentences(kind: str) -> None:
     words, versus = registry()[kind].words, registry()[kind].versus
     texts = [*words.rules, *words.violations.values(), *(versus.rules if versus is not None else ())]
@@ -111,7 +112,7 @@ NONE: list[int | None] = [None, None, None, None]
 TREES = ["T...", "....", "...T", "...."]
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "columns", "state", "text"),
     [
         ([1, None, None, None], NONE, ["TA.A", "....", "...T", "...."], "This row has more tents than its number."),
@@ -148,7 +149,7 @@ def test_trees_and_tents_that_do_not_pair_off_are_named_by_what_is_lacking(
     assert violation_text(spec, board, marks, found) == broken_text(spec, board, marks, found) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "text"),
     [
         (["/.", "./"], "Too few lines can still touch this number."),
@@ -164,7 +165,7 @@ def test_a_number_in_slant_says_which_way_it_is_broken(state: list[str], text: s
     assert "".join(violation_text(spec, board, marks, one) for one in found) == text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_a_switch_that_players_choose_says_what_each_of_its_values_means(kind: str) -> None:
     spec = registry()[kind]
     if spec.clues is None:

@@ -16,6 +16,7 @@ from furnish import furnish
 from gallery import Gallery
 from pilot import Pilot
 from runs import FakeRun
+from suite.each import each
 
 from game.app import loop
 from game.app.application import Guard
@@ -570,8 +571,8 @@ def test_foolish_settings_do_no_harm(values):
     pilot.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@each("size", SIZES)
+@each("scale", [1.0, 2.0])
 def test_targets_and_texts_are_large_enough(size, scale):
     metrics = Metrics(size, scale)
     least = {540: 16, 720: 20, 1080: 26, 2160: 52}[size[1]]

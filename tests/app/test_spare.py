@@ -1,6 +1,6 @@
 """Work that can wait is done in the time that frames leave."""
 
-import pytest
+from suite.each import each
 
 from game.app.pacing import FRAME_MS, LONG_MS, LONG_PUT_OFF, PUT_OFF, SPARE_MS, SpareTime
 
@@ -42,7 +42,7 @@ def test_while_something_moves_short_frames_are_filled_up():
     assert pieces(desk, SpareTime(desk, desk), FRAME_MS - 1, 3) == [1] * 3
 
 
-@pytest.mark.parametrize(("works", "every"), [(FRAME_MS, PUT_OFF), (LONG_MS, LONG_PUT_OFF), (99, LONG_PUT_OFF)])
+@each(("works", "every"), [(FRAME_MS, PUT_OFF), (LONG_MS, LONG_PUT_OFF), (99, LONG_PUT_OFF)])
 def test_the_longer_the_frames_the_seldomer_one_does_a_piece(works: int, every: int):
     desk = Desk(moving=True)
     assert pieces(desk, SpareTime(desk, desk), works, 2 * every) == [*[0] * (every - 1), 1] * 2

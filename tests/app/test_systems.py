@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 import pytest
+from suite.each import each
 
 import game
 from game import paths
@@ -124,7 +125,7 @@ def test_a_folder_that_cannot_be_opened_is_not_synced(tmp_path: Path, monkeypatc
     assert len(synced) == 1
 
 
-@pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
+@each("system", ["win32", "darwin", "linux"])
 def test_a_voice_of_every_system(system: str) -> None:
     started: list[tuple[Any, Any]] = []
 
@@ -202,7 +203,7 @@ def test_files_belong_to_whoever_reads_them_without_owners(tmp_path: Path, monke
     assert rescue._own(tmp_path / "not even there")
 
 
-@pytest.mark.parametrize(
+@each(
     ("stem", "safe"),
     [
         ("con", "con_"),

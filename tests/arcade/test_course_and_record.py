@@ -22,7 +22,7 @@ from game.puzzles import find, registry
 SPECS = list(registry().values())
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=[spec.kind for spec in SPECS])
+@each("spec", SPECS, ids=[spec.kind for spec in SPECS])
 def test_sizes_climb_as_the_puzzle_says(spec):
     legs = [leg([spec], number, numbers()) for number in range(sum(spec.arcade.boards) + 3)]
     sizes = [(one.recipe.size, one.par) for one in legs]
@@ -165,7 +165,7 @@ def test_what_a_record_claims_is_checked():
             verify(bad, find)
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "message"),
     [
         (b"{}", "mode"),

@@ -153,7 +153,7 @@ def test_a_board_is_not_left_without_a_skip() -> None:
         verify(REPLACE(GOOD, steps=steps), find)
 
 
-@pytest.mark.parametrize("kinds", [["slant"], ["tents", "hitori"], ["slant", "hitori", "tents", "hex-hitori"]])
+@each("kinds", [["slant"], ["tents", "hitori"], ["slant", "hitori", "tents", "hex-hitori"]])
 def test_a_mixed_run_goes_through_its_kinds_in_turn(kinds: list[str]) -> None:
     with pytest.raises(PuzzleError, match="made_by"):
         verify(REPLACE(GOOD, made_by={kind: find(kind).version for kind in kinds}), find)
@@ -187,6 +187,6 @@ def test_notes_of_a_stroke_are_no_sign() -> None:
     assert not too_fast(REPLACE(GOOD, steps=steps).encode(), find)
 
 
-@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"\xff", b'{"format": "made-up"}'])
+@each("data", [b"", b"{}", b"[]", b"\xff", b'{"format": "made-up"}'])
 def test_what_is_no_run_is_not_fast(data: bytes) -> None:
     assert not too_fast(data, find)

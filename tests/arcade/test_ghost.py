@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from spoiling import spoiled
 from storms import made_at_once, play
+from suite.each import each
 
 from game.arcade import run_file
 from game.arcade.course import BY_EFFORT, BY_NUMBER
@@ -144,7 +145,7 @@ def over(points=0, boards=0, mode="storm", milliseconds=0):
     return run
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "mine", "theirs", "name", "sentence"),
     [
         ("storm", (500, 3), (352, 3, 0), "Ana", "You beat Ana by 148 points."),
@@ -189,7 +190,7 @@ def changed(**members: Any) -> bytes:
 STEPS = json.loads(FILE)["steps"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "words"),
     [
         (changed(points=RECORD.points + 1), "points: the run comes to"),

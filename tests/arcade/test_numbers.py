@@ -4,6 +4,7 @@ import json
 
 import msgspec
 import pytest
+from suite.each import each
 
 from game.arcade.numbers import numbers, read_numbers
 from game.engine.core import PuzzleError
@@ -26,7 +27,7 @@ def test_the_clock():
     assert (numbers().sprint.boards, numbers().sprint.error, numbers().survival.strikes) == (5, 10, 3)
 
 
-@pytest.mark.parametrize(
+@each(
     ("tier", "threshold", "pays"),
     [(0, 20, 4), (1, 45, 6), (2, 75, 8), (3, 110, 10), (4, 150, 10), (5, 190, 10), (9, 350, 10)],
 )
@@ -35,7 +36,7 @@ def test_the_bar_pays(tier, threshold, pays):
     assert numbers().bar.bonus(tier, 100) == pays
 
 
-@pytest.mark.parametrize(
+@each(
     ("tier", "elapsed", "pays"),
     [
         (3, 180, 10),
@@ -53,7 +54,7 @@ def test_bonuses_shrink_a_second_a_minute(tier, elapsed, pays):
     assert numbers().bar.bonus(tier, elapsed) == pays
 
 
-@pytest.mark.parametrize(
+@each(
     ("par", "tier", "errors", "seconds", "points"),
     [
         (12, 0, 0, 12, 132),  # 120 * (1 + .1)
@@ -72,7 +73,7 @@ def test_points_of_a_board(par, tier, errors, seconds, points):
     assert numbers().score.points(par, tier, errors, seconds) == points
 
 
-@pytest.mark.parametrize(
+@each(
     ("par", "tier", "errors", "done", "points"),
     [(20, 0, 0, 0, 0), (20, 0, 0, 0.5, 50), (20, 0, 0, 1, 100), (20, 5, 0, 0.5, 75), (20, 0, 2, 0.5, 25)],
 )
@@ -93,7 +94,7 @@ def changed(path, value):
     return json.dumps(data).encode()
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value", "message"),
     [
         (("clock", "start"), -1, "clock.start"),

@@ -1,6 +1,7 @@
 """The rules of Storm, Sprint and Survival, with the time handed in."""
 
 import pytest
+from suite.each import each
 
 from game.arcade.cut_off import counts
 from game.arcade.numbers import numbers
@@ -217,7 +218,7 @@ def test_a_solved_board_gives_its_points():
     assert (run.points, run.solved, run.lap.took) == (162, 1, 6000)
 
 
-@pytest.mark.parametrize(("pace", "left"), [("1", 150_000), ("1.5", 160_000), ("2", 165_000)])
+@each(("pace", "left"), [("1", 150_000), ("1.5", 160_000), ("2", 165_000)])
 def test_slower_clocks(pace, left):
     run = begun(pace=pace)
     run.mark(0, A, 1)
@@ -299,8 +300,6 @@ def test_a_run_without_a_right_mark_is_no_score_whatever_was_skipped_or_passed_b
         assert counts(run, mode, numbers()) is (mode == DAILY)
 
 
-@pytest.mark.parametrize(
-    ("ms", "text"), [(7_049, "7.0 s"), (59_999, "59.9 s"), (60_000, "1:00.0 min"), (125_310, "2:05.3 min")]
-)
+@each(("ms", "text"), [(7_049, "7.0 s"), (59_999, "59.9 s"), (60_000, "1:00.0 min"), (125_310, "2:05.3 min")])
 def test_a_time_within_a_sentence_has_its_unit(ms, text):
     assert spoken_tenths(ms) == text

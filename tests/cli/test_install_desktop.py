@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pygame
 import pytest
+from suite.each import each
 
 from game import __version__
 from game.cli import install_desktop
@@ -54,7 +55,7 @@ def test_the_icon_shows_something_at_every_size(home):
         assert len({tuple(image.get_at((x * side // 16, y * side // 16))) for x in range(16) for y in range(16)}) > 8
 
 
-@pytest.mark.parametrize(
+@each(
     ("argument", "written"),
     [
         ("/usr/bin/solitudo", '"/usr/bin/solitudo"'),

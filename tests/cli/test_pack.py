@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 from letters import SPECS, Board
+from suite.each import each
 
 from game.cli.pack_build import BuildProgress, RecipeRow, _fill, build, picture, read_recipe, slug
 from game.cli.pack_choice import LevelChoice, PackCandidate
@@ -142,7 +143,7 @@ def test_rows_that_ask_for_the_same_share_what_is_made(monkeypatch):
     assert [wanted.options for wanted in made].count({}) < len(made)
 
 
-@pytest.mark.parametrize(
+@each(
     ("quotas", "taken"),
     [
         ({}, ["a", "a", "a", "b"]),

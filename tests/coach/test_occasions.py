@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from suite.each import each
 from toy import Board, Toy
 
 from game.coach.occasions import Occasion, occasions, way_to
@@ -112,7 +113,7 @@ def test_a_long_pause_has_no_time() -> None:
     assert [one.taken for one in read(game)] == [None, None, 1000, 1000]
 
 
-@pytest.mark.parametrize("game", [play(*RIGHT[:3]), play(*RIGHT, mode="versus"), play(*RIGHT, mode="zen")])
+@each("game", [play(*RIGHT[:3]), play(*RIGHT, mode="versus"), play(*RIGHT, mode="zen")])
 def test_an_open_board_a_match_and_a_board_without_end_say_nothing(game: Game) -> None:
     assert read(game) == []
 

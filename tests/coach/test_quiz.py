@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from suite.each import each
 
 from game.coach.quiz import about_step, on_the_way, with_mistake
 from game.engine.puzzle.recipe import Recipe
@@ -14,7 +15,7 @@ from game.puzzles import registry
 KINDS = ("hitori", "slant", "tents", "sudoku")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_one_mark_is_wrong_and_breaks_no_rule(kind: str) -> None:
     spec = registry()[kind]
     size = next(size for size in spec.sizes if min(size) >= 6)

@@ -1,6 +1,7 @@
 """Work that can be done a piece at a time."""
 
 import pytest
+from suite.each import each
 
 from game.engine.pieces import at_once
 
@@ -12,7 +13,7 @@ def counting(to, made):
     return sum(made)
 
 
-@pytest.mark.parametrize("pieces", [0, 1, 5])
+@each("pieces", [0, 1, 5])
 def test_all_pieces_are_gone_through_and_the_result_comes_back(pieces):
     made = []
     assert at_once(counting(pieces, made)) == sum(range(pieces))

@@ -8,6 +8,7 @@ import pytest
 import toy
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Change, PuzzleError, Refused, Status, Target, cell, inverse
@@ -31,7 +32,7 @@ def test_a_target_comes_back_from_json(target: Target) -> None:
     assert Target.from_json(target.to_json()) == target
 
 
-@pytest.mark.parametrize(
+@each(
     "value",
     [
         None,
@@ -67,12 +68,12 @@ def test_statuses_combine() -> None:
     assert not Status.OPEN
 
 
-@pytest.mark.parametrize(("text", "size"), [("8x6", (8, 6)), ("8", (8, 8)), ("10X12", (10, 12)), ("0", (0, 0))])
+@each(("text", "size"), [("8x6", (8, 6)), ("8", (8, 8)), ("10X12", (10, 12)), ("0", (0, 0))])
 def test_sizes_in_words(text: str, size: tuple[int, int]) -> None:
     assert Size.parse(text) == size
 
 
-@pytest.mark.parametrize("text", ["", "x", "8x", "x8", "8x8x8", "-3", "8.5", "1000", "eight", "8 x 8", "²", "٣"])
+@each("text", ["", "x", "8x", "x8", "8x8x8", "-3", "8.5", "1000", "eight", "8 x 8", "²", "٣"])
 def test_what_is_no_size(text: str) -> None:
     with pytest.raises(PuzzleError, match="a size is written like 8x8 or 8"):
         Size.parse(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from suite.each import each
 
 from game.engine import jsonio
 from game.engine.core import PuzzleError
@@ -13,7 +14,7 @@ from game.engine.formats.levels import Pack
 from game.puzzles import registry
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "shown"),
     [
         ("", ""),
@@ -36,7 +37,7 @@ def test_what_a_terminal_would_obey_is_spelled_out(text: str, shown: str) -> Non
     assert printable(text) == shown
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "shown"),
     [("a\r\nb\tc", "a b c"), ("  a   b ", "a b"), ("a\u2028b\x85c\x1cd", "a b c d"), ("\n\x1b\n", "\\x1b")],
 )
@@ -62,14 +63,14 @@ def test_bounds_leave_room_for_what_the_game_says_itself() -> None:
     assert len(names) + 200 < ONE_LINE < MOST
 
 
-@pytest.mark.parametrize("value", ["\x1b[2J", "\x9b2J", "\x7f", "a\u2028b", "é", "\\", '"'])
+@each("value", ["\x1b[2J", "\x9b2J", "\x7f", "a\u2028b", "é", "\\", '"'])
 def test_json_that_is_printed_holds_no_controls_and_reads_the_same(value: str) -> None:
     for text in (jsonio.encode_line({value: [value]}), jsonio.encode({value: [value]}).decode()):
         assert json.loads(text) == {value: [value]}
         assert not set(text) & {*map(chr, range(10)), "\x1b", *map(chr, range(0x7F, 0xA0))}
 
 
-@pytest.mark.parametrize("name", ["\x1b[2J", "a\nb", "x" * 100_000])
+@each("name", ["\x1b[2J", "a\nb", "x" * 100_000])
 def test_names_of_members_and_values_in_errors(name: str) -> None:
     for data in ({name: 1}, {"format": name}, {"levels": [{name: 1}]}):
         document = {"format": "solitudo-pack", "version": 1, **data}

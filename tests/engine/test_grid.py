@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.grid import Grid, hexagon, square
@@ -29,7 +30,7 @@ def neighbours(grid: Grid, row: int, column: int) -> set[tuple[int, int]]:
     return {rc for rc in grid.cells if axial(grid, *rc) in near}
 
 
-@pytest.mark.parametrize("grid", GRIDS, ids=NAMES)
+@each("grid", GRIDS, ids=NAMES)
 def test_neighbours(grid: Grid) -> None:
     for row, column in grid.cells:
         p = grid.bit(row, column)
@@ -39,9 +40,7 @@ def test_neighbours(grid: Grid) -> None:
             assert grid.neighbours[p] >> q & 1 == grid.neighbours[q] >> p & 1
 
 
-@pytest.mark.parametrize(
-    ("side", "cells", "rim"), [(1, 1, 1), (2, 7, 6), (3, 19, 12), (4, 37, 18), (5, 61, 24), (6, 91, 30)]
-)
+@each(("side", "cells", "rim"), [(1, 1, 1), (2, 7, 6), (3, 19, 12), (4, 37, 18), (5, 61, 24), (6, 91, 30)])
 def test_sizes_of_hexagons(side: int, cells: int, rim: int) -> None:
     grid = hexagon(side)
     assert len(grid.cells) == len(set(grid.bits)) == grid.valid.bit_count() == cells
@@ -50,7 +49,7 @@ def test_sizes_of_hexagons(side: int, cells: int, rim: int) -> None:
     assert sorted(len(line.bits) for line in grid.lines[1]) == sorted(len(line.bits) for line in grid.lines[0])
 
 
-@pytest.mark.parametrize("grid", GRIDS, ids=NAMES)
+@each("grid", GRIDS, ids=NAMES)
 def test_names_and_bits(grid: Grid) -> None:
     assert list(grid.cells) == sorted(grid.cells)
     for (row, column), p in zip(grid.cells, grid.bits, strict=True):
@@ -65,7 +64,7 @@ def test_names_and_bits(grid: Grid) -> None:
             grid.bit(row, column)
 
 
-@pytest.mark.parametrize("grid", GRIDS, ids=NAMES)
+@each("grid", GRIDS, ids=NAMES)
 def test_every_cell_is_on_one_line_of_each_direction(grid: Grid) -> None:
     for direction in grid.lines:
         assert sum(line.mask.bit_count() for line in direction) == len(grid.cells)
@@ -118,9 +117,7 @@ def test_one_object_for_each_size() -> None:
     assert square(7, 5) != square(5, 7)
 
 
-@pytest.mark.parametrize(
-    "make", [lambda: square(0, 3), lambda: square(3, 0), lambda: hexagon(0), lambda: square(-1, 2)]
-)
+@each("make", [lambda: square(0, 3), lambda: square(3, 0), lambda: hexagon(0), lambda: square(-1, 2)])
 def test_no_cells(make: object) -> None:
     assert callable(make)
     with pytest.raises(PuzzleError, match="has no cells"):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from suite.each import each
 from suite.part import part
 
 SCRIPT = """
@@ -31,7 +32,7 @@ def test_a_module_and_all_that_it_needs_come_one_at_a_time(name: str) -> None:
     subprocess.run([sys.executable, "-c", SCRIPT, name], check=True, timeout=60)
 
 
-@pytest.mark.parametrize("name", ["game.no_such_module", "game.no.such.module", "json"])
+@each("name", ["game.no_such_module", "game.no.such.module", "json"])
 def test_what_is_not_there_or_not_the_games_own_is_left_alone(name: str) -> None:
     from game.engine.loading import load_in_pieces
 

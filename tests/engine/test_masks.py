@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine import masks
 from game.engine.core import Target
@@ -36,7 +36,7 @@ def test_a_union_of_nothing_is_empty() -> None:
     assert union(()) == 0
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 4), (5, 1), (4, 3)])
+@each("size", [(1, 1), (1, 4), (5, 1), (4, 3)])
 def test_what_touches_a_cell(size: tuple[int, int]) -> None:
     lay, (width, height) = rectangle(size), size
     assert lay is rectangle(size)

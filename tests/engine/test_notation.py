@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 
 from game.engine import notation
 from game.engine.core import PuzzleError, cell
@@ -17,7 +18,7 @@ def test_the_head_of_an_id_is_taken_apart():
     assert (found[1], found[2], found[3], body) == ("8", None, None, "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("8x8de#12", "a random ID"),
@@ -31,13 +32,13 @@ def test_a_wrong_head_is_named(text, message):
         notation.id_head(text, "Toy", "8x8de:ab...", "eh")
 
 
-@pytest.mark.parametrize(("blanks", "run"), [(0, ""), (1, "g"), (19, "y"), (20, "z"), (21, "zg"), (60, "zzz")])
+@each(("blanks", "run"), [(0, ""), (1, "g"), (19, "y"), (20, "z"), (21, "zg"), (60, "zzz")])
 def test_runs(blanks, run):
     assert notation.letters(blanks, 20, "g") == run
 
 
-@pytest.mark.parametrize("site", ["https://puzz.link/p?", "http://pzv.jp/p.html?", "https://example.org/pzprv3/p?", ""])
-@pytest.mark.parametrize("flags", ["", "v:/"])
+@each("site", ["https://puzz.link/p?", "http://pzv.jp/p.html?", "https://example.org/pzprv3/p?", ""])
+@each("flags", ["", "v:/"])
 def test_links_with_and_without_site_and_flags(site, flags):
     text = f" {site}toy/{flags}3/4/abc/rest\n"
     assert notation.claims_link(text, "toy")
@@ -45,7 +46,7 @@ def test_links_with_and_without_site_and_flags(site, flags):
     assert notation.link_parts(text, "toy", "BODY") == (3, 4, "abc")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "https://puzz.link/p?type=editor&toy/3/4/abc",
@@ -74,7 +75,7 @@ def test_other_sites_and_puzzles_are_none():
         assert not notation.claims_link(text, "toy")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "https://puzz.link/p?pzprv3/toy/2/3/1%202%203%20/.%20%23%20+%20/",
@@ -88,13 +89,13 @@ def test_files_in_links(text):
     assert notation.file_parts(text) == (3, 2, ["1 2 3", ". # +", ""])
 
 
-@pytest.mark.parametrize("text", ["toy/", "toy/3/4", "toy/v:/3/x/abc", "toy/3/99999/abc"])
+@each("text", ["toy/", "toy/3/4", "toy/v:/3/x/abc", "toy/3/99999/abc"])
 def test_a_link_without_its_parts(text):
     with pytest.raises(PuzzleError, match="a link to toy ends with toy/COLUMNS/ROWS/BODY"):
         notation.link_parts(text, "toy", "BODY")
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "/"])
+@each("end", ["\n", "\r\n", "\r", "/"])
 def test_files_with_any_line_ends(end):
     text = end.join(["pzprv3.1", "toy", "2", "3", "1 2 3", " . # + "])
     assert notation.claims_file(text, "toy")
@@ -112,7 +113,7 @@ def test_marks_are_read_or_missing():
     assert notation.file_marks(["", ""], 3, 2, SYMBOLS, "states") == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "message"),
     [
         (["# #"], "the file has 1 rows of states, not 2"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+from suite.each import each
 
 from game.engine import rows
 from game.engine.core import PuzzleError, Target, cell
@@ -14,7 +15,7 @@ from game.engine.masks import bits_of, masks_of
 STATE = rows.MarkSymbols(".#o", "{symbol!r} at row {row}, column {column} is none of # and o")
 
 
-@pytest.mark.parametrize(("mask", "bits"), [(0, []), (1, [0]), (0b1010010, [1, 4, 6]), (1 << 900 | 1, [0, 900])])
+@each(("mask", "bits"), [(0, []), (1, [0]), (0b1010010, [1, 4, 6]), (1 << 900 | 1, [0, 900])])
 def test_bits_come_lowest_first(mask, bits):
     assert bits_of(mask) == bits
 
@@ -33,7 +34,7 @@ def test_a_wrong_symbol_is_named_with_its_place_unless_the_cell_is_skipped():
     assert STATE.marks([2, 2], ["#.", "To"], {(1, 0)}) == {cell(0, 0): 1, cell(1, 1): 2}
 
 
-@pytest.mark.parametrize(("width", "height", "fits"), [(1, 1, True), (9, 5, True), (10, 5, False), (0, 3, False)])
+@each(("width", "height", "fits"), [(1, 1, True), (9, 5, True), (10, 5, False), (0, 3, False)])
 def test_sides_are_checked(width, height, fits):
     if fits:
         rows.check_sides(width, height, 9)
@@ -42,7 +43,7 @@ def test_sides_are_checked(width, height, fits):
             rows.check_sides(width, height, 9)
 
 
-@pytest.mark.parametrize(
+@each(
     ("target", "inside"),
     [(cell(1, 2), True), (cell(2, 0), False), (cell(0, -1), False), (Target("row", (0,)), False)],
 )
@@ -66,18 +67,18 @@ def test_cells_come_in_reading_order():
     assert rows.cells_of((2, 2)) == [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)]
 
 
-@pytest.mark.parametrize(("token", "number"), [("0", 0), ("12", 12), (".", None), ("?", None)])
+@each(("token", "number"), [("0", 0), ("12", 12), (".", None), ("?", None)])
 def test_numbers_up_to_the_most(token, number):
     assert rows.number_of(token, 0, 0, 12, "") == number
 
 
-@pytest.mark.parametrize("token", ["13", "-1", "a", "", "1 2", "٣", "0012"])
+@each("token", ["13", "-1", "a", "", "1 2", "٣", "0012"])
 def test_other_tokens_are_named_with_their_place(token):
     with pytest.raises(PuzzleError, match=r"at 2, 3, not to 12"):
         rows.number_of(token, 2, 3, 12, "at {row}, {column}, not to {most}")
 
 
-@pytest.mark.parametrize(
+@each(
     ("found", "message"),
     [([[1, 2], [3]], "row 1 has 1 of 2"), ([[1, 9], [3, 4]], "9 at 0, 1"), ([[1, None], [-1, 4]], "-1 at 1, 0")],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.runs import BodyWords, pzpr_numbers, read_values, write_values
@@ -22,7 +23,7 @@ def read(body, needed, token=None, **given):
     return read_values(body, needed, token or pzpr_numbers(), "number {}".format, WORDS, **given)
 
 
-@pytest.mark.parametrize(
+@each(
     ("body", "needed", "values"),
     [
         ("12", 2, [1, 2]),
@@ -35,7 +36,7 @@ def test_numbers_and_runs(body, needed, values):
     assert read(body, needed) == (values, "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("body", "message"),
     [
         ("1G3", r"'G' \(2\) at number 1"),

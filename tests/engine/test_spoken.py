@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.core import cell
 from game.engine.puzzle.recipe import Recipe
@@ -12,7 +12,7 @@ from game.puzzles import registry
 SPECS = registry()
 
 
-@pytest.mark.parametrize("kind", list(SPECS))
+@each("kind", list(SPECS))
 def test_every_cell_and_every_mark_has_words(kind: str) -> None:
     spec = SPECS[kind]
     words = spoken(spec)

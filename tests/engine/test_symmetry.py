@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.symmetry import SYMMETRIES, orbits
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "found"),
     [
         ("none", ((0,), (1,), (2,), (3,), (4,), (5,), (6,), (7,), (8,))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.core import Change, cell
 from game.engine.puzzle.board_of_rows import BoardOfRows
@@ -11,7 +11,7 @@ from game.engine.rows import turned
 AT = cell(0, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "act", "new"),
     [
         (0, "primary", 1),

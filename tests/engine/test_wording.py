@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 
 import pytest
+from suite.each import each
 
 from game.app.languages import CONTEXT, Texts
 from game.arcade.words import tenths
@@ -25,7 +26,7 @@ def speak(code: str, texts: Mapping[str, str]) -> None:
     words.use(Texts(texts.items(), code))
 
 
-@pytest.mark.parametrize(
+@each(
     ("code", "text"),
     [("en", "1.5"), ("de", "1,5"), ("fr", "1,5"), ("es", "1,5"), ("pl", "1,5"), ("es_MX", "1.5"), ("pt_BR", "1,5")],
 )
@@ -58,7 +59,7 @@ def test_the_number_of_a_row_may_have_a_gender_or_be_a_number() -> None:
     assert row_name(2, 9) == "Zeile 3"
 
 
-@pytest.mark.parametrize(
+@each(
     ("seconds", "text"),
     [
         (0, "0 seconds"),

@@ -1,13 +1,14 @@
 """The boards that were made ahead for the title screen."""
 
 import pytest
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.puzzles import registry
 from game.store.library.shown import course, examples, sample
 
 
-@pytest.mark.parametrize("kind", registry())
+@each("kind", registry())
 def test_every_kind_has_a_sample_with_its_one_solution(kind: str) -> None:
     spec = registry()[kind]
     board, solution = sample(spec).open(spec)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from suite.each import each
 
 from game.engine.grid import hexagon
 from game.engine.puzzle.recipe import Recipe
@@ -81,7 +82,7 @@ def test_hexagonal_boards_have_twelve_images() -> None:
     assert len({spec.canonical(board("hex-hitori", index)) for index in range(6)}) == 6
 
 
-@pytest.mark.parametrize("side", [1, 2, 3, 4])
+@each("side", [1, 2, 3, 4])
 def test_images_of_a_hexagon_keep_neighbours_together(side: int) -> None:
     grid = hexagon(side)
 

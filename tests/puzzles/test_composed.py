@@ -9,6 +9,7 @@ import pytest
 import slant_oracle
 import tents_oracle
 from letters import SPECS
+from suite.each import each
 from suite.part import part
 
 from game.engine.budget import Budget
@@ -122,7 +123,7 @@ def test_hitori(size: str, level: str) -> None:
     check_level(HITORI, made, level)
 
 
-@pytest.mark.parametrize("kind", ["hitori", "hex-hitori", "tents", "slant"])
+@each("kind", ["hitori", "hex-hitori", "tents", "slant"])
 def test_marks_looked_over_as_masks_make_the_same_way_as_one_by_one(kind: str) -> None:
     spec = registry()[kind]
     board = spec.make(Recipe(spec.sizes[1], "hard"), 1).board

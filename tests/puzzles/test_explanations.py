@@ -2,6 +2,7 @@
 
 import pytest
 from explained import faults
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import LEVELS, Effect, Target, cell
@@ -29,7 +30,7 @@ def test_what_is_said_is_drawn(spec, size, level):
         assert {beat.sentence for beat in step.beats} <= set(range(len(step.why))), step
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "effects", "name"),
     [
         ("hitori", [(0, 0, 1)], "Shade this cell"),

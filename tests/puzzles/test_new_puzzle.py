@@ -37,16 +37,18 @@ def test_the_folder_that_is_laid_out(folder, check):
     check(find("throw-away"))
 
 
+@pytest.fixture(scope="module")
+def window(folder):
+    with Pilot((960, 540)) as opened:
+        yield opened
+
+
 @pytest.mark.parametrize("scene", ["menu", "select", "tutorial", "book", "rules", "editor", "packs", "practice"])
-def test_scenes_take_it(folder, scene):
-    pilot = Pilot((960, 540))
-    try:
-        arguments = {} if scene in ("menu", "practice") else {"kind": "throw-away"}
-        pilot.open(scene, **arguments)
-        pilot.tick()
-        assert "throw-away" in pilot.scene.services.library.kinds
-    finally:
-        pilot.close()
+def test_scenes_take_it(window, scene):
+    arguments = {} if scene in ("menu", "practice") else {"kind": "throw-away"}
+    window.home().open(scene, **arguments)
+    window.tick()
+    assert "throw-away" in window.scene.services.library.kinds
 
 
 def test_packs_are_built_and_checked(folder, tmp_path, capsys):

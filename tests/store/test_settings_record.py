@@ -133,7 +133,7 @@ def test_a_setting_is_read_by_its_name_in_the_profile(name: str) -> None:
     assert [read(Settings, {name: one, "other": 1}) for one in wrong] == [Settings()] * len(wrong)
 
 
-@pytest.mark.parametrize("name", KIND_VALUES)
+@each("name", KIND_VALUES)
 def test_a_setting_of_a_kind_is_read_by_its_name_in_the_profile(name: str) -> None:
     json, value, wrong = KIND_VALUES[name]
     key = f"{name}_toy"

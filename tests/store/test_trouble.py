@@ -17,6 +17,7 @@ import pytest
 import toy
 from keeping import DAY, Clock, new_game, put
 from runs import FakeRun
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.store import schema
@@ -398,7 +399,7 @@ class DiskTrouble(sqlite3.OperationalError):
         self.sqlite_errorcode = code
 
 
-@pytest.mark.parametrize(
+@each(
     ("error", "words"),
     [
         (DiskTrouble(sqlite3.SQLITE_FULL), "the disk is full"),

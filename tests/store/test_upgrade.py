@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from keeping import Clock
+from suite.each import each
 
 from game import paths
 from game.app.system_language import SYSTEM
@@ -79,7 +80,7 @@ def profile(tmp_path: Path) -> Iterator[StoredProfile]:
         yield opened
 
 
-@pytest.mark.parametrize("save", SAVES, ids=[save.name for save in SAVES])
+@each("save", SAVES, ids=[save.name for save in SAVES])
 def test_a_saved_game_goes_on_where_it_stood(save: Save) -> None:
     game = saves.decode(text(f"game-{save.name}.json"), find)
     session = game.session
@@ -93,7 +94,7 @@ def test_a_saved_game_goes_on_where_it_stood(save: Save) -> None:
     assert session.spec.count(session.board).number == 1
 
 
-@pytest.mark.parametrize("save", SAVES, ids=[save.name for save in SAVES])
+@each("save", SAVES, ids=[save.name for save in SAVES])
 def test_a_saved_game_can_be_undone_to_the_start_and_redone(save: Save) -> None:
     session = saves.decode(text(f"game-{save.name}.json"), find).session
     while session.can_undo:
@@ -105,7 +106,7 @@ def test_a_saved_game_can_be_undone_to_the_start_and_redone(save: Save) -> None:
     assert all(old in (".", new) for old, new in zip("".join(save.rows), shown, strict=True))
 
 
-@pytest.mark.parametrize("save", SAVES, ids=[save.name for save in SAVES])
+@each("save", SAVES, ids=[save.name for save in SAVES])
 def test_nothing_of_a_saved_game_is_lost_when_it_is_written_again(save: Save) -> None:
     data = text(f"game-{save.name}.json")
     before, after = json.loads(data), json.loads(saves.encode(saves.decode(data, find)))

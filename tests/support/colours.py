@@ -1,12 +1,14 @@
 """How colours look to other eyes, and how far apart they are.
 
 The matrices are those of Machado, Oliveira and Fernandes (2009) for a severity of 1, applied to linear RGB; distances
-are CIEDE2000 (Sharma, Wu and Dalal 2005) under D65.
+are CIEDE2000 (Sharma, Wu and Dalal 2005) under D65. Contrast is that of WCAG 2.2.
 """
 
 from __future__ import annotations
 
 import math
+
+from game.ui.drawing.theme import luminance
 
 Colour = tuple[int, int, int]
 Lab = tuple[float, float, float]
@@ -29,6 +31,12 @@ EYES: dict[str, tuple[tuple[float, float, float], ...]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
 
 
 def linear(colour: Colour) -> list[float]:

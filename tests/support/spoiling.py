@@ -62,6 +62,12 @@ def spoiled(texts: list[str], rng: Random) -> str:
 
 
 def huge(texts: list[str], size: int) -> Iterator[str]:
+    """All texts of about ``size`` characters, whether they begin like good ones or not."""
+    yield from begun(texts, size)
+    yield from endless(size)
+
+
+def begun(texts: list[str], size: int) -> Iterator[str]:
     """Texts of about ``size`` characters that begin like good ones."""
     first = texts[0]
     yield first + "9" * size
@@ -69,6 +75,10 @@ def huge(texts: list[str], size: int) -> Iterator[str]:
     yield first + " 1" * (size // 2)
     yield (first + "\n") * (size // (len(first) + 1))
     yield first[: len(first) // 2] + "\u2b1c" * (size // 3)
+
+
+def endless(size: int) -> Iterator[str]:
+    """Texts of about ``size`` characters that never begin like good ones."""
     yield "9" * size
     yield "{" * size
     yield '{"levels": [' + "[" * size

@@ -188,26 +188,8 @@ def _after(now: tuple[Beat, ...], beat: Beat) -> tuple[Beat, ...]:
 # -- JSON ------------------------------------------------------------------------------------------------------
 
 
-def beat_to_json(beat: Beat) -> dict[str, Any]:
-    """A beat as JSON; what is usual is left out."""
-    out: dict[str, Any] = {"kind": str(beat.kind)}
-    if beat.targets:
-        out["targets"] = [target.to_json() for target in beat.targets]
-    usual = Beat(beat.kind)
-    for name in ("sentence", "ms", "name", "text", "have", "need"):
-        if getattr(beat, name) != getattr(usual, name):
-            out[name] = getattr(beat, name)
-    if beat.links:
-        out["links"] = [
-            {"source": link.source.to_json(), "target": link.target.to_json(), "kind": link.kind} for link in beat.links
-        ]
-    if beat.effects:
-        out["effects"] = [_effect_to_json(effect) for effect in beat.effects]
-    return out
-
-
 def beats_from_json(value: Sequence[Mapping[str, Any]]) -> tuple[Beat, ...]:
-    """The inverse, for several beats. Raises PuzzleError naming the bad one."""
+    """Beats as lessons hold them, what is usual left out. Raises PuzzleError naming the bad one."""
     out = []
     for number, one in enumerate(value):
         try:
@@ -230,11 +212,6 @@ def _beat_from_json(one: dict[str, Any]) -> Beat:
         ):
             raise PuzzleError(_("{name!r} cannot be {value!r}").format(name=name, value=value))
     return beat._replace(**one)
-
-
-def _effect_to_json(effect: Effect) -> dict[str, Any]:
-    out: dict[str, Any] = {"target": effect.target.to_json(), "value": effect.value}
-    return {**out, "remove": True} if effect.remove else out
 
 
 def _effect_from_json(value: Mapping[str, Any]) -> Effect:

@@ -71,7 +71,6 @@ class AudioPlayer:
         self._last: dict[str, int] = {}
         self._turn: dict[str, int] = {}
         self._rung = -1
-        self.music_wanted: str | None = None
         self._music = MusicPlayer(self._device, folder, now)
         self._decode, self._seed = decode, seed
         self._stems: StemPlayer | None = None
@@ -186,7 +185,6 @@ class AudioPlayer:
         """
         if name is not None and name not in PIECES and name not in INTENSITIES:
             raise ValueError(f"There is no music called {name!r}.")
-        self.music_wanted = name
         stems = name if name in INTENSITIES else None
         if self._stems is not None:
             self._stems.wanted = stems

@@ -31,12 +31,6 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(a: Colour, b: Colour) -> float:
-    """Contrast ratio of two colours, 1 to 21 (WCAG 2.2)."""
-    high, low = sorted((luminance(a), luminance(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 class Faces(Struct, frozen=True):
     """Font files by role; see `game.ui.drawing.fonts` for the names."""
 

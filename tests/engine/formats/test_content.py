@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 import toy
 from keeping import new_game
+from suite.each import each
 
 from game.engine.formats import saves
 from game.engine.formats.content import (
@@ -25,12 +25,12 @@ WHOLE = f'{{"format": "{PROFILE}", "version": 1}}'.encode()
 PACK = b'{"format": "solitudo-pack", "levels": "right or wrong"}'
 
 
-@pytest.mark.parametrize(("data", "kind"), [(SAVE, FoundSave), (WHOLE, FoundProfile), (PACK, FoundPack)])
+@each(("data", "kind"), [(SAVE, FoundSave), (WHOLE, FoundProfile), (PACK, FoundPack)])
 def test_documents_say_what_they_are(data: bytes, kind: type) -> None:
     assert classify(data, SPECS, "file.json") == kind(data)
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-8-sig"])
+@each("encoding", ["utf-16", "utf-16-be", "utf-8-sig"])
 def test_documents_of_windows_are_read_like_others(encoding: str) -> None:
     """PowerShell writes UTF-16 with a mark at the start."""
     mark = b"\xfe\xff" if encoding == "utf-16-be" else b""
@@ -48,7 +48,7 @@ def test_a_saved_game_as_a_text_is_a_puzzle_to_look_at() -> None:
     assert classify(PACK, SPECS, as_text=True) == FoundPack(PACK)
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "name", "reason"),
     [
         (b"\x89PNG", "a.png", "a.png is not UTF-8 text: byte 1 cannot be read"),

@@ -26,7 +26,7 @@ FILES = {kind: book.read(spec.data("examples")) for kind, spec in KINDS.items()}
 ALL = [(kind, name) for kind, examples in FILES.items() for name in examples]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_every_technique_has_an_example(kind):
     names = {t.name for t in KINDS[kind].ladder.techniques}
     assert set(FILES[kind]) == names
@@ -93,7 +93,7 @@ def test_a_document_is_read_as_it_was_written():
     assert book.read(book.write("hitori", examples)) == {e.technique: e for e in examples}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "reason"),
     [
         ("[]", "technique book"),
@@ -109,7 +109,7 @@ def test_what_cannot_be_read_says_why(text, reason):
     assert reason in str(error.value)
 
 
-@pytest.mark.parametrize("mark", [("cell",), (1, 2, 3), ("cell", 1, "x")])
+@each("mark", [("cell",), (1, 2, 3), ("cell", 1, "x")])
 def test_a_mark_that_makes_no_sense_is_refused(mark):
     example = Example("same_number", [[1, 2], [2, 1]], (mark,))
     with pytest.raises(PuzzleError):
@@ -126,7 +126,7 @@ def test_an_example_of_something_else_does_not_hold():
         book.cost(spec, other)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_along_a_board_every_hint_is_an_example(kind):
     spec = KINDS[kind]
     made = spec.make(Recipe(spec.sizes[0], "easy"), 6)

@@ -279,7 +279,7 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         assert task.met(session) == met
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "number", "slot", "value", "text"),
     [
         ("hitori", 1, (1, 2), 1, "These two shaded cells share a side."),
@@ -366,7 +366,7 @@ def test_a_technique_is_named_where_its_name_is_not_the_title(title, technique, 
     assert open_task(find("hitori"), found.steps[0]).technique == shown
 
 
-@pytest.mark.parametrize("kind", registry())
+@each("kind", registry())
 def test_a_technique_has_one_name_in_all_lessons(kind):
     """It is that of the ladder, which hints, the book, practice and the coach say; and books have one for it, too."""
     titles = {one.name: one.title for one in registry()[kind].ladder.techniques}
@@ -394,7 +394,7 @@ def test_a_digit_where_notes_are_asked_for_is_answered_and_goes():
         assert answer(task, session.marks, wrong).text == task.own[0].text
 
 
-@pytest.mark.parametrize(
+@each(
     ("lesson", "said", "clash"),
     [
         ("offset-pair", "These marks would follow. These two shaded cells share a side.", [(0, 2), (1, 2)]),

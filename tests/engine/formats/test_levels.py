@@ -8,6 +8,7 @@ import letters as toy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level, in_order, level_of, read_pack, read_packs, write_pack
@@ -60,7 +61,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("data", "message"), BAD)
+@each(("data", "message"), BAD)
 def test_faults_are_named_with_their_place(data, message):
     with pytest.raises(PuzzleError) as caught:
         read_pack(data, toy.find)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from letters import SPECS, Board
+from suite.each import each
 from suite.part import some
 
 from game.engine.core import Change, PuzzleError, cell
@@ -36,7 +37,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize(("text", "kind", "rows"), READ)
+@each(("text", "kind", "rows"), READ)
 def test_reading(text, kind, rows):
     puzzle = recognise(text, SPECS)
     assert (puzzle.spec.kind, puzzle.board.rows) == (kind, rows)
@@ -76,7 +77,7 @@ def test_a_pack_gives_all_its_levels():
 NOTHING = ["", " \n\t", "what", "{", "{}", "[1]", "toy", "toy:", ":", "a:b:c", "5#3", "\x00", "é" * 50, "9" * 5000]
 
 
-@pytest.mark.parametrize("text", NOTHING)
+@each("text", NOTHING)
 def test_what_is_no_puzzle(text):
     with pytest.raises(PuzzleError) as caught:
         recognise(text, SPECS)
@@ -126,7 +127,7 @@ def test_any_text_is_a_puzzle_or_one_error(text):
         assert puzzle.spec.size_of(puzzle.board)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "kind"),
     [
         ("hitori:3x3:122133321", "hitori"),

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
+from suite.each import each
 
 from game.engine import jsonio, words
 from game.engine.core import PuzzleError
@@ -67,7 +68,7 @@ def refusal(data: bytes, kind: type[Any] = Paper) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(("data", "sentence"), CASES)
+@each(("data", "sentence"), CASES)
 def test_refusals_say_what_and_where_in_the_language_of_the_player(data: bytes, sentence: str) -> None:
     assert refusal(data) == sentence
     words.use(Dashes())

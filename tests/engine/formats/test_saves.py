@@ -150,9 +150,7 @@ def test_a_newer_version_is_told_before_anything_else() -> None:
         read({"format": "solitudo-game", "version": 9, "something": "else"})
 
 
-@pytest.mark.parametrize(
-    "data", [b"", b"\0", b"[]", b"null", b"\xff\xfe{", b"1e999", b"[" * 100_000, b'{"a":' * 50_000, b"x" * 100]
-)
+@each("data", [b"", b"\0", b"[]", b"null", b"\xff\xfe{", b"1e999", b"[" * 100_000, b'{"a":' * 50_000, b"x" * 100])
 def test_what_is_no_json_object(data: bytes) -> None:
     with pytest.raises(PuzzleError):
         saves.decode(data, toy.find)

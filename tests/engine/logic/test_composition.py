@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from toy import TOY, Strip
 
 from game.engine.core import Effect, Target
@@ -20,7 +21,7 @@ def way(text: str, seen: int = 1) -> Way:
     return tuple(TakenMark(letter, letter.islower(), seen) for letter in text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "between", "worth"),
     [(0.05, (0.05, 0.35), 0), (0.2, (0.05, 0.35), 0.5), (0.9, (0.05, 0.35), 1), (10.5, (14, 7), 0.5), (20, (14, 7), 0)],
 )
@@ -37,7 +38,7 @@ def test_an_even_way_of_one_technique_has_no_variety() -> None:
     assert COMPOSITION.score(way("aaaa", seen=4)) == pytest.approx((0 + 0 + 1) / 3)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "opening", "climax", "spread"),
     [
         ("aaAaaaaaAa", 0.2, 0.9, 1.0),  # two blocks

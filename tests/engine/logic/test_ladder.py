@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import toy
+from suite.each import each
 from toy import TOY, Strip
 
 from game.engine.budget import Budget
@@ -89,7 +90,7 @@ def test_a_mark_that_two_techniques_give_is_told_by_the_easier_one() -> None:
     assert ladder.hint(Strip((0, 1, 0)), anything, Moment(None, {}))[0].technique == "left"
 
 
-@pytest.mark.parametrize(("last", "wanted"), [((0, 8), 7), ((0, 9), 7), ((0, 1), 0), ((3, 4), 7)])
+@each(("last", "wanted"), [((0, 8), 7), ((0, 9), 7), ((0, 1), 0), ((3, 4), 7)])
 def test_a_liked_technique_far_off_waits_for_one_at_hand(last: tuple[int, int], wanted: int) -> None:
     """To the right of 6 the likelier technique, to the left of 1 the other."""
     position = Strip((0, 1, 2, 1, 2, 1, 2, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from toy import TOY, Strip
 
 from game.engine.budget import Budget
@@ -31,7 +32,7 @@ def test_a_technique_without_a_rate_is_a_pause() -> None:
     assert pace.seconds(walk) == 10 + 4 * 2 + (2 + 1.5) + 2 * 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("glance", "seconds"),
     [
         (Glance(1, 0.5, 1.0), 0.25),

@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from suite.each import each
 
 from game.engine.core import BeatKind, cell
 from game.engine.play import mistakes
@@ -56,7 +57,7 @@ def test_what_earlier_steps_found_stays_drawn(kind):
             assert known.items() <= drawn(timeline, number).items()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_all_that_follows_from_the_mark_is_drawn_when_a_sentence_rests_on_it(kind):
     for _board, _marks, found, timeline in answers(kind):
         if found.kind != "contradiction":

@@ -4,6 +4,7 @@ import random
 from functools import cache
 
 import pytest
+from suite.each import each
 from suite.part import part, some
 
 from game.engine.budget import Budget
@@ -92,7 +93,7 @@ def test_what_is_followed_rests_on_the_mark(kind):
         assert any(spec.contradicts(solution, s, v) for s, v in {slot: marks[slot], **imagined}.items())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_only_what_disagrees_with_the_solution_is_wrong(kind):
     for spec, board, marks, solution, slot in positions(kind, 3):
         assert mistakes.fresh(spec, board, marks, solution, ()) == [slot]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 import toy
 from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
-from suite.part import some
+from suite.part import THOROUGH, some
 
 from game.engine.core import Change, cell
 from game.engine.play import replay
@@ -90,9 +91,12 @@ def test_a_game_without_an_end_has_no_errors() -> None:
     assert Replay(game.session).signs == ()
 
 
-def test_long_logs_keep_few_positions() -> None:
+def test_long_logs_keep_few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not THOROUGH:
+        monkeypatch.setattr(replay, "STRIDE", 4)
+        monkeypatch.setattr(replay, "KEPT", 16)
     game = new_game(3)
-    for number in range(entries := some(17_000, 40_000)):
+    for number in range(entries := some(400, 40_000)):
         put(game, 1, 1 + number % 2, number)
     shown = Replay(game.session)
     assert len(shown._kept) <= replay.KEPT + 1

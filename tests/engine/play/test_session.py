@@ -8,6 +8,7 @@ import pytest
 import toy
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 from taps import tap
 
 from game.engine.core import Change, Entry, PuzzleError, Status, cell
@@ -207,7 +208,7 @@ def test_actors() -> None:
 CHANGE = (Change(cell(0, 1), 0, 2),)
 
 
-@pytest.mark.parametrize(
+@each(
     ("log", "message"),
     [
         (
@@ -238,7 +239,7 @@ def test_mistakes_and_the_way_back() -> None:
     assert game.undo_to_good(solution, 0) == []
 
 
-@pytest.mark.parametrize(("elapsed", "quick"), [(40_000, True), (40_999, True), (41_000, False)])
+@each(("elapsed", "quick"), [(40_000, True), (40_999, True), (41_000, False)])
 def test_a_par_is_met_by_the_time_that_the_clock_shows(elapsed: int, quick: bool) -> None:
     game = Game(session(3))
     game.elapsed = elapsed

@@ -1,6 +1,7 @@
 """A hint plan as what its presses show."""
 
 import pytest
+from suite.each import each
 
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Ghost, Link, PuzzleError, Target, cell
 from game.engine.play import hints
@@ -174,7 +175,7 @@ def test_a_chapter_has_an_area_of_its_own():
     assert timeline.area() == (cell(0, 0), cell(3, 3))
 
 
-@pytest.mark.parametrize(
+@each(
     "bad",
     [
         {"kind": "sparkle"},
@@ -218,7 +219,7 @@ def test_what_is_plain_to_see_is_no_what_if():
     assert timeline.ms <= 6000
 
 
-@pytest.mark.parametrize(
+@each(
     ("area", "where", "frame"),
     [
         ((Target("row", (2,)), cell(2, 1)), "the third row", (Target("row", (2,)),)),

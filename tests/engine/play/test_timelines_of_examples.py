@@ -7,11 +7,11 @@ import pytest
 from explained import BANNED, MOST_WORDS, PICTURED, facts, ringed
 from suite.each import each
 
-from game.engine.core import BeatKind
+from game.engine.core import Beat, BeatKind
 from game.engine.formats import examples
 from game.engine.play import hints
 from game.engine.play.telling import HintStage, told
-from game.engine.play.timeline import beat_to_json, beats_from_json
+from game.engine.play.timeline import beats_from_json
 from game.puzzles import registry
 
 KINDS = registry()
@@ -116,6 +116,29 @@ def every_letter_is_on_the_board_before_it_is_said(seen, spec, name, example):
         said = set(re.findall(r"\b[ABCDX]\b", timeline.sentences[timeline.spoken(number)]))
         drawn = {beat.text for beat in timeline.drawn(number) if beat.kind is BeatKind.LETTER}
         assert said <= drawn | ({"A"} if said == {"A"} and not drawn else set()), (number, said, drawn)
+
+
+def beat_to_json(beat):
+    """A beat as lessons hold it; what is usual is left out."""
+    out = {"kind": str(beat.kind)}
+    if beat.targets:
+        out["targets"] = [target.to_json() for target in beat.targets]
+    usual = Beat(beat.kind)
+    for name in ("sentence", "ms", "name", "text", "have", "need"):
+        if getattr(beat, name) != getattr(usual, name):
+            out[name] = getattr(beat, name)
+    if beat.links:
+        out["links"] = [
+            {"source": link.source.to_json(), "target": link.target.to_json(), "kind": link.kind} for link in beat.links
+        ]
+    if beat.effects:
+        out["effects"] = [effect_to_json(effect) for effect in beat.effects]
+    return out
+
+
+def effect_to_json(effect):
+    out = {"target": effect.target.to_json(), "value": effect.value}
+    return {**out, "remove": True} if effect.remove else out
 
 
 def its_beats_are_read_back_from_json(seen, spec, name, example):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from keeping import new_game, put
+from suite.each import each
 from toy import Toy
 
 from game.engine.core import Change, Target
@@ -29,7 +29,7 @@ def test_the_time_to_the_first_mark_and_between_marks() -> None:
     assert set(gaps[1:]) == {2000}  # a note is no mark, and no end of a wait
 
 
-@pytest.mark.parametrize("about", [{"mode": "practice"}, {"hints": 1}, {"gave_up": True}])
+@each("about", [{"mode": "practice"}, {"hints": 1}, {"gave_up": True}])
 def test_help_and_other_modes_tell_nothing(about: dict[str, object]) -> None:
     game = played(new_game(4))
     assert clean_gaps(game) is not None

@@ -6,6 +6,7 @@ import math
 import random
 
 import pytest
+from suite.each import each
 from toy import TOY, Board
 
 from game.engine.core import Cancelled
@@ -28,7 +29,7 @@ def times(model: list[float], factor: float, scatter: float, seed: int = 3) -> l
     return [each + math.log(factor) + rng.gauss(0, scatter) for each in model]
 
 
-@pytest.mark.parametrize("factor", [0.3, 1.0, 2.5])
+@each("factor", [0.3, 1.0, 2.5])
 def test_the_scale_of_a_person_is_found_and_the_steepness_is_left_where_it_does_not_show(factor: float) -> None:
     boards = models(ENOUGH)
     found = chosen(boards, times(boards[1.0], factor, 0.35))

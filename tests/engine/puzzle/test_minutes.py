@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 
 from game.engine.core import PuzzleError, Refused
 from game.engine.puzzle.minutes import Span, known, make_within, minutes, pace_of, rounded, seconds
@@ -56,9 +57,7 @@ def test_what_the_techniques_count_is_what_they_find() -> None:
         position = position.apply(SUDOKU.ladder.step(position)[1])
 
 
-@pytest.mark.parametrize(
-    ("taken", "told"), [(0.3, 1), (1.4, 1), (1.5, 2), (5.8, 5), (6, 7), (17.2, 15), (17.4, 20), (90, 60)]
-)
+@each(("taken", "told"), [(0.3, 1), (1.4, 1), (1.5, 2), (5.8, 5), (6, 7), (17.2, 15), (17.4, 20), (90, 60)])
 def test_minutes_are_told_in_steps(taken: float, told: int) -> None:
     assert rounded(taken) == told
 

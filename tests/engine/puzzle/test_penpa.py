@@ -10,6 +10,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 from suite.work import seconds_of_work
 
 from game.engine.core import PuzzleError, cell
@@ -134,7 +135,7 @@ SUDOKU_MARKS = {cell(0, 1): 3, notes.note(1, 0): 0b1, notes.note(1, 1): 0b10, no
 SUDOKU_READ = ("sudoku", SUDOKU, SUDOKU_MARKS)
 
 
-@pytest.mark.parametrize(
+@each(
     ("sheet", "tag", "wanted"),
     [
         (hitori(), "hitori", HITORI_READ),
@@ -157,7 +158,7 @@ def test_few_numbers_alone_may_be_anything():
         read(sudoku("square", walls=False).link())
 
 
-@pytest.mark.parametrize("site", ["", "https://opt-pan.github.io/penpa-edit/?", "swaroopg92.github.io/penpa-edit/#"])
+@each("site", ["", "https://opt-pan.github.io/penpa-edit/?", "swaroopg92.github.io/penpa-edit/#"])
 def test_with_and_without_the_site_and_what_messages_add(site):
     link = hitori().link("hitori", site=site)
     for text in (link, f" <{link}>\n", f"{link}&a=zzz", link.replace("+", "%2B")):
@@ -191,7 +192,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("link", "reason"), REFUSED)
+@each(("link", "reason"), REFUSED)
 def test_what_is_not_read_is_named(link, reason):
     with pytest.raises(PuzzleError, match=reason):
         recognise(link, registry())

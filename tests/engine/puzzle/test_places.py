@@ -1,13 +1,13 @@
 """Places as people name them."""
 
-import pytest
+from suite.each import each
 
 from game.engine.core import Target, cell
 from game.engine.puzzle.places import place_name
 from game.puzzles import find
 
 
-@pytest.mark.parametrize(
+@each(
     ("cells", "name"),
     [
         ([(0, 0), (0, 1)], "the top left"),  # side by side: a spot
@@ -26,7 +26,7 @@ def test_a_line_goes_before_the_cells_in_it():
     assert place_name([cell(1, 0), cell(3, 3), Target("column", (2,))], 5, 5) == "the third column"
 
 
-@pytest.mark.parametrize(
+@each(
     ("cells", "name"),
     [
         ([(0, 1)], "the top middle"),  # the top row begins two halves of a cell further in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.masks import single_bits
 from game.engine.puzzle.showing import ClueShowing
@@ -30,7 +30,7 @@ class Telling(ClueShowing[int]):
         return known
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_shown_clues_are_enough_and_all_are_needed(seed):
     rng = Rng(seed)
     tells = [(rng.below(1 << PLACES) & (rng.below(1 << PLACES) if n else 0), rng.below(1 << PLACES)) for n in range(14)]

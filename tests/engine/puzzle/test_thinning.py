@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled
@@ -81,7 +82,7 @@ def test_what_is_hopeless_is_not_followed() -> None:
     assert Told([0]).needed([0], 0, 0) == 0
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 1), (4, 2), (9, 7)])
+@each(("width", "height"), [(1, 1), (4, 2), (9, 7)])
 def test_near_places_come_together(width: int, height: int) -> None:
     order = nearby(width, height, width + 1, Rng("near"))
     assert sorted(order) == [r * (width + 1) + c for r in range(height) for c in range(width)]

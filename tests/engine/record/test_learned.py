@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.core import Change, Entry, cell
 from game.engine.play.mistakes import Tally
@@ -12,7 +12,7 @@ from game.engine.record.pace import pace
 TITLES = {"easy": "Easy", "middle": "Middle", "hard": "Hard"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("used", "helped", "number"),
     [(0, 0, 0), (1, 0, 1), (4, 0, 2), (40, 0, 5), (400, 0, 5), (1, 1, 0), (3, 9, 0), (80, 40, 2), (45, 5, 4)],
 )
@@ -34,7 +34,7 @@ def test_what_a_lesson_has_taught_is_not_new_in_a_game() -> None:
     assert found == ("Easy", "new", 1, 2)
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "gain", "number"),
     [(Tally(3, 0), "stronger", 2), (Tally(39, 0), "mastered", 5), (Tally(5, 0), "used", 2), (Tally(60, 0), "used", 5)],
 )
@@ -44,7 +44,7 @@ def test_a_known_technique_grows_or_is_used(before: Tally, gain: str, number: in
     assert (found.gain, found.pearls) == (gain, number)
 
 
-@pytest.mark.parametrize(
+@each(
     ("helped", "before", "said"),
     [
         ({"middle": 1}, {"middle": Tally(0, 1)}, ("Middle", "shown")),
@@ -78,6 +78,6 @@ def test_the_pace_counts_marks_by_the_part_of_the_time_they_came_in() -> None:
     assert pace(log, 4) == (1.0, 0.25, 0.0, 0.25)
 
 
-@pytest.mark.parametrize("log", [[], [entry(500)], [entry(500), entry(500)]])
+@each("log", [[], [entry(500)], [entry(500), entry(500)]])
 def test_a_game_without_time_went_evenly(log: list[Entry]) -> None:
     assert pace(log, 3) == (0.5, 0.5, 0.5)

@@ -1,6 +1,6 @@
 """The order of level packs, and what opens them."""
 
-import pytest
+from suite.each import each
 
 from game.engine.formats.levels import Level, Pack
 from game.engine.play.game import Stars
@@ -12,9 +12,7 @@ def pack(*names):
     return Pack(format="solitudo-pack", version=1, id="p", title="P", levels=levels)
 
 
-@pytest.mark.parametrize(
-    ("names", "demand"), [(["easy"], 0), (["easy", "hard"], 1), (["master"], 4), ([None], 5), (["medium"] * 3, 1)]
-)
+@each(("names", "demand"), [(["easy"], 0), (["easy", "hard"], 1), (["master"], 4), ([None], 5), (["medium"] * 3, 1)])
 def test_the_demand_of_a_pack_is_the_mean_of_its_levels(names, demand):
     assert PackProgress(pack(*names)).difficulty == demand
 
@@ -28,7 +26,7 @@ NINE = pack(*["easy"] * 9)
 AHEAD = Gate("Before", 9, 4)
 
 
-@pytest.mark.parametrize(
+@each(
     ("solved", "options", "entrance", "gate", "open_levels"),
     [
         ({}, {}, None, 6, (*range(6), 8)),
@@ -56,7 +54,7 @@ def test_what_stars_open_and_what_is_never_closed(solved, options, entrance, gat
     assert [i for i in range(9) if shelf.is_open(i)] == list(open_levels)
 
 
-@pytest.mark.parametrize(
+@each(
     ("names", "guardian"),
     [
         (["easy"] * 9, 8),
@@ -70,7 +68,7 @@ def test_the_guardian_is_the_hardest_level_behind_the_gate(names, guardian):
     assert PackProgress(pack(*names)).guardian_index == guardian
 
 
-@pytest.mark.parametrize(
+@each(
     ("solved", "options", "following"),
     [
         ({}, {}, 0),

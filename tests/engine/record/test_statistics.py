@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.play.mistakes import Tally
 from game.engine.record import statistics, statistics_files
@@ -55,7 +56,7 @@ def account(games: Sequence[Finished]) -> Account[Finished]:
     return Account.of(games, day)
 
 
-@pytest.mark.parametrize(
+@each(
     ("days", "today", "streak"),
     [
         ([], 9, Streak(0, 0)),
@@ -71,7 +72,7 @@ def test_days_in_a_row(days: list[int], today: int, streak: Streak) -> None:
     assert statistics.day_streak(days, today) == streak
 
 
-@pytest.mark.parametrize(
+@each(
     ("flawless", "streak"),
     [("", (0, 0)), ("1", (1, 1)), ("0", (0, 0)), ("1101", (1, 2)), ("1110", (0, 3)), ("0111", (3, 3))],
 )

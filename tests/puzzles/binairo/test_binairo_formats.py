@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.formats.recognise import recognise
@@ -73,7 +74,7 @@ def test_a_text_holds_what_was_drawn():
     assert BY_NAME["text"].read(text) == (board, {slot: 2})
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("unruly:8x8", "an ID of Unruly is written like"),

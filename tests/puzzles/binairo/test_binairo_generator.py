@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from binairo_oracle import Oracle
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import PuzzleError, Refused
@@ -60,14 +61,14 @@ def test_levels_that_do_not_exist_are_refused(size, level, unique, error):
         BINAIRO.make(Recipe(Size.parse(size), level, options={"unique-lines": unique}), 1)
 
 
-@pytest.mark.parametrize("size", ["5x5", "6x7", "22x22", "2x2"])
+@each("size", ["5x5", "6x7", "22x22", "2x2"])
 def test_sizes_that_do_not_exist_are_refused(size):
     with pytest.raises(PuzzleError):
         BINAIRO.levels_at(Size.parse(size))
 
 
-@pytest.mark.parametrize("size", [Size(6, 6), Size(8, 12), Size(16, 16)])
-@pytest.mark.parametrize("unique", [True, False])
+@each("size", [Size(6, 6), Size(8, 12), Size(16, 16)])
+@each("unique", [True, False])
 def test_a_full_board_breaks_no_rule(size, unique):
     lay = layout(size)
     made = [full_board(lay, unique, Rng("full", index)) for index in range(4)]

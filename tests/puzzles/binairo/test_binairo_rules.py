@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.core import Status, cell
 from game.engine.puzzle.clashes import broken_text, stuck
@@ -19,7 +19,7 @@ def opened(rows, state, unique=True):
     return board, BINAIRO.marks_from_rows(board, state)
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "rule", "where", "words"),
     [
         (
@@ -82,7 +82,7 @@ def test_a_board_is_solved_when_it_is_full_and_nothing_is_broken():
     assert BINAIRO.rows(board, marks) == (".011", *rows[1:])
 
 
-@pytest.mark.parametrize(
+@each(
     ("act", "before", "after"),
     [
         ("primary", 0, 1),
@@ -108,9 +108,7 @@ def test_a_given_is_not_touched():
     assert cell(0, 0) not in BINAIRO.slots(board)
 
 
-@pytest.mark.parametrize(
-    ("row", "fits"), [("0.00..", True), ("1.10.0", True), ("1....1", True), ("0...00", False), ("0..100", False)]
-)
+@each(("row", "fits"), [("0.00..", True), ("1.10.0", True), ("1....1", True), ("0...00", False), ("0..100", False)])
 def test_a_line_that_nothing_fits_is_seen_before_a_rule_breaks(row, fits):
     board, marks = opened(EMPTY, (row, *EMPTY[1:]))
     assert not BINAIRO.violations(board, marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from binairo_oracle import Oracle
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import GivenUp
@@ -33,7 +34,7 @@ def test_the_search_finds_as_many_as_the_oracle(unique):
     assert numbers == {0, 1, 2, 3} or numbers == {0, 1, 3}
 
 
-@pytest.mark.parametrize(("n", "words"), [(2, 2), (4, 6), (6, 14), (8, 34), (10, 84), (12, 208), (20, 8196)])
+@each(("n", "words"), [(2, 2), (4, 6), (6, 14), (8, 34), (10, 84), (12, 208), (20, 8196)])
 def test_there_are_so_many_words(n, words):
     known = lexicon(n)
     assert len(known.words) == words == known.every.bit_count()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from binairo_oracle import Oracle
+from suite.each import each
 
 from game.engine.core import LEVELS, Effect, cell
 from game.engine.puzzle.recipe import Recipe, Size
@@ -25,7 +26,7 @@ BOARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "rows", "place", "value", "words"), BOARDS)
+@each(("name", "rows", "place", "value", "words"), BOARDS)
 def test_each_technique_makes_its_mark(name, rows, place, value, words):
     position = BINAIRO.position(board_of(rows), {})
     technique = LADDER.named(name)

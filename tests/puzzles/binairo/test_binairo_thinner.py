@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.masks import bits_of, union
@@ -34,9 +35,9 @@ def rows_of(thinner, cells):
     return ["".join("01"[discs >> p & 1] if cells >> p & 1 else "." for p in row) for row in places]
 
 
-@pytest.mark.parametrize("unique", [True, False])
-@pytest.mark.parametrize("level", [EASY, MEDIUM, HARD])
-@pytest.mark.parametrize("size", SIZES)
+@each("unique", [True, False])
+@each("level", [EASY, MEDIUM, HARD])
+@each("size", SIZES)
 def test_the_same_follows_where_the_solution_is_known(size, level, unique):
     rng, whole = Rng("follows", level), 0
     for seed in range(12):
@@ -68,8 +69,8 @@ def test_cells_that_may_be_exchanged_leave_two_solutions(unique):
         assert number == 1 + (corners in found)
 
 
-@pytest.mark.parametrize("unique", [True, False])
-@pytest.mark.parametrize("size", SIZES)
+@each("unique", [True, False])
+@each("size", SIZES)
 def test_of_few_givens_none_can_go(size, unique):
     thinner = thinner_of(size, unique, HARD)
     kept = thinner.few(Rng("few").shuffled(bits_of(thinner.lay.cells)))
@@ -77,7 +78,7 @@ def test_of_few_givens_none_can_go(size, unique):
     assert not any(thinner.solves(kept & ~(1 << p), HARD) for p in bits_of(kept))
 
 
-@pytest.mark.parametrize("size", [Size(4, 6), Size(20, 6), Size(6, 20), Size(10, 10)])
+@each("size", [Size(4, 6), Size(20, 6), Size(6, 20), Size(10, 10)])
 def test_the_lines_through_cells_are_found_at_once(size):
     lay, rng = layout(size), Rng("lines", size)
     for number in (0, 1, 2, 5, 30):

@@ -7,6 +7,7 @@ import hitori_oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 from suite.part import part, some
 
 from game.engine.budget import Budget
@@ -45,7 +46,7 @@ def test_a_board_by_hand_has_its_one_solution():
     assert SPEC.status(known(), count.solution) == Status.FULL | Status.SOLVED
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "words"),
     [
         ([], "odd number of rows, not 0"),
@@ -62,7 +63,7 @@ def test_bad_boards_name_the_place(rows, words):
         SPEC.board_from_json(rows, {})
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "rule", "cells"),
     [
         (("##.", "....", ".....", "....", "..."), "adjacent", {(0, 0), (0, 1)}),
@@ -110,7 +111,7 @@ def test_generating_is_determined_by_its_seed_and_can_be_stopped():
         SPEC.generate(Recipe(Size(6, 6), "expert"), Rng(1), Budget(3))
 
 
-@pytest.mark.parametrize(
+@each(
     ("recipe", "error"),
     [
         (Recipe(Size(4, 4), "master"), Refused),
@@ -260,7 +261,7 @@ def test_formats_bring_boards_back(side, data):
         assert (found.spec.kind, found.board) == ("hex-hitori", board)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "words"),
     [
         ("hex-hitori:3", "colon"),
@@ -282,7 +283,7 @@ def test_numbers_above_61_have_no_id():
         SPEC.formats[0].write(board, {})
 
 
-@pytest.mark.parametrize(("text", "side"), [("4", 4), ("side 5", 5), ("3x3", 3), ("Side 6", 6)])
+@each(("text", "side"), [("4", 4), ("side 5", 5), ("3x3", 3), ("Side 6", 6)])
 def test_sizes_are_sides(text, side):
     assert SPEC.parse_size(text) == Size(side, side)
     assert SPEC.parse_size(SPEC.size_text(Size(side, side))) == Size(side, side)

@@ -40,7 +40,7 @@ def rows(board):
     return HITORI.board_to_json(board)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         (TATHAM, SEVEN),
@@ -122,7 +122,7 @@ def test_bad_input_says_where(name, text, message):
         BY_NAME[name].read(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("singles:anything", "id"),
@@ -145,7 +145,7 @@ def test_which_format_a_text_is_meant_to_be(text, name):
     assert next((form.name for form in FORMATS if form.claims(text)), None) == name
 
 
-@pytest.mark.parametrize("number", [None, 0, 62])
+@each("number", [None, 0, 62])
 def test_an_id_refuses_what_it_cannot_say(number):
     with pytest.raises(PuzzleError, match="row 0, column 1 has"):
         BY_NAME["id"].write(board_of([[1, number]]), {})

@@ -88,7 +88,7 @@ def test_a_full_wrong_board_names_the_repeats_among_unmarked_cells():
     assert (HITORI.violations(b, open_still), HITORI.status(b, open_still)) == ((), OPEN)
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "act", "new"),
     [
         (0, "primary", 1),
@@ -132,7 +132,7 @@ def test_only_shades_are_required_and_circles_can_be_wrong():
     assert not HITORI.contradicts(solution, cell(0, 0), 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "message"),
     [
         (["...", "..."], "the state has 2 rows, the board 3"),
@@ -151,14 +151,14 @@ def test_states_round_trip():
     assert HITORI.rows(b, HITORI.marks_from_rows(b, rows)) == rows
 
 
-@pytest.mark.parametrize("value", [["1 2", "2 ."], [[1, 2], [2, None]], ["1 2", [2, "?"]]])
+@each("value", [["1 2", "2 ."], [[1, 2], [2, None]], ["1 2", [2, "?"]]])
 def test_boards_from_json(value):
     b = HITORI.board_from_json(value, {})
     assert b.numbers == (1, 2, 2, None)
     assert HITORI.board_to_json(b) == ["1 2", "2 ."]
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "message"),
     [
         ({}, "a list of rows"),
@@ -183,13 +183,13 @@ def test_a_switch_is_refused():
         HITORI.board_from_json(["1 2", "2 1"], {"rule": "both"})
 
 
-@pytest.mark.parametrize("size", ["2x5", "61", "5x61", "1"])
+@each("size", ["2x5", "61", "5x61", "1"])
 def test_sizes_that_are_not_made(size):
     with pytest.raises(PuzzleError, match="from 3x3 to 60x60"):
         HITORI.levels_at(HITORI.parse_size(size))
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "text", "lit"),
     [
         (".#./#../...", "This 1 is cut off from the others.", [(0, 0)]),

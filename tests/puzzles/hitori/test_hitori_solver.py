@@ -6,6 +6,7 @@ import pytest
 from hitori_oracle import Oracle
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
@@ -62,7 +63,7 @@ def test_counts_agree_with_the_oracle_near_real_puzzles(seed):
     check_count(rows)
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "number"),
     [
         ([[1]], 1),
@@ -108,7 +109,7 @@ def pieces(grid, black):
     return number
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 5), (6, 1), (2, 2), (2, 7), (3, 3), (5, 4), (8, 8), (4, 11)])
+@each(("width", "height"), [(1, 1), (1, 5), (6, 1), (2, 2), (2, 7), (3, 3), (5, 4), (8, 8), (4, 11)])
 def test_cuts_and_exits_agree_with_flood_filling(width, height):
     grid = square(width, height)
     lay = layout(grid)
@@ -126,7 +127,7 @@ def test_cuts_and_exits_agree_with_flood_filling(width, height):
             assert alone
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 5), (6, 1), (2, 2), (2, 7), (3, 3), (5, 4), (8, 8), (4, 11)])
+@each(("width", "height"), [(1, 1), (1, 5), (6, 1), (2, 2), (2, 7), (3, 3), (5, 4), (8, 8), (4, 11)])
 def test_walls_are_followed_from_the_new_cells_on(width, height):
     grid = square(width, height)
     lay = layout(grid)
@@ -156,7 +157,7 @@ def test_shaded_cells_that_never_touch_cannot_cut_a_hexagonal_board():
             assert not layout(grid).cutting(black, grid.valid & ~black)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_changing_one_number_is_the_same_as_starting_anew(seed):
     rng = Rng("change", seed)
     grid = hexagon(3) if seed % 3 == 0 else square(5, 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hitori_oracle import Oracle
+from suite.each import each
 from suite.part import some
 
 from game.engine.core import LEVELS, cell
@@ -45,7 +46,7 @@ def board(text):
     return board_of(rows_of_numbers(text.split("/")))
 
 
-@pytest.mark.parametrize(("name", "numbers", "state", "after"), BOARDS)
+@each(("name", "numbers", "state", "after"), BOARDS)
 def test_each_technique_and_nothing_easier_makes_progress(name, numbers, state, after):
     b = board(numbers)
     position = HITORI.position(b, HITORI.marks_from_rows(b, state.split("/")))
@@ -161,7 +162,7 @@ def test_the_explained_walk_solves_the_puzzle(seed):
     assert position.black == sum(1 << puzzle.board.grid.bit(*t.index) for t in puzzle.solution)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_hints_lead_from_an_empty_board_to_the_end(seed):
     puzzle = made(LEVELS[seed % 4], "6x6", 200 + seed)
     marks = {}
@@ -198,13 +199,13 @@ def test_a_board_without_solution_ends_in_a_contradiction_or_stalls():
         assert grade.level is None
 
 
-@pytest.mark.parametrize("state", ["##./.../...", ".#./#../...", "oo./.../..."])
+@each("state", ["##./.../...", ".#./#../...", "oo./.../..."])
 def test_a_broken_position_is_a_contradiction(state):
     b = board("1 1 2/2 3 1/3 2 4")
     assert HITORI.position(b, HITORI.marks_from_rows(b, state.split("/"))).contradiction
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "place", "cut"),
     [
         ("1 1 2/3 4 5/6 7 8", "corner_pair", (1, 0), "A would be cut off in the corner"),

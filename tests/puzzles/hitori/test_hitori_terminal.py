@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from suite.each import each
 from suite.typed import typed
 
 from game.engine.core import PuzzleError, Refused
@@ -45,7 +46,7 @@ def test_broken_rules_and_hints_are_told():
     assert "Wrong: (0, 1)" in out
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "answer"),
     [
         ("shade", "Write shade ROW COLUMN"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
@@ -20,7 +21,7 @@ ROWS = ("....0..", ".......", "0.2.1..", ".......", "..0.1.1", ".......", "..1..
 LINK = ("......", "..4...", "....2.", ".0....", "...1..", "......")
 
 
-@pytest.mark.parametrize("head", ["", "b20", "b20s2d0", "s4d2", "r", "d1"])
+@each("head", ["", "b20", "b20s2d0", "s4d2", "r", "d1"])
 def test_a_game_id_by_hand(head):
     for text in (f"lightup:{VECTOR}", f"LightUp: {VECTOR}", f"light-up:{VECTOR}", VECTOR):
         text = text.replace("7x7", f"7x7{head}")
@@ -34,7 +35,7 @@ def test_plain_walls_and_long_runs():
     assert BY_NAME["id"].read("lightup:30x2:zdBzb4").board == board
 
 
-@pytest.mark.parametrize("head", ["akari", "lightup", "https://puzz.link/p?akari", "http://pzv.jp/p.html?lightup"])
+@each("head", ["akari", "lightup", "https://puzz.link/p?akari", "http://pzv.jp/p.html?lightup"])
 def test_a_link_by_hand(head):
     assert recognise(f"{head}/6/6/nekcakbl", registry()).board == board_of(LINK)
     assert BY_NAME["url"].write(board_of(LINK), {}) == "https://puzz.link/p?akari/6/6/nekcakbl"
@@ -59,7 +60,7 @@ def test_a_text_by_hand():
     assert BY_NAME["text"].write(reading.board, reading.marks) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("lightup:7x7", "an ID of Light Up is written like"),

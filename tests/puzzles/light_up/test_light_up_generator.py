@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from light_up_oracle import Oracle
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import LEVELS, PuzzleError, Refused
@@ -36,9 +37,7 @@ def test_puzzles_are_exactly_as_asked(text, symmetry):
         assert TURNED[symmetry](walls) == walls
 
 
-@pytest.mark.parametrize(
-    ("side", "level"), [(4, "easy"), (5, "easy"), *((7, level) for level in LEVELS[:3]), (8, "easy")]
-)
+@each(("side", "level"), [(4, "easy"), (5, "easy"), *((7, level) for level in LEVELS[:3]), (8, "easy")])
 def test_no_number_can_be_left_out(side, level):
     made = LIGHT_UP.make(Recipe(Size(side, side), level), 12)
     for target, symbol in made.board.cells():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 
 from game.engine.core import Change, Status, cell
 from game.engine.puzzle.clashes import broken_text, stuck, violation_text
@@ -18,7 +19,7 @@ def opened(*state):
     return board, LIGHT_UP.marks_from_rows(board, state)
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "rule", "where", "words", "now"),
     [
         (
@@ -87,7 +88,7 @@ def test_a_board_is_solved_when_all_is_lit_and_nothing_is_broken():
     assert LIGHT_UP.status(board, marks) == Status.FULL | Status.BROKEN
 
 
-@pytest.mark.parametrize(
+@each(
     ("act", "before", "after"),
     [("primary", 0, 1), ("primary", 1, 0), ("primary", 2, 1), ("secondary", 0, 2), ("secondary", 2, 0)],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from light_up_oracle import Oracle
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import GivenUp
@@ -43,7 +44,7 @@ def test_light_runs_to_the_next_wall_on_boards_of_any_shape():
             assert lit == {at, *oracle.seen(at)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("inside", "cells", "filled", "later"),
     [(0b1110111, 0b0100001, 0b1110111, 0), (0b1110111, 0b1010101, 0b1110111, 0b1000100), (0b1, 0b1, 0b1, 0)],
 )

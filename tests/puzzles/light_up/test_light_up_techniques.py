@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from light_up_oracle import Oracle
+from suite.each import each
 
 from game.engine.core import LEVELS, Effect, cell
 from game.engine.puzzle.recipe import Recipe, Size
@@ -41,7 +42,7 @@ def opened(state):
     return LIGHT_UP.position(board, LIGHT_UP.marks_from_rows(board, state))
 
 
-@pytest.mark.parametrize(("name", "state", "place", "value", "words"), BOARDS)
+@each(("name", "state", "place", "value", "words"), BOARDS)
 def test_each_technique_makes_its_mark(name, state, place, value, words):
     position, technique = opened(state), LADDER.named(name)
     effects = list(position.effects(technique.consequences(position) or (0, 0)))

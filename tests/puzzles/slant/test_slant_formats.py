@@ -57,7 +57,7 @@ def test_a_link_by_hand():
         assert BY_NAME["url"].read(text).board == b
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "link"),
     [
         ("1.,.2", "gokigen/1/1/bc"),

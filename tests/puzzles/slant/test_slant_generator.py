@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from slant_oracle import Oracle, some_loop
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
@@ -71,7 +72,7 @@ LEVELS_AT = {
 }
 
 
-@pytest.mark.parametrize("text", sorted(LEVELS_AT))
+@each("text", sorted(LEVELS_AT))
 def test_levels_of_a_size(text):
     assert SLANT.levels_at(Size.parse(text)) == tuple(LEVELS_AT[text])
 
@@ -94,7 +95,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("recipe", "error", "words"), REFUSED)
+@each(("recipe", "error", "words"), REFUSED)
 def test_what_cannot_be_made_is_refused_in_plain_words(recipe, error, words):
     with pytest.raises(error, match=words):
         SLANT.make(recipe, 1)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import Change, cell
 from game.engine.play.session import Session
@@ -46,7 +46,7 @@ WORKED = [
 ]
 
 
-@pytest.mark.parametrize(("value", "numbers", "place", "reasons"), WORKED)
+@each(("value", "numbers", "place", "reasons"), WORKED)
 def test_worked_values(value, numbers, place, reasons):
     (award,) = points(board(7, **numbers), (*place, 1))
     assert award.points == value
@@ -76,12 +76,12 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("numbers", "lines", "wanted"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+@each(("numbers", "lines", "wanted"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_cases(numbers, lines, wanted):
     assert [award.points for award in points(board(9, **numbers), *lines)] == wanted
 
 
-@pytest.mark.parametrize(("side", "count"), [(3, 9), (4, 4), (5, 9), (6, 4), (7, 9), (9, 9)])
+@each(("side", "count"), [(3, 9), (4, 4), (5, 9), (6, 4), (7, 9), (9, 9)])
 def test_the_centre_reaches_one_cell_far(side, count):
     lines = [(r, c, 1) for r in range(side) for c in range(side)]
     assert sum(award.points for award in points(board_from_rows(empty(side)), *lines)) == side * side + count

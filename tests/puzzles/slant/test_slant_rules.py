@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from slant_oracle import some_loop
+from suite.each import each
 from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
@@ -70,12 +71,12 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("clues", "state", "wanted"), CASES)
+@each(("clues", "state", "wanted"), CASES)
 def test_what_is_broken(clues, state, wanted):
     assert found(clues, state) == wanted
 
 
-@pytest.mark.parametrize(
+@each(
     ("clues", "state", "lit"),
     [
         ("....,.1..,....,....", "\\/.,./.,...", [(0, 0), (0, 1)]),  # the line in the middle does not touch the 1
@@ -100,7 +101,7 @@ def ring(side):
     return ["".join(row) for row in rows]
 
 
-@pytest.mark.parametrize("side", [2, 4, 20, 60])
+@each("side", [2, 4, 20, 60])
 def test_loops_of_any_length_are_lit_whole(side):
     b = board(",".join(["." * (side + 1)] * (side + 1)))
     marks = SLANT.marks_from_rows(b, ring(side))
@@ -183,7 +184,7 @@ BAD_BOARDS = [
 ]
 
 
-@pytest.mark.parametrize(("value", "words"), BAD_BOARDS)
+@each(("value", "words"), BAD_BOARDS)
 def test_bad_boards_are_told_apart(value, words):
     with pytest.raises(PuzzleError, match=words):
         board_from_json(value)
@@ -218,7 +219,7 @@ def noted(*shapes):
     return {slot: new for slot, _, new in SLANT.noted(NOTED, {}, [Effect(LEVEL_EDGE, s, remove=True) for s in shapes])}
 
 
-@pytest.mark.parametrize(("shapes", "note"), [((1,), NOT_FB), ((2,), NOT_BF), ((1, 2), ALIKE)])
+@each(("shapes", "note"), [((1,), NOT_FB), ((2,), NOT_BF), ((1, 2), ALIKE)])
 def test_what_a_hint_rules_out_is_left_as_a_note(shapes, note):
     marks = noted(*shapes)
     assert marks == {LEVEL_EDGE: note}
@@ -233,7 +234,7 @@ def test_what_a_hint_rules_out_is_left_as_a_note(shapes, note):
     assert SLANT.rows(NOTED, marks) == ("....",) * 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "wrong"),
     [((2, 1), {NOT_FB, ALIKE}), ((1, 2), {NOT_BF, ALIKE}), ((1, 1), set()), ((2, 2), set())],
 )

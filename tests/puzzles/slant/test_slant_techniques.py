@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 from slant_oracle import Oracle
+from suite.each import each
 
 from game.engine.core import LEVELS, cell
 from game.engine.play.hints import carried_out, plan
@@ -58,7 +59,7 @@ BOARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "text", "rows", "before", "place", "value"), BOARDS)
+@each(("name", "text", "rows", "before", "place", "value"), BOARDS)
 def test_each_technique_and_nothing_easier_makes_progress(name, text, rows, before, place, value):
     board = read_id(text).board
     position = SLANT.position(board, SLANT.marks_from_rows(board, rows.split(",")))
@@ -272,9 +273,7 @@ def test_a_row_along_the_border_has_one_cell_between_two_numbers():
     assert (found.back, found.forward) == (1 << 1, 0)
 
 
-@pytest.mark.parametrize(
-    ("numbers", "outer"), [("121", 0), ("323", 4), ("1221", 0), ("32223", 4), ("42", 4), ("33", 4), ("11", 0)]
-)
+@each(("numbers", "outer"), [("121", 0), ("323", 4), ("1221", 0), ("32223", 4), ("42", 4), ("33", 4), ("11", 0)])
 def test_rows_inside_the_board(numbers, outer):
     """With as many lines outside as there are cells, all touch; with none, all turn away."""
     width = len(numbers) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from suite.each import each
 from suite.typed import typed
 
 from game.engine.core import PuzzleError, Refused
@@ -57,7 +58,7 @@ def test_lines_are_taken_back():
     assert out.count("Points: 0\n") == 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("script", "answer"),
     [
         ("undo", "There is nothing to undo."),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from suite.part import some
+from suite.each import each
+from suite.part import part, some
 
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats import saves
@@ -96,7 +97,7 @@ def test_master_finds_the_end_by_search():
         assert new == puzzle.solution[slot]
 
 
-@pytest.mark.parametrize("index", range(20))
+@pytest.mark.parametrize("index", part(range(20), 8))
 def test_on_3x3_the_master_wins_what_the_best_play_wins_and_by_as_much(index):
     puzzle = made(3, index)
     seat = index % 2
@@ -301,13 +302,13 @@ ENDINGS = [
 ]
 
 
-@pytest.mark.parametrize(("rows", "state", "match", "wanted"), ENDINGS)
+@each(("rows", "state", "match", "wanted"), ENDINGS)
 def test_endings(rows, state, match, wanted):
     assert finished(board_from_rows(rows), state, match) == Ending(*wanted)
 
 
-@pytest.mark.parametrize("level", ["friendly", "strong", "master"])
-@pytest.mark.parametrize(("first", "winner", "words"), [(0, 1, "The computer wins"), (1, 0, "You win")])
+@each("level", ["friendly", "strong", "master"])
+@each(("first", "winner", "words"), [(0, 1, "The computer wins"), (1, 0, "You win")])
 def test_who_draws_a_line_that_cannot_be_right_loses_at_once(level, first, winner, words):
     puzzle = made(3)
     session = Session(SLANT, puzzle.board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 
 from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
@@ -34,8 +35,8 @@ def test_a_link_by_hand():
         assert recognise(text, registry()).board == BOARD
 
 
-@pytest.mark.parametrize("name", ["id", "url", "pzprv3", "task", "text"])
-@pytest.mark.parametrize(("side", "stars"), [(6, "1"), (9, "2")])
+@each("name", ["id", "url", "pzprv3", "task", "text"])
+@each(("side", "stars"), [(6, "1"), (9, "2")])
 def test_a_board_comes_back(name, side, stars):
     board = STAR_BATTLE.make(Recipe(Size(side, side), "easy", options={"stars": stars}), 5).board
     form = BY_NAME[name]
@@ -67,7 +68,7 @@ def test_a_task_takes_the_stars_with_one_solution():
     assert recognise(f"star-battle:{numbers}", registry()).board == BOARD
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("star-battle:4:AB/AB", "has 1, 2 or 3 stars a row, not '4'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from star_battle_oracle import Oracle
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import PuzzleError, Refused
@@ -35,7 +36,7 @@ def test_a_seed_gives_the_same_puzzle_on_every_platform():
     assert "/".join(made.board.rows) == "AAABB/ABCCB/ABBBB/ADAEB/AAAEB"
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "level", "stars", "error"),
     [
         ("11x11", "hard", "2", "no hard puzzles of 11x11 are made, only easy, medium"),
@@ -51,7 +52,7 @@ def test_levels_that_do_not_exist_are_refused(size, level, stars, error):
         STAR_BATTLE.make(Recipe(Size.parse(size), level, options={"stars": stars}), 1)
 
 
-@pytest.mark.parametrize("size", ["4x4", "6x7", "15x15"])
+@each("size", ["4x4", "6x7", "15x15"])
 def test_sizes_that_do_not_exist_are_refused(size):
     with pytest.raises(PuzzleError):
         STAR_BATTLE.levels_at(Size.parse(size))

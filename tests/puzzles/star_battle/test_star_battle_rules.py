@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from suite.each import each
 
 from game.engine.core import Status, cell
 from game.engine.puzzle.clashes import broken_text, stuck, violation_text
@@ -22,7 +22,7 @@ def marked(state):
     return board, STAR_BATTLE.marks_from_rows(board, state)
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "rule", "where", "broken", "stands"),
     [
         (("*....", ".*...", *EMPTY[2:]), "touch", "00 11", "Then two stars would touch.", "Two stars touch."),
@@ -84,7 +84,7 @@ def test_a_board_is_solved_with_all_stars_and_dots_are_never_needed():
     assert STAR_BATTLE.status(board, marks) == Status.OPEN
 
 
-@pytest.mark.parametrize(
+@each(
     ("act", "before", "after"),
     [("primary", 0, 1), ("primary", 1, 2), ("primary", 2, 0), ("secondary", 0, 2), ("secondary", 2, 0),
      ("secondary", 1, 2), ("star", 2, 1), ("star", 1, 0), ("dot", 1, 2), ("dot", 2, 0)],

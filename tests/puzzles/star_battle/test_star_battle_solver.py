@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from star_battle_oracle import Oracle
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import GivenUp
@@ -15,7 +16,7 @@ from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import count_marks
 
 
-@pytest.mark.parametrize(("side", "stars", "ways"), [(4, 1, 2), (5, 1, 14), (6, 1, 90), (7, 2, 0), (8, 2, 2)])
+@each(("side", "stars", "ways"), [(4, 1, 2), (5, 1, 14), (6, 1, 90), (7, 2, 0), (8, 2, 2)])
 def test_stars_without_regions_stand_in_so_many_ways(side, stars, ways):
     assert count_marks(StarBattleBoard(("." * side,) * side, stars), 100, None).number == ways
 

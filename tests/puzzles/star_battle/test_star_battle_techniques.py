@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from star_battle_oracle import Oracle
+from suite.each import each
 
 from game.engine.budget import HINTING, Budget
 from game.engine.core import LEVELS, Effect, GivenUp, cell
@@ -34,7 +35,7 @@ BOARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "rows", "state", "place", "value", "words"), BOARDS)
+@each(("name", "rows", "state", "place", "value", "words"), BOARDS)
 def test_each_technique_makes_its_mark(name, rows, state, place, value, words):
     board = board_of(rows)
     marks = STAR_BATTLE.marks_from_rows(board, state) if len(state) > 1 else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from suite.each import each
 
 from game.cli.writing import written
 from game.engine.core import PuzzleError, cell
@@ -26,7 +27,7 @@ def link(before: str = LINK, **members: object) -> str:
     return before + packed(json.dumps({"size": 4, "grid": grid, "title": "A board", **members}))
 
 
-@pytest.mark.parametrize(
+@each(
     "before",
     [LINK, "https://sudokupad.app/fpuzzles", "https://sudokupad.app/scf?puzzleid=fpuzzles", "fpuzzles", "fpuz"],
 )
@@ -61,7 +62,7 @@ def test_other_members_are_read_where_they_are_no_rules() -> None:
     assert found.marks == {cell(0, 1): 2}
 
 
-@pytest.mark.parametrize(
+@each(
     ("members", "said"),
     [
         ({"antiknight": True}, "antiknight"),
@@ -82,9 +83,7 @@ def test_what_cannot_be_is_refused_by_name(members: dict[str, object], said: str
         read(link(**members))
 
 
-@pytest.mark.parametrize(
-    "text", [LINK + "N4cgdghg", LINK + packed("[1]"), LINK + packed("{"), LINK + "====", "fpuzzlesA"]
-)
+@each("text", [LINK + "N4cgdghg", LINK + packed("[1]"), LINK + packed("{"), LINK + "====", "fpuzzlesA"])
 def test_a_damaged_link_is_refused(text: str) -> None:
     with pytest.raises(PuzzleError, match="f-puzzles"):
         recognise(text, {"sudoku": SPEC})

@@ -64,8 +64,8 @@ def test_every_spelling_is_read(text):
     assert puzzle.board == BOARD
 
 
-@pytest.mark.parametrize("blank", [" ", "-", "*", "_", "0", "."])
-@pytest.mark.parametrize("bar", ["", "|"])
+@each("blank", [" ", "-", "*", "_", "0", "."])
+@each("bar", ["", "|"])
 def test_rows_without_a_digit_are_rows(blank, bar):
     """A row of dashes is no border, one of blanks no gap."""
     rows = [*ROWS[:4], "." * 9, *ROWS[5:]]

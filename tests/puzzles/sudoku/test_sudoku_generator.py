@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from suite.part import part
 
 from game.engine.budget import Budget
@@ -61,14 +62,14 @@ def test_the_same_seed_makes_the_same_puzzle_forever(size, level):
     assert SPEC.formats[0].write(make(size, level, "golden").board, {}) == GOLDEN[size, level]
 
 
-@pytest.mark.parametrize("symmetry", sorted(SYMMETRIES))
+@each("symmetry", sorted(SYMMETRIES))
 def test_symmetry(symmetry):
     made = make(9, "easy", 1, symmetry=symmetry)
     for orbit in orbits(9, 9, symmetry):
         assert len({bool(made.board.givens[p]) for p in orbit}) == 1
 
 
-@pytest.mark.parametrize("symmetry", sorted(SYMMETRIES))
+@each("symmetry", sorted(SYMMETRIES))
 def test_orbits_part_the_board(symmetry):
     for n in (4, 6, 9, 16):
         places = [p for orbit in orbits(n, n, symmetry) for p in orbit]
@@ -97,7 +98,7 @@ def test_givens_that_no_technique_gets_along_with_are_refused_in_whole_words(mon
         make(9, "hard", 1, givens=25, tries=2)
 
 
-@pytest.mark.parametrize(("side", "symmetry", "wanted"), [(9, "90", 26), (6, "180", 11), (4, "mirror", 7)])
+@each(("side", "symmetry", "wanted"), [(9, "90", 26), (6, "180", 11), (4, "mirror", 7)])
 def test_numbers_of_givens_that_no_symmetry_allows_are_refused_at_once(side, symmetry, wanted):
     with pytest.raises(PuzzleError, match=f"symmetry {symmetry} a board of {side}x{side} never has {wanted} givens"):
         make(side, "", givens=wanted, symmetry=symmetry)
@@ -139,7 +140,7 @@ def test_too_few_givens_are_refused_with_the_reason():
         SPEC.generate(patient, Rng("test"), Budget(3_000))  # spent long before the tries
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "reason"),
     [
         ({"givens": 16}, "from 17 to 81, not 16"),

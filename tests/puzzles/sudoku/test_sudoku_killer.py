@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import json
 from functools import cache
 
 import pytest
 import variant_oracle
 from explained import faults
+from sudoku_boards import check_it_is_written_and_read_again
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
@@ -111,15 +112,7 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
 
 @pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 3))
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
-    board = made(variant, n, level).board
-    for form in SPEC.formats:
-        if form.write is not None and form.name in ("f-puzzles", "text"):
-            assert form.read(form.write(board, {})).board == board
-        elif form.write is not None and form.name != "id":
-            with pytest.raises(PuzzleError, match="a plain Sudoku only"):
-                form.write(board, {})
-    assert ID.read(ID.write(board, {})).board == board
-    assert SPEC.board_from_json(json.loads(json.dumps(SPEC.board_to_json(board))), SPEC.options_of(board)) == board
+    check_it_is_written_and_read_again(made(variant, n, level).board)
 
 
 @pytest.mark.parametrize("text", BY_OTHERS)
@@ -159,7 +152,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("total", "digits", "rule", "said"), BROKEN)
+@each(("total", "digits", "rule", "said"), BROKEN)
 def test_what_is_wrong_in_a_cage(total: int, digits: dict[tuple[int, int], int], rule: str, said: str) -> None:
     board = board_of([cage(3, (3, 2), (3, 3)), cage(total, (0, 0), (1, 0), (1, 1))])
     marks = {cell(*at): digit for at, digit in digits.items()}
@@ -215,7 +208,7 @@ def test_arrangements_are_exact() -> None:
         assert found == [sum({1 << way[i] for way in loose}) for i in range(len(masks))]
 
 
-@pytest.mark.parametrize(("variant", "n", "level"), MADE[-5:])
+@pytest.mark.parametrize(("variant", "n", "level"), part(MADE[-4:], 3))
 def test_equations_hold_in_the_solution(variant: str, n: int, level: str) -> None:
     one = made(variant, n, level)
     form, values = one.board.shape, one.board.values(one.solution)
@@ -259,7 +252,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("members", "reason"), WRONG)
+@each(("members", "reason"), WRONG)
 def test_what_makes_no_cages_is_named(members: dict[str, object], reason: str) -> None:
     with pytest.raises(PuzzleError, match=reason):
         SPEC.board_from_json({**EMPTY, **members}, {})
@@ -297,10 +290,10 @@ def test_cages_grow_without_a_digit_twice() -> None:
     grid = made("killer", 9, "easy").board.values(made("killer", 9, "easy").solution)
     soil = Soil(grid, 9, Rng(3))
     cages = soil.all_over({2: 1, 3: 1})
-    assert sorted(p for each in cages for p in bits(each)) == list(range(81))
-    for each in soil.summed(cages):
-        assert len({grid[p] for p in each.cells}) == len(each.cells) > 1
-        assert each.total == sum(grid[p] for p in each.cells)
+    assert sorted(p for cage in cages for p in bits(cage)) == list(range(81))
+    for cage in soil.summed(cages):
+        assert len({grid[p] for p in cage.cells}) == len(cage.cells) > 1
+        assert cage.total == sum(grid[p] for p in cage.cells)
 
 
 def test_only_killers_have_the_techniques_of_cages() -> None:

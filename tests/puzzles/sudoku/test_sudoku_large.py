@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from sudoku_oracle import grids as by_sat
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Refused, Target, cell
@@ -97,7 +98,7 @@ def test_a_number_of_givens_is_dug_by_singles():
         SPEC.generate(Recipe(SIDE, "", options={"givens": "200", "tries": "1"}), Rng("large", 1))
 
 
-@pytest.mark.parametrize("level", ["hard", "expert", "master"])
+@each("level", ["hard", "expert", "master"])
 def test_harder_levels_are_refused(level):
     with pytest.raises(Refused, match=f"no {level} puzzles of 25x25 are made, only easy, medium"):
         Recipe(SIDE, level).checked(SPEC)
@@ -111,7 +112,7 @@ def test_every_house_has_a_name_of_its_own():
 # -- text and play ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", [form for form in FORMATS if form.write and form.read], ids=lambda form: form.name)
+@each("form", [form for form in FORMATS if form.write and form.read], ids=lambda form: form.name)
 def test_every_format_holds_it(made, form):
     text = form.write(made.board, {})
     assert form.claims(text)
@@ -124,7 +125,7 @@ def test_its_id_has_numbers(made):
     assert "25" in text
 
 
-@pytest.mark.parametrize("side", [8, 9, 10, 12, 16])
+@each("side", [8, 9, 10, 12, 16])
 def test_letters_beyond_16_are_no_small_sudoku(side):
     """Regions of other puzzles are letters as well."""
     rows = "\n".join("ABCDEFGHIJKLMNOP"[r // 2 : r // 2 + 1] * side for r in range(side - 1)) + "\n" + "H" * side

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sudoku_boards import ROWS
+from suite.each import each
 from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell, inverse
@@ -31,7 +32,7 @@ def play(marks, move):
     return marks
 
 
-@pytest.mark.parametrize("size", [(2, 2), (3, 2), (4, 2), (3, 3), (4, 3), (4, 4)])
+@each("size", [(2, 2), (3, 2), (4, 2), (3, 3), (4, 3), (4, 4)])
 def test_geometry(size):
     form = shape(*size)
     assert all(len(set(house)) == form.n for house in form.houses)
@@ -45,13 +46,13 @@ def test_six_by_six_boxes_are_three_wide():
     assert usual(6).houses[12] == (0, 1, 2, 6, 7, 8)
 
 
-@pytest.mark.parametrize("size", [(1, 4), (5, 6), (0, 3)])
+@each("size", [(1, 4), (5, 6), (0, 3)])
 def test_impossible_shapes(size):
     with pytest.raises(PuzzleError):
         shape(*size)
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "digit", "broken"),
     [
         ((0, 3), 1, {"repeat_row"}),
@@ -155,7 +156,7 @@ def test_clean_notes_removes_only_impossible_ones():
     assert after == {notes.note(0, 3): 0b1000, notes.note(2, 0): 0b0110, cell(0, 1): 3}
 
 
-@pytest.mark.parametrize("act", ["fill_notes", "auto_notes", "digit:4", "note:4"])
+@each("act", ["fill_notes", "auto_notes", "digit:4", "note:4"])
 def test_every_act_is_one_undo(act):
     session = Session(SPEC, SMALL)
     tap(session, cell(0, 3), act, 0)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sudoku_oracle import grids as oracle
+from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Refused
@@ -173,7 +174,7 @@ def test_a_digger_leaves_the_fewest_asked_for():
     assert 40 <= form.cells - left.count(0) <= 41
 
 
-@pytest.mark.parametrize(("size", "symmetry"), [(4, "none"), (6, "180"), (9, "none"), (9, "90")])
+@each(("size", "symmetry"), [(4, "none"), (6, "180"), (9, "none"), (9, "90")])
 def test_digging_by_singles_keeps_what_singles_solve(size, symmetry):
     form, rng = usual(size), Rng("by singles", size)
     table = fields(form)

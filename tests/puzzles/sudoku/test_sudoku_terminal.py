@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from suite.each import each
 
 from game.engine.core import PuzzleError
 from game.engine.rng import Rng
@@ -52,7 +53,7 @@ def test_prompt_asks_again_until_the_number_fits():
     assert len(lines) == 2 * len(bad) + 1 + 13 + 1
 
 
-@pytest.mark.parametrize("cells", [0, 1, 40, 80])
+@each("cells", [0, 1, 40, 80])
 def test_board_has_thirteen_lines_of_34_and_as_many_fixed_cells(cells):
     board = transcript(f"{cells}\nexit\n")[1:14]
     assert [len(line) for line in board] == [34] * 13
@@ -76,12 +77,12 @@ def test_commands_in_any_case_with_extra_words_and_blank_lines():
     ]
 
 
-@pytest.mark.parametrize("line", ["jump", "set", "set 1", "set 1 2", "hint", "hint 1", "5"])
+@each("line", ["jump", "set", "set 1", "set 1 2", "hint", "hint 1", "5"])
 def test_unknown_and_short_commands(line):
     assert answers(f"{line}\n") == [COMMAND, "Exiting..."]
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         *("set 0 1 1", "set 10 1 1", "set 1 0 1", "set 1 10 1", "set 1 1 10", "set 1 1 -1", "set a 1 1", "set 1 1 x"),
@@ -193,13 +194,13 @@ def test_the_solved_grid_is_a_sudoku():
     assert all(game.solution[p] != game.solution[q] for p in range(81) for q in bits(form.peers[p]))
 
 
-@pytest.mark.parametrize("word", ["x", "killer-jigsaw", "solo:3x3w:c7", "solo:9jk:zz", "solo:3x3x:c7"])
+@each("word", ["x", "killer-jigsaw", "solo:3x3w:c7", "solo:9jk:zz", "solo:3x3x:c7"])
 def test_variants_are_refused_with_the_reason(word: str) -> None:
     with pytest.raises(PuzzleError, match="draws no diagonals, regions, windows or cages"):
         SPEC.terminal(io.StringIO(""), io.StringIO(), Rng("terminal", 1), (word,))
 
 
-@pytest.mark.parametrize("word", ["20", "solo:3x3:c7", "classic"])
+@each("word", ["20", "solo:3x3:c7", "classic"])
 def test_other_arguments_are_refused_too(word: str) -> None:
     with pytest.raises(PuzzleError, match="takes no arguments"):
         SPEC.terminal(io.StringIO(""), io.StringIO(), Rng("terminal", 1), (word,))

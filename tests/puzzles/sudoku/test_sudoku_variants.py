@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 
 import pytest
 import variant_oracle
 from explained import faults
+from sudoku_boards import check_it_is_written_and_read_again
+from suite.each import each
 from suite.part import part, some
 
 from game.engine.core import Count, Marks, PuzzleError, Status, cell
@@ -107,14 +108,7 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
 @pytest.mark.parametrize(("variant", "n", "level"), part(MADE, 2))
 def test_boards_are_written_and_read_again(variant: str, n: int, level: str) -> None:
     board = made(variant, n, level).board
-    for form in SPEC.formats:
-        if form.write is not None and form.name in ("f-puzzles", "text"):
-            assert form.read(form.write(board, {})).board == board
-        elif form.write is not None and form.name != "id":
-            with pytest.raises(PuzzleError, match="a plain Sudoku only"):
-                form.write(board, {})
-    assert ID.read(ID.write(board, {})).board == board
-    assert SPEC.board_from_json(json.loads(json.dumps(SPEC.board_to_json(board))), SPEC.options_of(board)) == board
+    check_it_is_written_and_read_again(board)
     assert SPEC.board_from_json(SPEC.board_to_json(board), {}) == board
 
 
@@ -232,7 +226,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("value", "options", "reason"), WRONG)
+@each(("value", "options", "reason"), WRONG)
 def test_what_makes_no_board_is_named(value: object, options: dict[str, str], reason: str) -> None:
     with pytest.raises(PuzzleError, match=reason):
         SPEC.board_from_json(value, options)
@@ -245,7 +239,7 @@ def test_a_switch_alone_makes_a_board_an_x() -> None:
     assert "diagonals" in " ".join(SPEC.rules_of(board))
 
 
-@pytest.mark.parametrize(
+@each(
     ("variant", "n", "level", "reason"),
     [
         ("jigsaw", 16, "easy", "is made in 4x4, 5x5"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from suite.each import each
 from tents_oracle import Oracle
 
 from game.engine.core import cell
@@ -69,7 +69,7 @@ def test_neighbouring_lines_agree_with_trying_every_arrangement(band, upright):
     assert said.grass == mask(set(cells).difference(*map(set, fitting)))
 
 
-@pytest.mark.parametrize(("rows", "short"), [((2, 1), False), ((2, 2), True), ((None, 2), False)])
+@each(("rows", "short"), [((2, 1), False), ((2, 2), True), ((None, 2), False)])
 def test_lines_that_hold_fewer_than_their_counts(rows, short):
     board = board_of(5, 3, [], [None] * 5, [*rows, None], "local")
     assert too_few(given_of(board), rectangle(board.size).cells) == short
@@ -77,7 +77,7 @@ def test_lines_that_hold_fewer_than_their_counts(rows, short):
     assert (lines_together(position.given, position.state, 2) is None) == short
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_what_hard_gives_holds_in_every_solution(seed):
     """Also on boards with several solutions, some counts missing, of either rule: nothing is lost."""
     rng = Rng("bands", seed)

@@ -187,7 +187,7 @@ def test_a_missing_count_cannot_be_said_in_an_id():
         BY_NAME["id"].write(board_of(2, 2, [(0, 0)], [1, 0], [0, None]), {})
 
 
-@pytest.mark.parametrize("text", ["", "8x8:b2a1", "9j:b4_5a6,c_", "....1", "1 2\n3 4", "slant:2x2:i", "x", "a_,1"])
+@each("text", ["", "8x8:b2a1", "9j:b4_5a6,c_", "....1", "1 2\n3 4", "slant:2x2:i", "x", "a_,1"])
 def test_other_texts_are_not_claimed(text):
     assert not any(format.claims(text) for format in FORMATS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from suite.part import THOROUGH, part
 from tents_oracle import Oracle
 
@@ -115,7 +116,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("recipe", "error", "words"), REFUSED)
+@each(("recipe", "error", "words"), REFUSED)
 def test_what_cannot_be_made_is_refused_in_plain_words(recipe, error, words):
     with pytest.raises(error, match=words):
         TENTS.make(recipe, 1)

@@ -109,7 +109,7 @@ LINKED = [
 ]
 
 
-@pytest.mark.parametrize(("state", "links", "rule", "faults"), LINKED)
+@each(("state", "links", "rule", "faults"), LINKED)
 def test_links_that_cannot_be_are_named(state, links, rule, faults):
     """They are notes: what is between other cells says nothing, and on a solved board none is in the way."""
     board, marks = game(state, "??", "???", rule)
@@ -146,7 +146,7 @@ def test_grass_is_never_needed_and_never_wrong_off_the_tents():
     assert not TENTS.contradicts(solution, edge_between(cell(0, 0), cell(0, 1)), 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "act", "new"),
     [(0, "primary", 1), (1, "primary", 0), (2, "primary", 1),
      (0, "secondary", 2), (2, "secondary", 0), (1, "secondary", 2)],
@@ -189,7 +189,7 @@ NOTHING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("target", "act"), NOTHING)
+@each(("target", "act"), NOTHING)
 def test_taps_that_mean_nothing(target, act):
     assert TENTS.tap(default_board(), {}, target, act) == ()
 
@@ -209,7 +209,7 @@ def test_a_satisfied_count_fills_its_line_in_one_move():
     assert TENTS.tap(missing, marks, Target("row", (0,)), "primary") == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "message"),
     [
         (["T.", ".."], "the state has 2 rows, the board 1"),
@@ -253,7 +253,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("value", "message"), BAD)
+@each(("value", "message"), BAD)
 def test_bad_boards_say_where(value, message):
     with pytest.raises(PuzzleError, match=message):
         TENTS.board_from_json(value, {})

@@ -107,7 +107,7 @@ def test_both_rules_count_what_either_allows():
     assert tried
 
 
-@pytest.mark.parametrize(
+@each(
     ("trees", "columns", "rows"),
     [
         ([(0, 1)], [1, 0, 1], [2, 0]),  # more tents than trees

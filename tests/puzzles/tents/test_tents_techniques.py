@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from suite.each import each
 from suite.part import part, some
 from tents_oracle import Oracle
 
@@ -53,7 +54,7 @@ def said(effect):
     return ("!" if effect.remove else ".A-"[effect.value]) + "".join(map(str, effect.target.index))
 
 
-@pytest.mark.parametrize(("name", "rule", "rows", "columns", "state", "effects"), BOARDS)
+@each(("name", "rule", "rows", "columns", "state", "effects"), BOARDS)
 def test_each_technique_and_nothing_easier_makes_progress(name, rule, rows, columns, state, effects):
     lines = state.split("/")
     trees = [(r, c) for r, line in enumerate(lines) for c, symbol in enumerate(line) if symbol == "T"]
@@ -226,7 +227,7 @@ def test_effects_in_json():
     assert TENTS.effect_to_json(board, only) == {"cell": [3, 0], "mark": "A"}
 
 
-@pytest.mark.parametrize("state", ["AA./T.T/...", "T--/---/--T", "A../T../..T"])
+@each("state", ["AA./T.T/...", "T--/---/--T", "A../T../..T"])
 def test_a_broken_position_is_a_contradiction(state):
     lines = state.split("/")
     trees = [(r, c) for r, line in enumerate(lines) for c, symbol in enumerate(line) if symbol == "T"]

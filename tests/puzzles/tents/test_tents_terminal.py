@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from suite.each import each
 from suite.typed import typed
 
 from game.engine.core import PuzzleError, Refused
@@ -30,7 +31,7 @@ def test_nothing_to_take_back():
     assert "There is nothing to redo." in play("redo\n", SMALL)
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "answer"),
     [
         ("tent 0", "Write tent ROW COLUMN, both numbers from 0."),

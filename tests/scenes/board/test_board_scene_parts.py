@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from make_catalogue import nodes, tree
 from pilot import Pilot
+from suite.each import each
 
 import game
 from game.scenes.board.policy import Policy
@@ -68,7 +68,7 @@ def test_a_board_scene_is_small() -> None:
     pilot.close()
 
 
-@pytest.mark.parametrize("kind", MODES, ids=lambda kind: kind.__name__)
+@each("kind", MODES, ids=lambda kind: kind.__name__)
 def test_a_mode_is_one_step_from_the_board_scene_and_that_one_from_the_scene(kind: type[Scene]) -> None:
     assert kind.__bases__ == (BoardScene,)
     assert BoardScene.__bases__ == (Scene,)

@@ -12,6 +12,7 @@ import pytest
 from faults import faults
 from furnish import SIZES, furnish, lived_in, moves, play
 from pilot import Pilot
+from suite.each import each
 from suite.part import part
 
 from game.achievements.catalogue import ALL
@@ -473,7 +474,7 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
     pilot.close()
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "after", "finished", "text"),
     [
         ((), (), False, ""),

@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 from pilot import Pilot
 from sudoku_boards import ROWS
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
@@ -114,7 +115,7 @@ def test_the_way_to_the_reason_stands_beside_the_words(pilot, price):
     assert hints.close.rect.y <= under.bottom + 40
 
 
-@pytest.mark.parametrize("kind", ["star-battle", "binairo", "light-up", "tents", "hitori"])
+@each("kind", ["star-battle", "binairo", "light-up", "tents", "hitori"])
 def test_all_that_leads_to_a_move_stands_together_with_its_price(kind):
     spec = KINDS[kind]
     for name, example in list(examples.read(spec.data("examples")).items())[:4]:
@@ -152,13 +153,19 @@ def test_with_large_text_the_reason_stays_beside_its_end_as_far_as_there_is_room
     pilot.close()
 
 
-def test_what_the_reason_costs_is_said_in_large_letters_too():
+def asked_in_large_letters():
+    """A window, and a Sudoku in it on which a hint is asked for."""
     pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
     pilot.manager.push("menu")
     game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
     game.difficulty = "easy"
     scene = pilot.open("play", game=game)
     scene.guide.ask()
+    return pilot, scene
+
+
+def test_what_the_reason_costs_is_said_in_large_letters_too():
+    pilot, scene = asked_in_large_letters()
     pilot.tick()
     words = scene.column.hints.words
     assert words.tight
@@ -169,12 +176,7 @@ def test_what_the_reason_costs_is_said_in_large_letters_too():
 
 
 def test_where_to_look_is_said_in_large_letters_before_what_is_free():
-    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
-    pilot.manager.push("menu")
-    game = pilot.manager.services.library.open("sudoku", KINDS["sudoku"].board_from_json(list(ROWS), {}))
-    game.difficulty = "easy"
-    scene = pilot.open("play", game=game)
-    scene.guide.ask()
+    pilot, scene = asked_in_large_letters()
     page = scene.column.hints.page
     words = "The next step is in the middle of the board, or else in one of the columns at its right side."
     where = page._replace(timeline=replace(page.timeline, sentences=(words,)))
@@ -252,7 +254,7 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     assert letter_codes(told_of(("A.", "B.")), "r1c1") == "A (r1c2)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("tally", "text"),
     [
         (Tally(), "New to you"),
@@ -265,7 +267,7 @@ def test_how_well_a_technique_is_known_is_said(tally, text):
     assert known_text(tally) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("tally", "text"),
     [
         (Tally(), "You know it from the lesson"),

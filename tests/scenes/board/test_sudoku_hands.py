@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from colours import contrast
 from explained import explain
 from pilot import Pilot
 from sudoku_boards import ROWS
@@ -12,7 +13,7 @@ from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.notes import colour, corner_note, note
 from game.puzzles.sudoku.shape import usual
 from game.ui.drawing.paints import PATTERNS
-from game.ui.drawing.theme import THEMES, contrast
+from game.ui.drawing.theme import THEMES
 
 SPEC = registry()["sudoku"]
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from explained import explain
 from pilot import Pilot
+from suite.each import each
 
 from game.engine.core import Target, cell
 from game.engine.play.game import Game
@@ -101,7 +102,7 @@ def test_touching_tents_are_hatched_and_an_exceeded_count_shows_itself(pilot, sc
     assert states[Target("row", (0,))] == 0
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(None, None), (1, None), (1, 1)])
+@each(("rows", "columns"), [(None, None), (1, None), (1, 1)])
 def test_there_is_room_for_counts_only_where_there_are_some(rows, columns):
     board = TentsBoard(Size(3, 3), 1, (rows, None, None), (None, columns, None))
     view = SPEC.view()(Session(SPEC, board), lambda move, more: None)

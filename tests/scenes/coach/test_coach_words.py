@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-import pytest
+from suite.each import each
 
 from game.coach.cards import DAY, Recall
 from game.coach.plan import TrainingPart
@@ -19,7 +19,7 @@ def seen(boards: int, chance: float) -> TechniqueSkill:
     return TechniqueSkill(value, boards=boards, recall=Recall(10.0, 5.0, NOW, NOW), lately=(False,))
 
 
-@pytest.mark.parametrize(
+@each(
     ("skill", "said"),
     [
         (None, "A lesson has shown it: today you use it."),
@@ -29,7 +29,7 @@ def seen(boards: int, chance: float) -> TechniqueSkill:
         (seen(5, 0.9), "You know it; today keeps it fresh."),
     ],
 )
-@pytest.mark.parametrize("reason", ["steady", "due"])
+@each("reason", ["steady", "due"])
 def test_a_technique_is_called_known_only_after_many_boards(
     reason: str, skill: TechniqueSkill | None, said: str
 ) -> None:
@@ -43,6 +43,6 @@ def test_the_name_of_a_technique_is_set_apart_in_a_sentence() -> None:
     assert f" {name}, 33 to 76 " in improved_text("A pair, and one more", 0.33, 0.76)
 
 
-@pytest.mark.parametrize(("due", "fresh"), [(0, True), (1, False), (SEVERAL, False)])
+@each(("due", "fresh"), [(0, True), (1, False), (SEVERAL, False)])
 def test_nothing_is_called_fresh_while_something_is_due(due: int, fresh: bool) -> None:
     assert ("fresh" in advice_text(due, "", False)) == fresh

@@ -17,6 +17,7 @@ from faults import faults
 from furnish import lived_in, moves, play
 from pilot import Pilot
 from storms import play as storm
+from suite.each import each
 
 from game.arcade.run import LapState
 from game.arcade.run_result import bare_result, run_result
@@ -410,7 +411,7 @@ def test_the_card_has_a_square_for_every_board_told_apart_without_colour(pilot: 
     assert pygame.image.tobytes(card(pace=(0.2, 1.0)), "RGB") not in greys
 
 
-@pytest.mark.parametrize("size", [(1, 1), (3, 2), (40, 25)])
+@each("size", [(1, 1), (3, 2), (40, 25)])
 def test_a_picture_is_written_as_a_png_file_byte_for_byte(size: tuple[int, int]) -> None:
     pixels = random.Random(sum(size)).randbytes(3 * size[0] * size[1])
     read = pygame.image.load(io.BytesIO(encode(size, pixels)), "picture.png")

@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 from pilot import Pilot
+from suite.each import each
 from suite.part import part
 
 from game.engine.core import Target
@@ -42,7 +43,7 @@ def board(pilot, kind="slant", rows=("..1.", ".22.", ".33.", "....")):
     return pilot.app.parts.library.open(kind, find(kind).board_from_json(list(rows), {}))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_every_technique_up_to_hard_is_taught_by_the_first_lesson_or_one_of_one_step(kind):
     spec = find(kind)
     steps = [step for name in ("lessons", "more_lessons") for step in read_course(spec.data(name)).steps]
@@ -62,7 +63,7 @@ def test_hitori_names_the_six_techniques():
     } <= {step.name for step in steps} | {step.title for step in steps}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_one_idea_asks_for_two_marks_at_most(kind):
     for step in read_course(find(kind).data("more_lessons")).steps:
         assert len(step.want) <= 2

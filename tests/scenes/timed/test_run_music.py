@@ -57,13 +57,15 @@ def test_a_run_that_is_over_is_heard_so(mode):
     assert {"menu", "calm", "warm", "hot", "fire", "danger", "end"} == set(INTENSITIES)
 
 
-def test_the_music_goes_with_the_pages(pilot):
-    audio, manager = pilot.manager.services.audio, pilot.manager
+def test_the_music_goes_with_the_pages(pilot, monkeypatch):
+    manager, asked = pilot.manager, []
+    monkeypatch.setattr(manager.services.audio, "music", asked.append)
+    manager.reset("menu")
 
     def wanted(page):
         pilot.until(lambda: pilot.scene_name == page)
         pilot.wait_idle()
-        return audio.music_wanted
+        return asked[-1]
 
     piece = wanted("Menu")
     assert piece in ("music_day", "music_night")

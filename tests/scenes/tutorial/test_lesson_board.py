@@ -4,6 +4,7 @@ from itertools import product
 
 import pygame
 import pytest
+from colours import contrast
 from pilot import Pilot
 
 from game.engine.core import BeatKind, Target, cell
@@ -12,7 +13,7 @@ from game.ui.board.hints import links
 from game.ui.board.hints.painter import alarmed
 from game.ui.board.shapes import DISC
 from game.ui.drawing.letters import Letters
-from game.ui.drawing.theme import THEMES, contrast
+from game.ui.drawing.theme import THEMES
 
 READABLE = 4.5
 LIT = [("tents", "reached", Target("column", (1,))), ("tents", "zero", Target("row", (1,)))]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sound import measured
 from sound.desk import FOLDER, Clock, Desk, NotingDevice, play_in_process
 from sound.measured import Measured
+from suite.each import each
 
 import game
 from game.ui.audio.harmony import LOOP_MS
@@ -165,7 +166,7 @@ def test_errors_at_the_bottom_and_a_reset_start_anew(desk: Desk) -> None:
     assert climb(desk, "--++r+") == ["thud_00", "thud_00", "ladder_00", "ladder_01", "ladder_00"]
 
 
-@pytest.mark.parametrize("rung", range(len(RUNGS)))
+@each("rung", range(len(RUNGS)))
 def test_the_rung_below_is_the_highest_at_least_a_minor_third_down(rung: int) -> None:
     lower = rung_below(rung)
     assert lower < 0 or RUNGS[lower] <= RUNGS[rung] - 3
@@ -367,7 +368,7 @@ def test_all_stems_are_of_one_length(measures: dict[str, Measured]) -> None:
     assert lengths == {LOOP_MS * RATE // 1000 + 2 * LEAD}
 
 
-@pytest.mark.parametrize("intensity", INTENSITIES)
+@each("intensity", INTENSITIES)
 def test_stems_leave_room_for_effects_however_their_peaks_meet(intensity: str, measures: dict[str, Measured]) -> None:
     peaks = sum(measures[stem_file(stem)].peak for stem in INTENSITIES[intensity])
     assert 0.1 * 32768 < peaks < 10 ** (-3 / 20) * 32768

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from sound.desk import FOLDER, Desk, play_in_process
+from suite.each import each
 
 from game.ui.audio.harmony import BAR_MS, DAY, LOOP_MS, NIGHT, PIECE_PLANS, RUN, ChordPlan
 from game.ui.audio.mixer import FRAME, RATE
@@ -79,8 +80,8 @@ def test_an_intensity_is_heard_whole_as_soon_as_it_begins(intensity: str, stems:
     assert heard(desk) == dict.fromkeys(stems, 1)
 
 
-@pytest.mark.parametrize("intensity", sorted(INTENSITIES.keys() - {"danger"}))  # that lasts ten seconds
-@pytest.mark.parametrize("seed", range(5))
+@each("intensity", sorted(INTENSITIES.keys() - {"danger"}))  # that lasts ten seconds
+@each("seed", range(5))
 def test_no_mix_comes_again_within_ten_minutes(intensity: str, seed: int) -> None:
     plan = StemPlan(seed)
     loops = -(-TEN_MINUTES // LOOP_MS)
@@ -116,7 +117,7 @@ def test_rests_are_heard_section_by_section() -> None:
         assert set(heard(desk)) == plan.sounding("fire", section)
 
 
-@pytest.mark.parametrize(
+@each(
     ("ms", "section"),
     [(0, 0), (SECTION_MS - 1, 0), (SECTION_MS, 1), (5 * SECTION_MS, 5), (LOOP_MS - 1, 5), (LOOP_MS, 6)],
 )
@@ -384,7 +385,7 @@ def test_the_notes_of_a_chord_are_its_own() -> None:
             assert {note for root in chord.roots for note in (root, (root + 7) % 12)} <= notes
 
 
-@pytest.mark.parametrize("bar", range(0, len(RUN.bars), 2))
+@each("bar", range(0, len(RUN.bars), 2))
 def test_the_notes_of_marks_and_boards_belong_to_the_chord_that_sounds(bar: int) -> None:
     desk = begin("warm")
     desk.clock.time += bar * BAR_MS

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.each import each
 
 from game.engine.core import Target, cell
 from game.ui.board.camera import SHEET, Camera
@@ -80,8 +81,8 @@ def test_a_drag_keeps_to_the_line_of_its_first_two_cells():
     assert board.on_line(cell(1, 3), cell(2, 4), 10, 170) is None
 
 
-@pytest.mark.parametrize("window", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("side", [4, 8, 12, 25])
+@each("window", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@each("side", [4, 8, 12, 25])
 def test_the_largest_cell_that_fits_is_taken(window, side):
     size = fitting_cell(side, side, window)
     fits = SquareGeometry(side, side, size, round(0.4 * size)).size
@@ -115,7 +116,7 @@ def test_a_board_that_fits_is_centred_and_cannot_be_zoomed():
     assert not made.scroll(50, 50)
 
 
-@pytest.mark.parametrize("side", [3, 4, 6, 9, 15, 19])
+@each("side", [3, 4, 6, 9, 15, 19])
 def test_the_grid_takes_its_share_of_the_sheet(side):
     made = camera(side, (984, 984))
     geometry = panel(side, made)
@@ -123,7 +124,7 @@ def test_the_grid_takes_its_share_of_the_sheet(side):
     assert abs(geometry.grid.centerx - geometry.size[0] // 2) <= 1
 
 
-@pytest.mark.parametrize(("side", "cell"), [(19, 45), (20, 44), (21, 44), (25, 38), (26, 36)])
+@each(("side", "cell"), [(19, 45), (20, 44), (21, 44), (25, 38), (26, 36)])
 def test_the_rim_gives_way_before_cells_get_too_small_to_be_read(side, cell):
     made = camera(side, (984, 984))
     assert made.cell == cell
@@ -131,8 +132,8 @@ def test_the_rim_gives_way_before_cells_get_too_small_to_be_read(side, cell):
     assert panel(side, made).size[0] <= 984
 
 
-@pytest.mark.parametrize("margins", [(0.8, 0.8, 0.0, 0.0), (0.0, 0.0, 0.62, 0.62)])
-@pytest.mark.parametrize("side", [5, 6, 10, 20])
+@each("margins", [(0.8, 0.8, 0.0, 0.0), (0.0, 0.0, 0.62, 0.62)])
+@each("side", [5, 6, 10, 20])
 def test_a_grid_and_the_clues_beside_it_lie_in_the_middle_together(side, margins):
     made = Camera((side, side), margins, 0.34)
     made.fit(pygame.Rect(0, 0, 984, 984), 0, False)
@@ -160,8 +161,8 @@ def test_a_board_that_would_be_too_small_is_panned_at_a_readable_size():
     assert not made.reveal(pygame.Rect(made.pad + 36, made.pad + 36, 36, 36))
 
 
-@pytest.mark.parametrize("room", [(700, 660), (655, 400), (984, 984)])
-@pytest.mark.parametrize("edge", [0.04, 0.3])
+@each("room", [(700, 660), (655, 400), (984, 984)])
+@each("edge", [0.04, 0.3])
 def test_a_panned_board_opens_on_its_corner_and_shows_whole_cells_only(room, edge):
     made = camera(40, room, edge=edge)
     assert made.panned

@@ -4,6 +4,7 @@ import math
 
 import pygame
 import pytest
+from suite.each import each
 from suite.part import some
 
 from game.engine.core import Target, cell
@@ -40,7 +41,7 @@ def test_a_hit_is_the_hexagon_that_is_drawn_there(side, size):
                 assert not any(inside(geometry, t, x + 0.5, y + 0.5, 1.0) for t in near)
 
 
-@pytest.mark.parametrize(("side", "size"), SIZES)
+@each(("side", "size"), SIZES)
 def test_cells_fill_the_board_without_gaps(side, size):
     geometry = HexGeometry(side, size, 5)
     assert len(geometry.targets) == 3 * side * (side - 1) + 1
@@ -97,7 +98,7 @@ def test_lines_are_those_of_the_grid():
         geometry.rect(Target("row", (0,)))
 
 
-@pytest.mark.parametrize("side", [3, 4, 5, 6])
+@each("side", [3, 4, 5, 6])
 def test_the_board_fits_its_room(side):
     camera = Camera(HexGeometry.room(side), (0.0, 0.0, 0.0, 0.0), 0.4)
     for room in ((500, 500), (900, 520), (1400, 2000)):

@@ -1,15 +1,15 @@
 """Shapes of any size come out, also where a small window leaves no room for them."""
 
 import pygame
-import pytest
+from suite.each import each
 
 from game.ui.drawing import paint
 
 SIZES = [(-7, 5), (0, 0), (0, 9), (1, 1), (2, 40), (3, 1), (40, 1), (5, 4), (40, 30)]
 
 
-@pytest.mark.parametrize("radius", [0, 1, 12])
-@pytest.mark.parametrize("size", SIZES)
+@each("radius", [0, 1, 12])
+@each("size", SIZES)
 def test_shapes_of_any_size(size: tuple[int, int], radius: int) -> None:
     pygame.display.init()
     whole = (max(1, size[0]), max(1, size[1]))
@@ -19,8 +19,8 @@ def test_shapes_of_any_size(size: tuple[int, int], radius: int) -> None:
     assert shade.get_size() == (max(1, size[0] + 2 * pad), max(1, size[1] + 2 * pad))
 
 
-@pytest.mark.parametrize("radius", [0, 3, 12])
-@pytest.mark.parametrize("size", [size for size in SIZES if min(size) > 1])
+@each("radius", [0, 3, 12])
+@each("size", [size for size in SIZES if min(size) > 1])
 def test_laid_on_a_surface_they_are_the_same(size: tuple[int, int], radius: int) -> None:
     """Without their middle, which is covered or clear: half of the work where a panel is large."""
     pygame.display.init()

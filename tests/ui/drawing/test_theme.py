@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from colours import EYES, distance, seen
+from colours import EYES, contrast, distance, seen
+from suite.each import each
 
 import game.scenes
 from game.puzzles import find, registry
@@ -23,7 +24,7 @@ from game.ui.drawing.font_files import FACES
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
-from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, contrast, rgb
+from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, rgb
 from game.ui.print.sheet import PAPER
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -140,7 +141,7 @@ def test_marks_in_colours_of_a_puzzle(theme):
             assert contrast(palette(find(kind), theme)[name], theme.board) >= least, (kind, name)
 
 
-@pytest.mark.parametrize("theme", [DAY, NIGHT, ON_WHITE], ids=THEMES)
+@each("theme", [DAY, NIGHT, ON_WHITE], ids=THEMES)
 def test_shaded_cells_stand_out_and_their_numbers_can_be_read(theme):
     own = palette(find("hitori"), theme)
     least, text = (7.0, 7.0) if theme is ON_WHITE else (3.0, 4.5)
@@ -148,7 +149,7 @@ def test_shaded_cells_stand_out_and_their_numbers_can_be_read(theme):
     assert contrast(own["shaded_text"], own["shaded"]) >= text
 
 
-@pytest.mark.parametrize("kind", registry())
+@each("kind", registry())
 def test_a_palette_has_the_same_colours_in_every_theme_and_on_paper(kind):
     spec = find(kind)
     if spec.data("palette") is not None:
@@ -190,7 +191,7 @@ def test_high_contrast_has_seven_to_one_on_the_board(theme):
 
 
 # The first pairs of the data that Sharma, Wu and Dalal published with the formula.
-@pytest.mark.parametrize(
+@each(
     ("one", "two", "known"),
     [
         ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),

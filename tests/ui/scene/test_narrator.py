@@ -11,6 +11,7 @@ from heard.by_ear import ByEar
 from heard.told import unsaid
 from msgspec.structs import replace
 from pilot import Pilot
+from suite.each import each
 
 from game.achievements.catalogue import ALL
 from game.engine.puzzle.recipe import Recipe
@@ -168,7 +169,7 @@ def test_a_solved_board_is_said(ear: ByEar) -> None:
     assert not any("Unaided" in said for said in ear.said if said is not win), "nothing is said twice"
 
 
-@pytest.mark.parametrize(
+@each(
     ("clock", "words"),
     [("0:01", "1 second"), ("2:47", "2 minutes, 47 seconds"), ("1:00:05", "1 hour, 5 seconds"), ("-", "-")],
 )

@@ -1,6 +1,7 @@
 from types import SimpleNamespace
 
 import pytest
+from suite.each import each
 
 from game.ui.stage.animator import EASINGS, Animator, mix
 
@@ -9,7 +10,7 @@ def thing(**values):
     return SimpleNamespace(**values)
 
 
-@pytest.mark.parametrize(
+@each(
     ("ease", "half"),
     [("linear", 0.5), ("outCubic", 0.875), ("inCubic", 0.125), ("inOutCubic", 0.5), ("outQuad", 0.75)],
 )
@@ -23,7 +24,7 @@ def test_half_way(ease, half):
     assert not animator.moving
 
 
-@pytest.mark.parametrize("name", EASINGS)
+@each("name", EASINGS)
 def test_easings_start_at_nothing_and_end_at_all(name):
     assert EASINGS[name](0.0) == pytest.approx(0.0, abs=1e-9)
     assert EASINGS[name](1.0) == pytest.approx(1.0)

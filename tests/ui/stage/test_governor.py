@@ -1,4 +1,4 @@
-import pytest
+from suite.each import each
 
 from game.ui.stage.governor import CALM, LEVELS, SEEN, Governor
 
@@ -47,7 +47,7 @@ def test_what_was_too_much_again_waits_twice_as_long():
     assert run(governor, 2.0).count("particles")
 
 
-@pytest.mark.parametrize("ms", [6.0, 9.0, 12.0])
+@each("ms", [6.0, 9.0, 12.0])
 def test_frames_in_between_change_nothing(ms):
     governor = Governor()
     run(governor, *[20.0] * 7)

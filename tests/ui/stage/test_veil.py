@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from suite.each import each
 
 from game.ui.drawing.rects import outside
 from game.ui.stage.animator import REDUCED_FADE_MS, Animator
@@ -105,7 +106,7 @@ def test_a_fade_that_is_over_before_the_next_frame_has_shown_what_is_new(bands):
     assert tuple(window.get_at(ROOM.center))[:3] == (0, 0, 250)
 
 
-@pytest.mark.parametrize("hole", [(0, 0, 5, 5), (12, 12, 4, 4), (0, 15, 60, 2), (10, 10, 20, 20), (15, 0, 60, 60)])
+@each("hole", [(0, 0, 5, 5), (12, 12, 4, 4), (0, 15, 60, 2), (10, 10, 20, 20), (15, 0, 60, 60)])
 def test_what_is_outside_a_hole_covers_the_rest_and_nothing_twice(hole):
     rect, gap = pygame.Rect(10, 10, 20, 20), pygame.Rect(hole)
     pieces = outside(rect, gap)

@@ -4,11 +4,12 @@ from itertools import pairwise
 
 import pytest
 from pilot import Pilot
+from suite.each import each
 
 from game.ui.widgets.plot import COUNTS, LINES, TIMES, Mark, Plot, scale
 
 
-@pytest.mark.parametrize(
+@each(
     ("most", "steps", "expected"),
     [
         (0, COUNTS, (1, 1)),

@@ -2,13 +2,13 @@
 
 import math
 
-import pytest
+from suite.each import each
 
 from game.ui.board.hex_geometry import HexGeometry
 from game.ui.win.shine import _outline
 
 
-@pytest.mark.parametrize("side", [2, 3, 7])
+@each("side", [2, 3, 7])
 def test_the_rim_goes_once_around_all_cells_and_through_none(side: int):
     geometry = HexGeometry(side, 40, 10)
     edges = _outline([geometry.rect(target) for target in geometry.targets], geometry.grid)
