@@ -23,7 +23,7 @@ EXPERT = 3
 COSTS = (2, 8, 30, 120)  # steps to close a board of 100 cells at each level
 IN_VAIN = 12  # moves without gain, then another board is begun
 ROUNDS = {1: 30, 2: 24, 3: 18}  # by stars: attempts to leave one solution
-NODES = {1: 60, 2: 20, 3: 20}  # by stars: boards looked at for another one
+NODES = {1: (60, 60), 2: (20, 60), 3: (20, 20)}  # by stars: boards looked at for another one, below hard and from there
 STEERS = 4
 HARDER = 10
 
@@ -49,7 +49,7 @@ def _spread(side: int, stars: int, level: int) -> float:
     """How unevenly regions grow."""
     if stars == 1:
         return 1.0 if level < HARD else 0.8
-    return 2.5 if side > 11 else (1.5, 1.8, 1.2, 1.2)[level]
+    return 2.5 if side > 11 else (1.5, 1.8, 1.8, 2.1)[level]
 
 
 class StarBattleMaking:
@@ -165,8 +165,8 @@ class StarBattleMaking:
         sketch = self.sketch
         for _round in range(ROUNDS[sketch.stars]):
             lay = sketch.layout()
-            steps = Budget(NODES[sketch.stars] * (1 + sketch.side**2 // 50), self.budget.cancelled)
-            self.pay(NODES[sketch.stars] // 4)
+            steps = Budget(NODES[sketch.stars][self.level >= HARD] * (1 + sketch.side**2 // 50), self.budget.cancelled)
+            self.pay(NODES[sketch.stars][0] // 4)
             try:
                 two = islice(solutions(lay, (0, lay.cells), steps), 2)
                 found = [stars for stars in two if stars != sketch.solution]

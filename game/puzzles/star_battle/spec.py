@@ -48,7 +48,7 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
     title: ClassVar[str] = "Star Battle"
     tagline: ClassVar[str] = "Stars in every row, column and region, and none that touch"
     order: ClassVar[int] = 70
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"pzpr": "starbattle"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 9, 10, 11, 12, 14))
@@ -79,8 +79,9 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
         return self.levels[: MADE.get(stars, {}).get(size.width, 0)]
 
     def made_since(self, recipe: Recipe) -> int:
-        """Version 2 frees the last cells of easy boards, version 3 drops too hard ones of hard and expert."""
-        return {"easy": 2, "medium": 1}.get(recipe.level, 3)
+        """Version 2 frees the last cells of easy boards, 3 drops too hard ones, 4 seeks other solutions for longer."""
+        hard = 4 if int(recipe.options.get("stars", usual_stars(recipe.size.width))) == 2 else 3
+        return {"easy": 2, "medium": 1}.get(recipe.level, hard)
 
     def lacking(self, recipe: Recipe) -> str:
         if self.levels_with(recipe.size, recipe.options):

@@ -7,7 +7,7 @@ from star_battle_oracle import Oracle
 from suite.each import each
 from suite.part import part
 
-from game.engine.core import PuzzleError, Refused
+from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.star_battle.board import check_whole
 from game.puzzles.star_battle.spec import SPECS
@@ -56,3 +56,10 @@ def test_levels_that_do_not_exist_are_refused(size, level, stars, error):
 def test_sizes_that_do_not_exist_are_refused(size):
     with pytest.raises(PuzzleError):
         STAR_BATTLE.levels_at(Size.parse(size))
+
+
+def test_only_boards_of_two_stars_and_hard_levels_changed_with_version_4():
+    since = [STAR_BATTLE.made_since(Recipe(Size(10, 10), level)) for level in LEVELS[:4]]
+    assert since == [2, 1, 4, 4]
+    assert STAR_BATTLE.made_since(Recipe(Size(8, 8), "hard")) == 3
+    assert STAR_BATTLE.made_since(Recipe(Size(10, 10), "hard", options={"stars": "1"})) == 3
