@@ -14,7 +14,8 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import PACES, Happening, HappeningKind, LapState, Run
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
-from game.engine.play.mistakes import Refutation, Tally
+from game.engine.play.mistakes import Refutation
+from game.engine.play.tally import Tally, weakest
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.misses import Miss, board_text
 from game.engine.words import _
@@ -193,7 +194,7 @@ def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[Played
     of = next(of for of, _name in tally if tally[of, _name] == most)
     these = {name: Tally(most, times) for (place, name), times in tally.items() if place == of}
     first = next(board for board in boards if board.shown.kind == of)
-    name = mistakes.weakest(first.spec.ladder_for(first.board), these, {})
+    name = weakest(first.spec.ladder_for(first.board), these, {})
     places = (n for n, found in sorted(faults.items()) if boards[n].shown.kind == of)
     return MissedMost(of, name, tuple(n for n in places if any(one.found.technique == name for one in faults[n])))
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from game.coach.plan import SetName, TrainingPlan
-from game.engine.play.mistakes import Tally, tallies
+from game.engine.play.tally import Tally, tallies
 from game.engine.puzzle.own_pace import OwnPace
 
 

@@ -11,7 +11,7 @@ from suite.each import each
 
 from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.coach.plan import TrainingPart, TrainingPlan
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.puzzle.own_pace import OwnPace
 from game.services.settings import (
     ArcadeChoice,

@@ -7,7 +7,7 @@ kept. Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
@@ -26,10 +26,8 @@ LONGEST = 8  # steps that are shown at most
 WORDS = 20  # words of a step at most
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
-FOLLOWED = (
-    LARGE_LEVEL,
-    "hard",
-)  # a contradiction is followed by techniques of the first of these levels that reach one
+FOLLOWED = (LARGE_LEVEL, "hard")
+"""A contradiction is followed by techniques of the first of these levels that reach one."""
 
 
 class Refutation(NamedTuple):
@@ -303,48 +301,3 @@ def _proved(
             return tuple(step for kept in _needed(rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
     return ()
-
-
-class Tally(NamedTuple):
-    """How often a technique was needed, and how often help was taken for it."""
-
-    used: int = 0
-    helped: int = 0
-
-
-def tallies(value: object) -> dict[str, Tally]:
-    """Tallies as JSON holds them, a pair of numbers for each name; whatever makes no sense is left out."""
-    if not isinstance(value, dict):
-        return {}
-    good = (
-        (name, Tally(*pair))
-        for name, pair in value.items()
-        if isinstance(pair, list) and len(pair) == 2 and all(type(n) is int and n >= 0 for n in pair)
-    )
-    return {name: tally for name, tally in good if isinstance(name, str)}
-
-
-def add(known: Mapping[str, Tally], game: Mapping[str, Tally]) -> dict[str, Tally]:
-    """The tallies with those of one game more."""
-    out = dict(known)
-    for name, (used, helped) in game.items():
-        before = out.get(name, Tally())
-        out[name] = Tally(before.used + used, before.helped + helped)
-    return out
-
-
-def weakest(ladder: Ladder[Any], game: Mapping[str, Tally], ever: Mapping[str, Tally]) -> str:
-    """The technique to train: the one that needed help most often, in this game if in any; "" when none did.
-
-    Help is weighed against how often the technique was needed; among equals the easiest comes first, since the harder
-    ones rest on it.
-    """
-
-    def share(known: Mapping[str, Tally]) -> Callable[[str], float]:
-        return lambda name: known[name].helped / max(1, known[name].used, known[name].helped)
-
-    for known in (game, ever):
-        names = [t.name for t in ladder.techniques if t.name in known and known[t.name].helped]
-        if names:
-            return max(names, key=share(known))
-    return ""

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Container, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.strengths import share_of
 
 MOST = 5

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from game.engine.play.mistakes import Tally
+    from game.engine.play.tally import Tally
 
 
 class PlayedGame(Protocol):

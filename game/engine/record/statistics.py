@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.core import LEVELS
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.periods import periods, start_of
 from game.engine.record.played_game import FinishedGame
 from game.engine.record.strengths import StrengthPoint, over_time

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.played_game import FinishedGame
 from game.engine.record.scores import DAILY, Score
 from game.engine.record.statistics import Account, Sums

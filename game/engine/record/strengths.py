@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.periods import periods, start_of
 
 USES = 20

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
 from game.engine.play.mistake_telling import reasons
+from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
 from game.scenes.board.column import Column
@@ -30,7 +31,7 @@ class Guide:
     def __init__(self, scene: BoardHost, column: Column, judge: Judge) -> None:
         self.scene, self.column, self.judge = scene, column, judge
         self.plan = hints.Plan()
-        self.known: Mapping[str, mistakes.Tally] = {}
+        self.known: Mapping[str, Tally] = {}
         self._asked: int | None = None
         self._coming: Iterator[None] | None = None
         self._paid: hints.Plan | None = None

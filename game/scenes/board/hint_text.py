@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.play.telling import Told
 from game.engine.words import _, ngettext
 from game.ui.drawing.look import Look

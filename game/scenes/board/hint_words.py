@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.core import BeatKind, Target, cell
-from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
+from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.play.timeline import places as places_of

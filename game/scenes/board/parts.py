@@ -9,8 +9,8 @@ import pygame
 
 from game.engine.core import Marks, Move
 from game.engine.play.game import Game
-from game.engine.play.mistakes import Tally
 from game.engine.play.session import Event, Session
+from game.engine.play.tally import Tally
 from game.scenes.board.policy import Policy
 from game.services import Services
 from game.services.settings import Settings

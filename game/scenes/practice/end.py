@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.engine.play import mistakes
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally, weakest
 from game.engine.play.way import missed_in
 from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _, _c
@@ -39,7 +38,7 @@ class PracticeEnd(GameEnd):
         here = {name: Tally(used.get(name, 0), trouble.get(name, 0)) for name in {**used, **trouble}}
         ever = self.scene.services.profile.settings.of(spec.kind).practice
         hardest = next((t.name for t in reversed(ladder.techniques) if t.name in here), "")
-        return mistakes.weakest(ladder, here, ever) or hardest
+        return weakest(ladder, here, ever) or hardest
 
     def report(self) -> WinReport:
         game = self.scene.game

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.statistics import EVERY, Account
 from game.engine.record.strengths import USES, Strength, StrengthPoint, plus, strengths
 from game.engine.words import _

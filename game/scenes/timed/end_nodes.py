@@ -139,7 +139,8 @@ class FactCard(Node):
         else:
             target.blit(look.text(fact.value, "value", ink, limit=room), (rect.x + pad, y))
         if self.lines > 2 and fact.note:
-            note = look.text(fact.note, "small", theme.success_text if fact.good else theme.text2, limit=room)
+            words = look.fitting((fact.note, fact.short or fact.note), "small", room)
+            note = look.text(words, "small", theme.success_text if fact.good else theme.text2, limit=room)
             target.blit(note, (rect.x + pad, y + value))
 
 

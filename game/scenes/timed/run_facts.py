@@ -22,7 +22,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 class RunFact(NamedTuple):
     """A number of a run: what it is, and a word on it; ``lanterns``: lit ones and all, drawn in place of the number;
-    ``brief``: what it is, where there is little room."""
+    ``brief``: what it is, where there is little room; ``short``: the word on it there."""
 
     caption: str
     value: str
@@ -30,6 +30,7 @@ class RunFact(NamedTuple):
     good: bool = False
     lanterns: tuple[int, int] | None = None
     brief: str = ""
+    short: str = ""
 
 
 def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
@@ -41,7 +42,8 @@ def facts(outcome: RunOutcome, bests: OwnBests | None) -> tuple[RunFact, ...]:
         _("Most in a row"), str(looked.combo), *_combo_note(looked, bests, outcome.record.mode), brief=_("In a row")
     )
     all_right = bool(looked.right) and not looked.wrong and outcome.whole
-    marks = RunFact(*_judged(looked), all_right, brief=_("Right marks"))
+    of_all = _("of {number}").format(number=looked.right + looked.wrong)
+    marks = RunFact(*_judged(looked), all_right, brief=_("Right marks"), short=of_all)
     rules = numbers()
     if record.mode == SPRINT:
         errors = RunFact(_("Errors"), str(looked.wrong), _("+{seconds} s").format(seconds=round(looked.penalties)),

@@ -11,10 +11,9 @@ from game.achievements.catalogue import ALL
 from game.coach.occasions import Occasion
 from game.coach.skills import TechniqueSkill, moved, unmet
 from game.engine.core import Change
-from game.engine.play import mistakes
 from game.engine.play.game import Game
-from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
+from game.engine.play.tally import Tally, add
 from game.engine.puzzle.own_pace import OwnPace
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.rng import Rng
@@ -98,7 +97,7 @@ def _add_past(profile: StoredProfile, library: GameLibrary) -> None:
                 for place, one in enumerate(spec.ladder.techniques[:6])
                 if rng.below(6) > place - 2
             }
-            known = mistakes.add(known, met)
+            known = add(known, met)
             at = now - (PAST - number) * 86400 * 0.7 - rng.below(40_000)
             profile.results.finish(game, at=at, techniques=met)
         profile.settings.keep_of(kind, replace(profile.settings.of(kind), practice=known))

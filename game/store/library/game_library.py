@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.engine.core import Count, Marks, PuzzleError
 from game.engine.pieces import at_once
-from game.engine.play import mistakes
+from game.engine.play import tally
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle import parts
@@ -218,7 +218,7 @@ class GameLibrary:
         names = list(dict.fromkeys(techniques))
         for name in names:
             game.helped[name] = game.helped.get(name, 0) + 1
-        self._count(game, {name: mistakes.Tally(0, 1) for name in names})
+        self._count(game, {name: tally.Tally(0, 1) for name in names})
 
     def replay(self, number: int) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
@@ -376,11 +376,11 @@ class GameLibrary:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         return self.kinds[kind]
 
-    def _count(self, game: Game, techniques: Mapping[str, mistakes.Tally]) -> None:
+    def _count(self, game: Game, techniques: Mapping[str, tally.Tally]) -> None:
         """Count techniques among all that is known of the player."""
         if techniques:
             settings, own = self._profile.settings, self._profile.settings.of(game.kind)
-            settings.keep_of(game.kind, replace(own, practice=mistakes.add(own.practice, techniques)))
+            settings.keep_of(game.kind, replace(own, practice=tally.add(own.practice, techniques)))
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one; what takes long is found beside the window, later."""

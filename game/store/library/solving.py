@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.budget import Budget
 from game.engine.core import Change, Move, Refused, Target
-from game.engine.play import mistakes
+from game.engine.play.tally import Tally
 
 if TYPE_CHECKING:
     from game.engine.play.game import Game
@@ -43,10 +43,10 @@ def takes_long(game: Game) -> bool:
     return hints.is_vast(spec, board) or hints.takes_long(len(spec.slots(board)), game.difficulty)
 
 
-def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, mistakes.Tally]:
+def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, Tally]:
     """The techniques of a game: those that the player found, and the help that was taken."""
     used = {} if game.gave_up or game.mode == "versus" else needed
-    return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
+    return {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
 
 
 def onto_empty(marks: Mapping[Target, int]) -> Move:

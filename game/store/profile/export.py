@@ -23,7 +23,7 @@ from game.arcade.boards import open_boards
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.misses import Miss
 from game.engine.record.scores import COUNT, DAILY
 from game.engine.words import N_, _

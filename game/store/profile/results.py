@@ -21,7 +21,7 @@ from game.store.profile.seals import won_by_game
 from game.store.profile.techniques import techniques_of, written
 
 if TYPE_CHECKING:
-    from game.engine.play.mistakes import Tally
+    from game.engine.play.tally import Tally
     from game.engine.puzzle.spec import FindSpec
     from game.store.database import Database, Statement
     from game.store.profile_file import Utc

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 
 _DECODER = msgspec.json.Decoder(dict[str, Tally])
 

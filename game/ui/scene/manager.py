@@ -152,8 +152,7 @@ class SceneManager:
     def update(self, dt: float) -> None:
         """Let `dt` milliseconds pass."""
         self._animator.tick(dt)
-        scene = self.top
-        if scene is not None:
+        if (scene := self.top) is not None:
             with self._dispatching():
                 scene.animator.tick(dt)
                 scene.update(dt)

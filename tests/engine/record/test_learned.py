@@ -5,7 +5,7 @@ from __future__ import annotations
 from suite.each import each
 
 from game.engine.core import Change, Entry, cell
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.learned import learned, pearls
 from game.engine.record.pace import pace
 

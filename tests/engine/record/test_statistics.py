@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from suite.each import each
 
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record import statistics, statistics_files
 from game.engine.record.periods import next_midnight
 from game.engine.record.statistics import EVERY, Account, Bin, Streak, TimesRow

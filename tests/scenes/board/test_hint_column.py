@@ -12,7 +12,7 @@ from suite.part import part
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
 from game.engine.formats import examples
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.play.timeline import Chapter, Timeline
 from game.puzzles import registry

@@ -10,7 +10,7 @@ from training.pages import coach, open_coach, teach
 from game.coach.cards import DAY, Recall
 from game.coach.skills import TechniqueSkill
 from game.engine import jsonio
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.scenes.coach.rows import skill_rows
 from game.services.lessons import shown, taught
 from game.services.settings import LessonsReached

@@ -11,7 +11,7 @@ from suite.part import part
 from game.engine.core import Target
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lessons import read_course
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.puzzles import find, registry
 from game.scenes.learn import card
 from game.scenes.tutorial.end import LessonEndScene

@@ -10,7 +10,7 @@ from suite.part import part
 from tiny import BLACK, SPEC, board, click
 
 from game.engine.core import Change, cell
-from game.engine.play import mistakes
+from game.engine.play import mistakes, tally
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
@@ -159,7 +159,7 @@ def test_hints_are_free_and_counted_by_technique(pilot):
     pilot.press("escape", "h", "h")
     assert scene.game.helped == {technique: 2}
     assert scene.game.flawless
-    kept = mistakes.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
+    kept = tally.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
     assert kept[technique].helped >= 2
 
 

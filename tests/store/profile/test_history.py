@@ -13,7 +13,7 @@ import toy
 from keeping import DAY, START, Clock, new_game, solve
 
 from game.engine.formats import saves
-from game.engine.play.mistakes import Tally
+from game.engine.play.tally import Tally
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import EVERY
 from game.store import schema
