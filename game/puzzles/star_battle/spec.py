@@ -80,7 +80,7 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
 
     def made_since(self, recipe: Recipe) -> int:
         """Version 2 frees the last cells of easy boards, 3 drops too hard ones, 4 seeks other solutions for longer."""
-        hard = 4 if int(recipe.options.get("stars", usual_stars(recipe.size.width))) == 2 else 3
+        hard = 4 if str(recipe.options.get("stars", usual_stars(recipe.size.width))) == "2" else 3
         return {"easy": 2, "medium": 1}.get(recipe.level, hard)
 
     def lacking(self, recipe: Recipe) -> str:
