@@ -93,7 +93,7 @@ def _achieved(library: Library, game: Game, outcome: Outcome, onward: str = "") 
         return ""
     if library.history.solved().get(game.kind, 0) == 1:
         title = _(game.session.spec.title)
-        if stars.flawless:
+        if stars.flawless and not game.hinted:
             said = _("Your first {puzzle} is solved, and you made every mark yourself.").format(puzzle=title)
         else:
             said = _("Your first {puzzle} is solved.").format(puzzle=title)
