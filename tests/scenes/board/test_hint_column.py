@@ -74,6 +74,18 @@ def test_the_pointer_rests_from_the_place_to_the_move(kind, size):
     pilot.close()
 
 
+def test_words_that_have_room_are_measured_for_no_closer_way(pilot, monkeypatch):
+    scene = pilot.open("play", game=pilot.manager.services.library.sample("tents"))
+    scene.guide.ask()
+    pilot.wait_idle()
+    hints, measured = scene.column.hints, []
+    height = hints.words.height
+    assert hints.anchor is not None
+    monkeypatch.setattr(hints.words, "height", lambda *a: measured.append(a) or height(*a))
+    hints.place(hints.rect, hints.anchor)
+    assert len(measured) == 1
+
+
 @pytest.mark.parametrize("kind", ["hitori", "slant", "sudoku", "tents"])
 def test_cards_keys_and_tools_go_while_a_hint_shows_and_come_back(pilot, kind):
     spec = KINDS[kind]
