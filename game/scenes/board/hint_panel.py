@@ -262,7 +262,8 @@ class HintPanel:
         room, else as close as can be. Then the words are those that are read; None where there is no room for these.
         """
         sides = (False, True) if self.bar.shown else (False,)
-        least, highest = LEAST_LINES * self.panel.look.line_height("small"), None
+        least = LEAST_LINES * self.panel.look.line_height("small")
+        highest: Around | None = None
         for role, aside, variant in product(("body", "small"), sides, self._variants()):
             way = self._way(anchor, aside, variant, role)
             if not way.there or (undoes and not way.closes):

@@ -118,7 +118,8 @@ class WinStrip:
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
-        self._seal_words = self._shown_apart = ""
+        self._seal_words = ""
+        self._shown_apart: set[str] = set()
         self.near: NearNotice | None = None
         self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
@@ -164,14 +165,16 @@ class WinStrip:
         self._settle()
 
     def take_unseen(self) -> str:
-        """What was earned, opened and learned and has no room here, to be shown elsewhere; "" where that is nothing
-        more than the last time."""
+        """What was earned, opened and learned and has no room here, to be shown elsewhere; "" where all of that was
+        shown there before."""
         gained, fit = self.report.gained, self._fit
         learned = DOT.join(gained[:2]) if gained is not None and gained.news and not fit.gained else ""
         said = (self._unseen_seals, self.report.news if not self.news.visible else "", learned)
-        text, before = "\n".join(filter(None, said)), self._shown_apart
-        self._shown_apart = text
-        return text if text != before else ""
+        apart = [part for part in said if part]
+        if self._shown_apart.issuperset(apart):
+            return ""
+        self._shown_apart.update(apart)
+        return "\n".join(apart)
 
     @property
     def _unseen_seals(self) -> str:

@@ -170,6 +170,28 @@ def test_what_comes_late_is_heard_as_it_comes_and_seen_in_every_size(size: tuple
         assert strip.gained.visible or "Learned \N{MIDDLE DOT} One" in apart[0]
 
 
+def test_what_has_no_room_beside_a_win_is_shown_elsewhere_once() -> None:
+    with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2500)
+        strip = scene.ending.strip
+        assert not strip._fit.facts
+        assert not strip._fit.gained
+        both = strip.report._replace(news="A pack is open.", gained=Gained("Learned", "One", "New here", 1, True))
+        strip.learn(both)
+        seals = [strip._unseen_seals] if strip._unseen_seals else []
+        apart = strip.take_unseen().split("\n")
+        assert apart == [*seals, "A pack is open.", "Learned \N{MIDDLE DOT} One"]
+        strip.report = both._replace(gained=None)
+        assert strip.take_unseen() == ""
+        strip.report = both
+        assert strip.take_unseen() == ""
+        strip.report = both._replace(news="Two is open now.")
+        assert strip.take_unseen().split("\n") == [*seals, "Two is open now.", "Learned \N{MIDDLE DOT} One"]
+
+
 def test_where_there_is_no_par_two_stars_are_all_and_get_the_full_honours(fresh: Pilot) -> None:
     library = fresh.manager.services.library
     spec = library.kinds["hitori"]
@@ -450,6 +472,25 @@ def test_a_board_laid_out_anew_drops_the_page_made_before(drawn_ahead: Pilot) ->
     drawn_ahead.until(lambda: scene.ending.light.lit is not None)
     scene.view.on_zoom(iter(()))
     assert scene.ending.light.lit is None
+
+
+def test_a_page_that_is_dropped_while_it_is_drawn_ahead_does_not_come_after_all(fresh: Pilot) -> None:
+    scene, _last = almost(fresh)
+    light = scene.ending.light
+    light.forget()
+    first = light.warm()
+    next(first)
+    assert not light.wanted
+    assert list(light.warm()) == [], "one is drawn already"
+    light.forget()
+    assert light.wanted
+    second = light.warm()
+    next(second)
+    assert list(first) == []
+    assert light.lit is None
+    assert not light.wanted
+    assert list(second)
+    assert light.lit is not None
 
 
 def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
