@@ -179,7 +179,8 @@ def test_what_has_no_room_beside_a_win_is_shown_elsewhere_once() -> None:
         strip = scene.ending.strip
         assert not strip._fit.facts
         assert not strip._fit.gained
-        both = strip.report._replace(news="A pack is open.", gained=Gained("Learned", "One", "New here", 1, True))
+        late = Gained("Learned", "One", "New here", 1, True)
+        both = strip.report._replace(achieved="", news="A pack is open.", gained=late)
         strip.learn(both)
         seals = [strip._unseen_seals] if strip._unseen_seals else []
         apart = strip.take_unseen().split("\n")
@@ -581,3 +582,24 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     assert help_taken.endswith(" it earns two more stars.")
     assert " Unaided and within " in help_taken
     assert nothing == "The gate of First steps is open."
+
+
+def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
+    fresh: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, last = almost(fresh)
+    history = fresh.manager.services.library.history
+    solved, asked = history.solved, list[int]()
+    monkeypatch.setattr(history, "solved", lambda: asked.append(1) or solved())
+    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "A pack is open.")
+    scene.play_move((last,), False)
+    fresh.tick(400)
+    strip = scene.ending.strip
+    first = strip.news.text
+    assert first.startswith("Your first Hitori is solved")
+    fresh.tick(2100)
+    assert len(asked) == 1
+    assert strip.news.text == f"{first} A pack is open."
+    assert "Your first" not in strip.later.text
+    assert "A pack is open." in strip.later.text
+    assert faults(scene, (1280, 720)) == []
