@@ -603,3 +603,16 @@ def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
     assert "Your first" not in strip.later.text
     assert "A pack is open." in strip.later.text
     assert faults(scene, (1280, 720)) == []
+
+
+def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "The gate of First steps is open.")
+    with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2800)
+        (toast,) = nodes(scene, Toast)
+        assert "Your first Hitori" in toast.text
+        assert "is open." in toast.text
+        assert pygame.Rect(0, 0, 640, 480).contains(toast.rect)
