@@ -16,7 +16,15 @@ from game.engine.words import _, _c
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, near_notice, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.win_report import WinReport, achievement, level_name, pack_news, recipe_name, shut_packs, win_report
+from game.scenes.board.win_report import (
+    WinReport,
+    achieved_by,
+    level_name,
+    pack_news,
+    recipe_name,
+    shut_packs,
+    win_report,
+)
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
@@ -81,7 +89,7 @@ class GameEnd:
         library, game = self.scene.services.library, self.scene.game
         outcome = library.outcome(game)
         if self._achieved is None and not game.gave_up:
-            self._achieved = achievement(library, game, outcome, self._next().detail)
+            self._achieved = achieved_by(library, game, outcome, self._next().detail)
         return win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
 
     # How it comes

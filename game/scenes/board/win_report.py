@@ -76,7 +76,7 @@ class WinReport(NamedTuple):
 def win_report(
     library: Library, game: Game, outcome: Outcome, points: int | None = None, achieved: str = "", news: str = ""
 ) -> WinReport:
-    """The report of a solved game; `points` where some were counted. achieved: see `achievement`; news: what it has
+    """The report of a solved game; `points` where some were counted. achieved: see `achieved_by`; news: what it has
     opened or finished."""
     about = [name_of(library, game)]
     if points is not None:
@@ -89,7 +89,7 @@ def win_report(
     return report._replace(title=_("Perfect")) if report.perfect else report
 
 
-def achievement(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
+def achieved_by(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
     """What was done: on the first solved board of a puzzle, or where no more than the first star was won; else "".
 
     onward: what comes next, by name.
