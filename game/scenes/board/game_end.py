@@ -16,7 +16,15 @@ from game.engine.words import _, _c
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import let_fall, near_notice, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.win_report import WinReport, level_name, pack_news, recipe_name, shut_packs, win_report
+from game.scenes.board.win_report import (
+    WinReport,
+    achieved_by,
+    level_name,
+    pack_news,
+    recipe_name,
+    shut_packs,
+    win_report,
+)
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
@@ -68,6 +76,7 @@ class GameEnd:
         self._awarded = 0  # seals that were told of
         self._shut: frozenset[str] | None = None  # packs that were closed before the last mark
         self._whole = False  # the pack was finished before it
+        self._achieved: str | None = None  # not asked yet
         self._news = ""
 
     @property
@@ -78,7 +87,10 @@ class GameEnd:
     def report(self) -> WinReport:
         """What is said of the game now."""
         library, game = self.scene.services.library, self.scene.game
-        return win_report(library, game, library.outcome(game), self.points(), self._news, self._next().detail)
+        outcome = library.outcome(game)
+        if self._achieved is None and not game.gave_up:
+            self._achieved = achieved_by(library, game, outcome, self._next().detail)
+        return win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
 
     # How it comes
 
@@ -274,10 +286,6 @@ class GameEnd:
     def relaid(self) -> None:
         """The board is about to be laid out anew."""
         self.lights.band.clear()
-        self.unlit()
-
-    def unlit(self) -> None:
-        """The board has moved on its page: what was drawn ahead is of no use."""
         self.light.forget()
 
     def backdrop(self) -> pygame.Surface:

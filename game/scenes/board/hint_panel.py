@@ -262,12 +262,17 @@ class HintPanel:
         room, else as close as can be. Then the words are those that are read; None where there is no room for these.
         """
         sides = (False, True) if self.bar.shown else (False,)
-        tries = product(("body", "small"), sides, self._variants())
-        ways = [self._way(anchor, aside, variant, role) for role, aside, variant in tries]
-        may = [way for way in ways if way.there and (way.closes or not undoes)]
         least = LEAST_LINES * self.panel.look.line_height("small")
-        roomy = (way for way in may if way.need <= way.sheet.h - 2 * way.pad)
-        return next(roomy, max((way for way in may if way.sheet.h >= least), key=lambda way: way.sheet.h, default=None))
+        highest: Around | None = None
+        for role, aside, variant in product(("body", "small"), sides, self._variants()):
+            way = self._way(anchor, aside, variant, role)
+            if not way.there or (undoes and not way.closes):
+                continue
+            if way.need <= way.sheet.h - 2 * way.pad:
+                return way
+            if way.sheet.h >= least and (highest is None or way.sheet.h > highest.sheet.h):
+                highest = way
+        return highest
 
     def _way(self, anchor: pygame.Rect, aside: bool, variant: Variant, role: str) -> Around:
         """How it stands around a place. aside: the stages are on the other side than the words."""

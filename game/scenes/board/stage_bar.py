@@ -56,7 +56,8 @@ class StageDots(Widget):
         if layer.timeline is None or not layer.timeline.stages:
             return 0.0
         stage = layer.timeline.stages[now]
-        return min(1.0, max(0.0, (layer.picture - stage.first) / (stage.last - stage.first + 1)))
+        steps = stage.last - stage.first + (now + 1 < len(layer.timeline.stages))  # the last one ends with its picture
+        return min(1.0, max(0.0, (layer.picture - stage.first) / max(1, steps)))
 
     def reached(self) -> int:
         """How far the line through the dots is filled, in window pixels: a little further with each picture."""
@@ -67,9 +68,10 @@ class StageDots(Widget):
         return here + round((following - here) * self._share())
 
     def _called(self) -> str:
-        """The name of the stage that shows; with the number of its picture where a stage holds several."""
+        """The name of the stage that shows, "" for none; with the number of its picture where a stage holds several."""
         layer = self.layer()
-        assert layer.timeline is not None
+        if layer.timeline is None or not layer.timeline.stages:
+            return ""
         name, pictures = layer.timeline.stages[self._now()].name, len(layer.timeline.pictures)
         if pictures <= len(layer.timeline.stages):
             return name
@@ -119,9 +121,9 @@ class StageDots(Widget):
         called = (*(stage.name for stage in timeline.stages), self._called())
         crowded = any(look.text(name, "small", strong=True).get_width() > names for name in called)
         for number, ((x, y, size), stage) in enumerate(zip(places, timeline.stages, strict=True)):
-            reached, here = number <= now, number == now
-            fill = theme.cause if reached else theme.board
-            ink = theme.text2 if not reached else (255, 255, 255) if luminance(fill) < 0.35 else (0, 0, 0)
+            begun, here = number <= now, number == now
+            fill = theme.cause if begun else theme.board
+            ink = theme.text2 if not begun else (255, 255, 255) if luminance(fill) < 0.35 else (0, 0, 0)
             text = look.text(str(number + 1), "small", ink, strong=True)
             scaled = min(1.0, size * 0.62 / text.get_height())
             told = size >= LEAST * side

@@ -42,7 +42,7 @@ class Gained(NamedTuple):
     title: str
     note: str
     pearls: int
-    news: bool = False
+    more: bool = False
 
 
 class WinSheet(Node):

@@ -36,8 +36,15 @@ class WinReport(NamedTuple):
     facts: tuple[Fact, ...]
     gained: Gained | None = None
     note: str = ""
+    achieved: str = ""
+    """What a first win or a single star has come to."""
     news: str = ""
-    """What the game has opened or finished, or what a first win or a single star has come to."""
+    """What the game has opened or finished."""
+
+    @property
+    def words(self) -> str:
+        """What is written below its title."""
+        return " ".join(filter(None, (self.achieved, self.news)))
 
     @property
     def perfect(self) -> bool:
@@ -62,28 +69,27 @@ class WinReport(NamedTuple):
         stars = stars_aloud(won, len(self.goals)) if self.goals else ""
         goals = [phrase((one.title, "" if one.won else _("not earned"), one.note)) for one in self.goals]
         learned = phrase(self.gained[:3]) if self.gained is not None else ""
-        parts = (time, stars, *goals, *others, self.note, learned, self.news, self.about)
+        parts = (time, stars, *goals, *others, self.note, learned, self.achieved, self.news, self.about)
         return tuple([sentence(part) for part in parts if part])
 
 
 def win_report(
-    library: Library, game: Game, outcome: Outcome, points: int | None = None, news: str = "", onward: str = ""
+    library: Library, game: Game, outcome: Outcome, points: int | None = None, achieved: str = "", news: str = ""
 ) -> WinReport:
-    """The report of a solved game; `points` where some were counted. news: what it has opened or finished; onward:
-    what comes next, by name."""
+    """The report of a solved game; `points` where some were counted. achieved: see `achieved_by`; news: what it has
+    opened or finished."""
     about = [name_of(library, game)]
     if points is not None:
         about.append(ngettext("{number} point", "{number} points", points).format(number=points))
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
-    goals, told = _goals(game, outcome), news or _achieved(library, game, outcome, onward)
-    gained = _gained(game, outcome.learned)
-    report = WinReport(_("Solved"), DOT.join(about), goals, _facts(game, outcome), gained, news=told)
+    goals, gained = _goals(game, outcome), _gained(game, outcome.learned)
+    report = WinReport(_("Solved"), DOT.join(about), goals, _facts(game, outcome), gained, "", achieved, news)
     return report._replace(title=_("Perfect")) if report.perfect else report
 
 
-def _achieved(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
+def achieved_by(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
     """What was done: on the first solved board of a puzzle, or where no more than the first star was won; else "".
 
     onward: what comes next, by name.

@@ -98,7 +98,7 @@ class WinStrip:
         self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
         self.about = add(Label(report.about, "body", "text2"))
         self.note = add(Label(report.note, "body"))
-        self.news = add(Label(report.news, "body", "cause_text", strong=True))
+        self.news = add(Label(report.words, "body", "cause_text", strong=True))
         self.seals = [add(Seal(number)) for number in range(len(report.goals))]
         self.names = [
             add(Label(goal.title, "small", "text" if goal.won else "text2", "center", strong=goal.won))
@@ -118,7 +118,8 @@ class WinStrip:
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
-        self._seal_words = self._shown_apart = ""
+        self._seal_words = ""
+        self._shown_apart: set[str] = set()
         self.near: NearNotice | None = None
         self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
@@ -147,8 +148,8 @@ class WinStrip:
     def learn(self, report: WinReport) -> None:
         """Show what has become known since: techniques that took long to find."""
         self.report = report
-        if report.news != self.news.text:
-            self.news.text = report.news
+        if report.words != self.news.text:
+            self.news.text = report.words
         if self.gained is None and report.gained is not None:
             self.gained = self.form.stage.add(GainedSheet(report.gained))
         self._settle()
@@ -164,14 +165,16 @@ class WinStrip:
         self._settle()
 
     def take_unseen(self) -> str:
-        """What was earned, opened and learned and has no room here, to be shown elsewhere; "" where that is nothing
-        more than the last time."""
-        gained, fit = self.report.gained, self._fit
-        learned = DOT.join(gained[:2]) if gained is not None and gained.news and not fit.gained else ""
-        said = (self._unseen_seals, self.report.news if not self.news.visible else "", learned)
-        text, before = "\n".join(filter(None, said)), self._shown_apart
-        self._shown_apart = text
-        return text if text != before else ""
+        """What was earned, opened and learned and has no room here, to be shown elsewhere; "" where all of that was
+        shown there before."""
+        report, gained = self.report, self.report.gained
+        words = (report.achieved, report.news) if not self.news.visible else ()
+        learned = DOT.join(gained[:2]) if gained is not None and gained.more and not self._fit.gained else ""
+        apart = [part for part in (self._unseen_seals, *words, learned) if part]
+        if self._shown_apart.issuperset(apart):
+            return ""
+        self._shown_apart.update(apart)
+        return "\n".join(apart)
 
     @property
     def _unseen_seals(self) -> str:

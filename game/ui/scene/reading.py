@@ -101,16 +101,15 @@ class SceneReading:
         return node.keeps_place or seen(node, self._window)
 
     def _put_in_order(self, scene: Scene) -> None:
-        before, nodes = self._places, scene.stage.nodes
+        nodes = scene.stage.nodes
         self._stood = {node: (node.visible or node.keeps_place, node.rect, at) for at, node in enumerate(nodes)}
         there = [node for node in nodes if self._has_place(node)]
         self._places_of = places_among(scene, there)
         self._places = {node: self._place(node) for node in there}
         self._order = sorted(there, key=self._places.__getitem__)
         self._keeping = [node for node in self._order if node.keeps_telling]
-        for node in self._order:
-            if node not in before:  # what it says may have become another while nobody looked
-                self._told.pop(node, None)
+        # When one that is gone comes again, it is new.
+        self._told = {node: told for node, told in self._told.items() if node in self._places}
 
     def _put_in_place(self, node: Node) -> None:
         """One that no others lie on has moved, has come, or has gone."""

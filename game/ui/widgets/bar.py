@@ -68,8 +68,8 @@ class Toast(Node):
         stage.remove(self)
         look = stage.look
         self.text, self.told = text, told
-        self._sprite = self._paint(look, text, icon, width)
         x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
+        self._sprite = self._paint(look, text, icon, width, y)
         self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
         self.alpha, self.lift = 0.0, float(look.u(16))
         stage.add(self)
@@ -85,7 +85,7 @@ class Toast(Node):
                 self, "alpha", 0.0, 200, "linear", fade=True, keep=True, on_done=lambda: stage.remove(self)
             )
 
-    def _paint(self, look: Look, text: str, icon: str, width: int) -> pygame.Surface:
+    def _paint(self, look: Look, text: str, icon: str, width: int, height: int) -> pygame.Surface:
         theme = look.theme
         pad = look.panel_pad
         room = look.size[0] - 2 * look.u(120)
@@ -93,7 +93,8 @@ class Toast(Node):
             room = max(
                 1, min(room, width - 2 * look.u(32) - (look.metrics.font_px("body") + look.u(14) if icon else 0))
             )
-        words = look.text(text, "body", width=room, align="center")
+        high = max(1, height - 2 * look.u(16) - 2 * pad)
+        words = look.text(text, "body", width=room, height=high, align="center")
         px = look.metrics.font_px("body") if icon else 0
         inner = (words.get_width() + px + (look.u(14) if icon else 0), words.get_height())
         size = (inner[0] + 2 * look.u(32), max(look.metrics.target, inner[1] + 2 * look.u(16)))

@@ -20,28 +20,36 @@ class PageLight:
     def __init__(self, stage: Stage, view: BoardView, page: Callable[[], pygame.Surface]) -> None:
         self.stage, self.view, self.page = stage, view, page
         self.lit: pygame.Surface | None = None
-        self._lighting = False
+        self._lighting: Iterator[None] | None = None  # what draws it ahead
         self._part = 0.0
 
     @property
     def wanted(self) -> bool:
         """Whether nobody has begun to draw it."""
-        return self.lit is None and not self._lighting
+        return self.lit is None and self._lighting is None
 
     def warm(self) -> Iterator[None]:
         """Have it at hand, a piece at a time: in a large window it takes longer than a frame."""
-        self._lighting = True
-        view, surface = self.view, self.page()
+        if not self.wanted:
+            return
+        pieces = self._lighting = self._light()
+        for _piece in pieces:
+            yield
+            if self._lighting is not pieces:  # the board has moved: another one is wanted
+                return
+        self._lighting = None
+
+    def _light(self) -> Iterator[None]:
+        surface = self.page()
         yield
-        yield from halo_in_pieces(surface, self.stage.look, view.window)
-        view.bake(surface)
-        self.lit, self._lighting = surface, False
-        yield
+        yield from halo_in_pieces(surface, self.stage.look, self.view.window)
+        self.view.bake(surface)
+        self.lit = surface
 
     def forget(self) -> None:
         """What was drawn ahead is of no use."""
         self.stage.animator.cancel(self)
-        self.lit, self._lighting = None, False
+        self.lit = self._lighting = None
 
     def draw(self, shining: bool) -> pygame.Surface:
         """The page at once, with light or without."""

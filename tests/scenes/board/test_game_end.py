@@ -170,6 +170,29 @@ def test_what_comes_late_is_heard_as_it_comes_and_seen_in_every_size(size: tuple
         assert strip.gained.visible or "Learned \N{MIDDLE DOT} One" in apart[0]
 
 
+def test_what_has_no_room_beside_a_win_is_shown_elsewhere_once() -> None:
+    with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2500)
+        strip = scene.ending.strip
+        assert not strip._fit.facts
+        assert not strip._fit.gained
+        late = Gained("Learned", "One", "New here", 1, True)
+        both = strip.report._replace(achieved="", news="A pack is open.", gained=late)
+        strip.learn(both)
+        seals = [strip._unseen_seals] if strip._unseen_seals else []
+        apart = strip.take_unseen().split("\n")
+        assert apart == [*seals, "A pack is open.", "Learned \N{MIDDLE DOT} One"]
+        strip.report = both._replace(gained=None)
+        assert strip.take_unseen() == ""
+        strip.report = both
+        assert strip.take_unseen() == ""
+        strip.report = both._replace(news="Two is open now.")
+        assert strip.take_unseen().split("\n") == [*seals, "Two is open now.", "Learned \N{MIDDLE DOT} One"]
+
+
 def test_where_there_is_no_par_two_stars_are_all_and_get_the_full_honours(fresh: Pilot) -> None:
     library = fresh.manager.services.library
     spec = library.kinds["hitori"]
@@ -452,6 +475,25 @@ def test_a_board_laid_out_anew_drops_the_page_made_before(drawn_ahead: Pilot) ->
     assert scene.ending.light.lit is None
 
 
+def test_a_page_that_is_dropped_while_it_is_drawn_ahead_does_not_come_after_all(fresh: Pilot) -> None:
+    scene, _last = almost(fresh)
+    light = scene.ending.light
+    light.forget()
+    first = light.warm()
+    next(first)
+    assert not light.wanted
+    assert list(light.warm()) == [], "one is drawn already"
+    light.forget()
+    assert light.wanted
+    second = light.warm()
+    next(second)
+    assert list(first) == []
+    assert light.lit is None
+    assert not light.wanted
+    assert list(second)
+    assert light.lit is not None
+
+
 def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
     look = fresh.scene.look
     button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} 12  Mill", lambda: None)
@@ -549,3 +591,37 @@ def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot) -> None:
     fresh.tick(2500)
     assert scene.ending.strip.title.text == "Perfect"
     assert scene.ending.strip.news.text.startswith("Your first Hitori is solved. Next comes First steps")
+
+
+def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
+    fresh: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, last = almost(fresh)
+    history = fresh.manager.services.library.history
+    solved, asked = history.solved, list[int]()
+    monkeypatch.setattr(history, "solved", lambda: asked.append(1) or solved())
+    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "A pack is open.")
+    scene.play_move((last,), False)
+    fresh.tick(400)
+    strip = scene.ending.strip
+    first = strip.news.text
+    assert first.startswith("Your first Hitori is solved")
+    fresh.tick(2100)
+    assert len(asked) == 1
+    assert strip.news.text == f"{first} A pack is open."
+    assert "Your first" not in strip.later.text
+    assert "A pack is open." in strip.later.text
+    assert faults(scene, (1280, 720)) == []
+
+
+def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "The gate of First steps is open.")
+    with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2800)
+        (toast,) = nodes(scene, Toast)
+        assert "Your first Hitori" in toast.text
+        assert "is open." in toast.text
+        assert pygame.Rect(0, 0, 640, 480).contains(toast.rect)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import product
 
+import pygame
 import pytest
 from msgspec import structs
 from pilot import Pilot
@@ -72,6 +73,18 @@ def test_the_pointer_rests_from_the_place_to_the_move(kind, size):
         leading = hints.next if hints.next.visible else hints.apply
         assert not hints.shown or leading.rect.contains(box)
     pilot.close()
+
+
+def test_words_that_have_room_are_measured_for_no_closer_way(pilot, monkeypatch):
+    scene = pilot.open("play", game=pilot.manager.services.library.sample("tents"))
+    scene.guide.ask()
+    pilot.wait_idle()
+    hints, measured = scene.column.hints, []
+    height = hints.words.height
+    assert hints.anchor is not None
+    monkeypatch.setattr(hints.words, "height", lambda *a: measured.append(a) or height(*a))
+    hints.place(hints.rect, hints.anchor)
+    assert len(measured) == 1
 
 
 @pytest.mark.parametrize("kind", ["hitori", "slant", "sudoku", "tents"])
@@ -421,5 +434,15 @@ def test_each_picture_of_a_proof_is_progress_however_long_it_is(pilot, number):
         called.append(dots._called())
     assert reached == sorted(reached)
     assert len(set(reached)) == pictures
+    *_others, (end, _y, _size) = dots._places(scene.look)
+    assert reached[-1] == (dots.rect.right if told_of.stages[-1].last > told_of.stages[-1].first else end)
     if pictures > len(told_of.stages):
         assert [name.split()[-3:] for name in called] == [[str(n + 1), "of", str(pictures)] for n in range(pictures)]
+
+
+def test_a_timeline_without_stages_has_no_dots(pilot):
+    scene = open_example(pilot, "hitori", "sandwich_pair")
+    layer, dots = scene.view.hints, scene.column.hints.bar.dots
+    layer.show(Timeline())
+    dots.draw(pygame.Surface((1280, 720)))
+    assert dots.reached() == dots.rect.x

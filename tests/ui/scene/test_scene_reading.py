@@ -18,6 +18,7 @@ from game.ui.scene.scene import Scene
 from game.ui.scene.told import parts
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node
+from game.ui.widgets.label import Label
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +93,22 @@ def test_controls_are_always_told_as_they_stand(pilot: Pilot) -> None:
     pilot.scene.stage.remove(pilot.scene.under)
     assert listener.hear(pilot.scene) == tuple(parts(pilot.scene))
     assert listener.reading.look(pilot.scene) == ([], None)
+
+
+def test_what_was_hidden_as_something_else_came_is_new_when_it_comes_again(pilot: Pilot) -> None:
+    pilot.manager.reset(Gallery)
+    pilot.tick(100, 100)
+    scene, listener = pilot.scene, Listener()
+    away = scene.stage.add(Label("Here and away"))
+    away.place((40, 40))
+    there = listener.hear(scene)
+    away.visible = False
+    other = scene.stage.add(Label("Another"))
+    other.place((600, 40))
+    assert away not in dict(listener.hear(scene))
+    away.visible = True
+    assert listener.hear(scene) == tuple(parts(scene))
+    assert {node for node, _said in listener.hear(scene)} == {node for node, _said in there} | {other}
 
 
 def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

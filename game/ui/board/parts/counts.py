@@ -61,6 +61,7 @@ class LineCountLayer(Layer, Generic[C]):
         self.shown = True
         self._name, self._breadth, self._tally, self._draw = name, breadth, tally, draw_count
         self._counts: dict[Target, C] = {}
+        self._lines: tuple[Target, ...] = ()  # in the order of their places
         self._places = Places(view, self._boxes)
 
     def show(self, shown: bool) -> None:
@@ -88,14 +89,14 @@ class LineCountLayer(Layer, Generic[C]):
         return pygame.Rect(whole.x, whole.bottom + cell // 12, cell, reach)
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        counts = tuple(self._counts.items())
         for number, box in self._places.inside(clip) if self.shown else ():
-            line, count = counts[number]
-            self.view.hints.dim.put(target, line, box, partial(self._picture, count))
+            line = self._lines[number]
+            self.view.hints.dim.put(target, line, box, partial(self._picture, self._counts[line]))
 
     def _boxes(self) -> list[pygame.Rect]:
         x, y = self.view.origin
-        return [self.box_of(line).move(-x, -y) for line in self._counts]
+        self._lines = tuple(self._counts)
+        return [self.box_of(line).move(-x, -y) for line in self._lines]
 
     def _picture(self, count: C, veil: float) -> pygame.Surface:
         look, cell = super(Layer, self).look, self.view.geometry.cell  # of the sheet, on which counts stand
