@@ -78,7 +78,7 @@ class Game(Struct):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended: the game is won, or a match was given up, or its board is full, and no line of it may be
+        """Whether it has ended: the game is won, or a match was given up or has a full board of which no line may be
         taken back any more."""
         if self.won or self.mode != "versus":
             return self.won
