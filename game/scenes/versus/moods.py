@@ -64,8 +64,6 @@ class OpponentMoods:
 
 
 def parting(ending: Ending) -> Mood:
-    """The face on the page of the end: glad of a win, a good loser, and calm where nobody has won it by playing."""
-    if ending.kind is MatchOutcome.CONCEDED:
-        return Mood.CALM
+    """The face on the page of the end: glad of a win, a good loser, and kind to who has given up."""
     won = ending.kind is MatchOutcome.WIN and ending.winner == 1
     return Mood.GLAD if won else Mood.WINK
