@@ -128,8 +128,8 @@ def new_words(new: int, every: int) -> tuple[str, ...]:
     if not new:
         return ()
     long = ngettext(
-        "It goes through {all} puzzles, {new} of them new to you: skipping that one is free.",
-        "It goes through {all} puzzles, {new} of them new to you: skipping those is free.",
+        "The run goes through {all} puzzles, {new} of them new to you: skipping that one is free.",
+        "The run goes through {all} puzzles, {new} of them new to you: skipping those is free.",
         new,
     )
     short = ngettext("{new} of {all} is new, free to skip.", "{new} of {all} are new, free to skip.", new)
