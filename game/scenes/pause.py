@@ -44,10 +44,10 @@ class PauseScene(Scene):
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
-        self.restart = Button(_("Restart"), lambda: self.host.pop(Answer.RESTART), icon="restart")
-        if game.versus is not None:  # it does not start again, but it can be given up
-            self.restart = Button(_("End the match"), self._ask_to_end, icon="flag")
-        add(self.restart)
+        match = game.versus is not None
+        text, icon = (_("End the match"), "flag") if match else (_("Restart"), "restart")
+        self.abandon = add(Button(text, self._ask_to_end if match else self._restart, icon=icon))
+        """Starts anew. A match does not start again, but it can be given up."""
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
@@ -55,13 +55,13 @@ class PauseScene(Scene):
         # A board without a mark is not kept, so its button does not promise that.
         leave = _c("title screen", "Home") if game.id is None else _("Save and go home")
         self.menu = add(Button(leave, lambda: self.host.reset("menu"), icon="home"))
-        self.restart.enabled = bool(game.session.marks)
+        self.abandon.enabled = bool(game.session.marks)
         fresh, start = _("The match has not begun."), _("The board is as it was at the start.")
-        self.restart.why_not = start if game.versus is None else fresh
+        self.abandon.why_not = fresh if match else start
         go_back = _("Back") if game.id is None else _("Save and go back")
         ways = [add(Button(go_back, lambda: self.host.pop(Answer.BACK), icon="back"))] if below else []
         files = (self.rules, self.share, self.export, self.settings)
-        self.buttons = (self.resume_button, self.restart, *files, *ways, self.menu)
+        self.buttons = (self.resume_button, self.abandon, *files, *ways, self.menu)
 
     def remake(self) -> dict[str, Any]:
         return {"game": self.game, "commands": self.commands, "below": self.below}
@@ -84,6 +84,9 @@ class PauseScene(Scene):
             self.host.pop(Answer.END)
         if isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _restart(self) -> None:
+        self.host.pop(Answer.RESTART)
 
     def _ask_to_end(self) -> None:
         """Say what giving the match up means, before it is done."""

@@ -122,10 +122,18 @@ def known_kinds(services: Services, kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if kind not in new)
 
 
-def new_words(new: int, every: int) -> str:
-    """How many of the puzzles of a run are new; "" for none."""
-    text = ngettext("{new} of {all} puzzles is new to you.", "{new} of {all} puzzles are new to you.", new)
-    return text.format(new=new, all=every) if new else ""
+def new_words(new: int, every: int) -> tuple[str, ...]:
+    """How many of the puzzles of a daily run are new, and what skipping those costs, the fullest words first; nothing
+    for somebody who knows all of them."""
+    if not new:
+        return ()
+    long = ngettext(
+        "The run goes through {all} puzzles, {new} of them new to you: skipping that one is free.",
+        "The run goes through {all} puzzles, {new} of them new to you: skipping those is free.",
+        new,
+    )
+    short = ngettext("{new} of {all} is new, free to skip.", "{new} of {all} are new, free to skip.", new)
+    return tuple(text.format(all=every, new=new) for text in (long, short))
 
 
 def met(services: Services, kind: str) -> set[str]:

@@ -17,6 +17,7 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
 from game.puzzles import find, registry
 
 SLANT = registry()["slant"]
@@ -151,5 +152,15 @@ def test_a_run_by_its_record() -> None:
 def test_a_match_that_goes_on_is_neither_won_nor_drawn() -> None:
     kept = Path(__file__).resolve().parents[1] / "data" / "pins" / "game-slant-versus.json"
     match = game_facts(saves.decode(kept.read_bytes(), find)).match
+    assert match is not None
+    assert match[:4] == ("master", True, False, False)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_match_that_was_given_up_is_neither_won_nor_drawn(seat: int) -> None:
+    kept = Path(__file__).resolve().parents[1] / "data" / "pins" / "game-slant-versus.json"
+    game = saves.decode(kept.read_bytes(), find)
+    game.versus = msgspec.structs.replace(Match.from_json(game.versus), conceded=seat).to_json()
+    match = game_facts(game).match
     assert match is not None
     assert match[:4] == ("master", True, False, False)

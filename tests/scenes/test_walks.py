@@ -440,7 +440,7 @@ def test_pause_restarts(pilot: Pilot, library: GameLibrary) -> None:
     assert pilot.scene.session.marks
     pilot.press("escape")
     pilot.wait_idle()
-    pilot.click_on(pilot.scene.restart)
+    pilot.click_on(pilot.scene.abandon)
     pilot.wait_idle()
     assert top(pilot) == "Play"
     assert not pilot.scene.session.marks

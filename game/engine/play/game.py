@@ -78,12 +78,14 @@ class Game(Struct):
 
     @property
     def over(self) -> bool:
-        """Whether the newest entry has ended it: the game is won, or the board of a match is full, and no line of it
-        may be taken back any more."""
-        if self.won or self.mode != "versus" or Status.FULL not in self.session.status:
+        """Whether it has ended: the game is won, or a match was given up or has a full board of which no line may be
+        taken back any more."""
+        if self.won or self.mode != "versus":
             return self.won
-        from game.engine.puzzle.versus import may_be_mended  # nobody but a match needs it
+        from game.engine.puzzle.versus import is_given_up, may_be_mended  # nobody but a match needs them
 
+        if Status.FULL not in self.session.status:
+            return is_given_up(self.versus)
         return self.session.solved or not may_be_mended(self.session, self.versus)
 
     @property

@@ -120,7 +120,10 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def to_json(self) -> object:
         """The match as a JSON value."""
-        return msgspec.to_builtins(self)
+        found: dict[str, object] = msgspec.to_builtins(self)
+        if self.conceded is None:  # earlier versions take any other match
+            del found["conceded"]
+        return found
 
     @classmethod
     def from_json(cls, value: Any) -> Match:
@@ -174,6 +177,11 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _back(self, session: Played) -> int:
         """How many moves an undo takes back."""
         return 2 if self.level and self.turn(session) == 0 else 1
+
+
+def is_given_up(kept: object) -> bool:
+    """Whether somebody has given a match up. ``kept``: the match as JSON."""
+    return kept is not None and Match.from_json(kept).conceded is not None
 
 
 def may_be_mended(session: Played, kept: object) -> bool:

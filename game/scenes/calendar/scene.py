@@ -26,7 +26,6 @@ from game.ui.widgets.month import Month, date_name
 
 LEAST_MONTH = 400  # design pixels: a month less high has nothing written below it
 PAST = N_("Past days can be played for practice. They do not count.")
-PASSED = N_("Skipping their boards costs nothing.")
 
 
 class CalendarScene(Scene):
@@ -123,7 +122,7 @@ class CalendarScene(Scene):
             everybody = _("Everybody gets the same boards.")
             text = f"{daily_words()} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
             if new := new_words(len(self._new), len(kinds)):
-                text, brief = f"{text}\n\n{new} {_(PASSED)}", f"{new} {_(PASSED)} {brief}"
+                text, brief = f"{text}\n\n{new[0]}", f"{new[0]} {brief}"
         elif not score.finished:
             text = brief = _("Started, not finished yet.")
         else:

@@ -25,10 +25,8 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
-FINGER_MS, MOUSE_MS = (
-    1200,
-    500,
-)  # after a touch, and once the mouse rests elsewhere, the page shows the size that was chosen
+FINGER_MS = 1200  # after a touch the page shows the size that was chosen
+MOUSE_MS = 500  # and once the mouse rests elsewhere
 
 
 class SettingsScene(Scene):

@@ -12,7 +12,7 @@ from game.engine.record.periods import until_midnight
 from game.engine.record.scores import MIXED, Score
 from game.engine.wording import thousands
 from game.engine.words import _, ngettext
-from game.services.lessons import new_kinds
+from game.services.lessons import new_kinds, new_words
 from game.ui.arcade.mode_picture import CardRim, ModePicture
 from game.ui.covers.modes import draw_daily
 from game.ui.scene.scene import Scene
@@ -71,24 +71,11 @@ class DailyCard:
     def _about(self) -> tuple[str, ...]:
         """What it is, and once it was played what it came to; the fullest first."""
         if self.score is None:
-            return self._new_words() or (_("The same boards for everyone"),)
+            return new_words(len(self.new), len(self._kinds)) or (_("The same boards for everyone"),)
         if not self.score.finished:
             return (_("Today's try is used."),)
         points = ngettext("{number} point", "{number} points", self.score.points)
         return (_("Today: {points}").format(points=points.format(number=thousands(self.score.points))),)
-
-    def _new_words(self) -> tuple[str, ...]:
-        """What the run goes through, for somebody who does not know all of it; empty for others."""
-        new, every = len(self.new), len(self._kinds)
-        if not new:
-            return ()
-        long = ngettext(
-            "It goes through {all} puzzles, {new} of them new to you: skipping that one is free.",
-            "It goes through {all} puzzles, {new} of them new to you: skipping those is free.",
-            new,
-        )
-        short = ngettext("{new} of {all} is new, free to skip.", "{new} of {all} are new, free to skip.", new)
-        return tuple(text.format(all=every, new=new) for text in (long, short))
 
     def state_words(self) -> str:
         """How long today's run is open, or how long it is until the next."""

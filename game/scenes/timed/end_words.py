@@ -101,9 +101,13 @@ def _unkept(outcome: RunOutcome) -> str:
 def _nothing(outcome: RunOutcome) -> str:
     """Of a run without a solved board, of which nothing is kept: what happened, and what to try next."""
     if outcome.left:
-        return _("You stopped before the first board. Begin again when you like.")
+        return _("You stopped before a board was solved. Begin again when you like.")
     if outcome.record.mode == SURVIVAL:
         return _("All lanterns are out. No clock runs here: look twice, then mark.")
+    if len(outcome.record.played) > 1:
+        if slower(outcome):
+            return _("Time ran out before a board was solved. A slower clock leaves more of it.")
+        return _("Time ran out before a board was solved. Practise one, then run again.")
     if slower(outcome):
         return _("Time ran out on the first board. A slower clock leaves more of it.")
     return _("Time ran out on the first board. Practise it, then run again.")

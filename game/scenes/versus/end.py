@@ -28,7 +28,6 @@ from game.ui.stage.veil import cross_fade
 NOTICE_MS = 600
 CLOSE = 5  # points between two that were near each other
 INVALID = N_("The full board breaks a rule, so nobody wins.")
-CONCEDED = N_("The match was given up before the board was full. The points stay as they were.")
 EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
 
 
@@ -60,7 +59,7 @@ class MatchEnd:
         self.strip: WinStrip | None = None
 
     def come(self, awards: Sequence[Award]) -> None:
-        """The board is full: show who won and why, and after a loss the line that would have brought more."""
+        """The match is over: show who won and why, and after a loss the line that would have brought more."""
         scene, ending = self.scene, self.scene.outcome
         if ending is None or self.strip is not None:
             return
@@ -71,7 +70,8 @@ class MatchEnd:
             if missed is not None:
                 scene.view.hints.show(Timeline.of([Beat(BeatKind.RING, (missed.slot,))]), everywhere(scene), soft=True)
         kind = close(ending, [int(card.value) for card in scene.seats]) if lost else ""
-        note = " ".join(filter(None, (kind, decided(ending, awards), advice(missed) if lost else "")))
+        why = given_up(scene.match) if ending.kind is MatchOutcome.CONCEDED else decided(ending, awards)
+        note = " ".join(filter(None, (kind, why, advice(missed) if lost else "")))
         self.show(ending, note)
 
     def show(self, ending: Ending, note: str) -> None:
@@ -159,12 +159,20 @@ def everywhere(scene: BoardHost) -> tuple[Target, ...]:
     return (*scene.view.geometry.targets, *scene.view.numbered)
 
 
+def given_up(match: Match) -> str:
+    """Who has given the match up, and that the points stay."""
+    if match.level or match.conceded is None:
+        return _("You gave up before the board was full. The points stay as they are. The next match is wide open.")
+    text = _(
+        "Player {number} gave up before the board was full. The points stay as they are. The next match is wide open."
+    )
+    return text.format(number=match.conceded + 1)
+
+
 def decided(ending: Ending, awards: Sequence[Award]) -> str:
     """What most of the difference came from, with the winner's points for it and the other's."""
     if ending.kind is MatchOutcome.INVALID:
         return _(INVALID)
-    if ending.kind is MatchOutcome.CONCEDED:
-        return _(CONCEDED)
     if ending.kind is not MatchOutcome.WIN or ending.winner is None:
         return _("Both sides have the same points.")
     points: dict[str, list[int]] = {}

@@ -39,8 +39,9 @@ class OpponentMoods:
         card, ending = self.scene.seats[1], self.scene.outcome
         if ending is not None:
             self._held = None
-            wrong = ending.slot is not None
-            card.mood = Mood.SURPRISED if wrong else AT_THE_END.get(ending.winner, Mood.CALM)
+            given_up, wrong = ending.kind is MatchOutcome.CONCEDED, ending.slot is not None
+            winner = None if given_up else ending.winner
+            card.mood = Mood.SURPRISED if wrong else AT_THE_END.get(winner, Mood.CALM)
         elif self._held is not None:
             card.mood = self._held
         else:
@@ -63,6 +64,6 @@ class OpponentMoods:
 
 
 def parting(ending: Ending) -> Mood:
-    """The face on the page of the end: glad of a win, and a good loser."""
+    """The face on the page of the end: glad of a win, a good loser, and kind to who has given up."""
     won = ending.kind is MatchOutcome.WIN and ending.winner == 1
     return Mood.GLAD if won else Mood.WINK

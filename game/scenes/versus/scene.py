@@ -262,7 +262,12 @@ class VersusScene(BoardScene):
 
     def resume(self, result: Any) -> None:
         """A page above was left: the pause, where the match may have been given up."""
-        if result is Answer.END and self.outcome is None:
+        if result is not Answer.END:
+            return
+        if self.spoilt.asking:
+            self.guide.drop()
+            self.spoilt.concede()
+        elif self.outcome is None:
             self._drop_job()
             seat = 0 if self.match.level else self.match.turn(self.session)
             self.match = self.scoring.match = replace(self.match, conceded=seat)

@@ -149,3 +149,29 @@ def test_what_several_lamps_light_is_drawn_once():
     across, down = pygame.Rect(10, 30, 60, 20), pygame.Rect(30, 10, 20, 80)
     rows = light._rows([across, down, pygame.Rect(70, 30, 20, 20)], 20)
     assert sorted(map(tuple, rows)) == [(10, 30, 80, 20), (30, 10, 20, 20), (30, 50, 20, 20), (30, 70, 20, 20)]
+
+
+CROSSING = ("." * 9,) * 9, [(number, 3 * number % 8) for number in range(8)]  # one in a row and in a column
+APART = (
+    ("....#......", "#" * 11) * 5 + ("....#......",),
+    [(row, column) for row in range(0, 11, 2) for column in (1, 7)],
+)
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+@pytest.mark.parametrize(("rows", "lamps", "phase"), [(*CROSSING, 1.0), (*APART, 1.0), (*APART, 1.5)])
+def test_the_light_of_many_lamps_looks_as_if_each_were_drawn_by_itself(theme, rows, lamps, phase, monkeypatch):
+    with Pilot((1280, 720), {"theme": theme}) as pilot:
+        view = pilot.open("play", game=Game(Session(LIGHT_UP, board_of(rows)))).view
+        put(pilot, *lamps[:-1])
+        pilot.wait_idle()
+        beams, pictures = view.light.beams.values(), []
+        assert sum(arm.cells > 0 for beam in beams for arm in beam.arms) > light.MANY
+        for beam in beams:
+            beam.phase = phase
+        for many in (0, 10**6):  # all at once, and one by one
+            monkeypatch.setattr(light, "MANY", many)
+            view.light.forget_look()
+            pilot.manager.redraw()
+            pictures.append(pygame.image.tobytes(pilot.screen, "RGB"))
+    assert pictures[0] == pictures[1]

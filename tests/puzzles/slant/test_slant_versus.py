@@ -299,12 +299,30 @@ ENDINGS = [
     (["..1", "...", "..."], ["\\/", "\\\\"], Match(), ("win", 1, "Player 2 wins")),
     (["...", "...", "..."], ["/\\", "\\/"], Match(), ("invalid", None, "Invalid Board State")),
     (["0..", "...", "..."], ["\\\\", "\\\\"], Match("greedy"), ("invalid", None, "Invalid Board State")),
+    *(
+        (["..", ".."], ["."], Match(opponent.name, friendly=friendly, conceded=0), ("conceded", 1, "The computer wins"))
+        for opponent in VERSUS.opponents
+        for friendly in (False, True)
+    ),
+    (["..", ".."], ["."], Match(conceded=0), ("conceded", 1, "Player 2 wins")),
+    (["..", ".."], ["."], Match(first=1, conceded=1), ("conceded", 0, "Player 1 wins")),
 ]
 
 
 @each(("rows", "state", "match", "wanted"), ENDINGS)
 def test_endings(rows, state, match, wanted):
     assert finished(board_from_rows(rows), state, match) == Ending(*wanted)
+
+
+def test_a_match_that_was_given_up_comes_back_from_a_save_and_is_over():
+    for match, over in ((Match("strong", conceded=0), True), (Match(conceded=1), True), (Match("strong"), False)):
+        game = Game(Session(SLANT, made(3).board), mode="versus", versus=match.to_json())
+        again = saves.decode(saves.encode(game), find)
+        assert (Match.from_json(again.versus), again.over) == (match, over)
+
+
+def test_a_match_that_goes_on_is_written_as_earlier_versions_read_it():
+    assert Match("master", 1, False, 7).to_json() == {"level": "master", "first": 1, "friendly": False, "seed": 7}
 
 
 @each("level", ["friendly", "strong", "master"])

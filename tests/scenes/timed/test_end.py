@@ -453,20 +453,37 @@ def test_a_daily_run_without_a_board_is_told_that_its_marks_count() -> None:
     assert said == "No board was finished, yet your right marks count. The first day of a new streak."
 
 
-def test_nothing_solved_is_said_kindly_and_offers_the_board() -> None:
+@pytest.mark.parametrize(
+    ("shown", "slowest_says", "says"),
+    [
+        (
+            1,
+            "Time ran out on the first board. Practise it, then run again.",
+            "Time ran out on the first board. A slower clock leaves more of it.",
+        ),
+        (
+            3,
+            "Time ran out before a board was solved. Practise one, then run again.",
+            "Time ran out before a board was solved. A slower clock leaves more of it.",
+        ),
+    ],
+)
+def test_nothing_solved_is_said_kindly_and_offers_the_board(shown: int, slowest_says: str, says: str) -> None:
     record = msgspec.structs.replace(storm(), boards=0, points=0)
+    record = msgspec.structs.replace(record, played=record.played[:shown])
+    assert len(record.played) == shown
     said = end_words.verdict(RunOutcome(record, None))
-    assert said == "Time ran out on the first board. A slower clock leaves more of it."
+    assert said == says
     slowest = msgspec.structs.replace(record, pace="2")
     said = end_words.verdict(RunOutcome(slowest, None))
-    assert said == "Time ran out on the first board. Practise it, then run again."
+    assert said == slowest_says
     dark = msgspec.structs.replace(record, mode="survival")
     said = end_words.verdict(RunOutcome(dark, None))
     assert said.startswith("All lanterns are out. ")
     for mode in ("storm", "sprint", "survival"):
         given_up = msgspec.structs.replace(record, mode=mode, steps=(*record.steps, RunStep(1, "stop")))
         said = end_words.verdict(RunOutcome(given_up, None))
-        assert said == "You stopped before the first board. Begin again when you like."
+        assert said == "You stopped before a board was solved. Begin again when you like."
 
 
 def test_what_is_said_of_nothing_solved_is_as_large_as_all_text() -> None:

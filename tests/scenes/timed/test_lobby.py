@@ -102,7 +102,7 @@ def test_it_says_how_many_puzzles_of_the_day_are_new_and_leads_to_their_lessons(
     monkeypatch.setattr(daily_card, "new_kinds", lambda services, kinds: tuple(kinds)[1:3])
     card.tell()
     lobby.layout(lobby.look.size)
-    whole = "It goes through 5 puzzles, 2 of them new to you: skipping those is free."
+    whole = "The run goes through 5 puzzles, 2 of them new to you: skipping those is free."
     assert card.said == (whole, "2 of 5 are new, free to skip.")
     assert card.about.text == card.said[1]
     assert (card.learn.text, card.learn.tip, card.main.text) == ("Learn first", whole, "Play")

@@ -25,6 +25,7 @@ from game.scenes.board.win_report import WinReport
 from game.scenes.board.win_strip import WayOn, WinStrip
 from game.scenes.versus.counted import RADIUS, RING_MS
 from game.scenes.versus.moods import HELD_MS, MUCH
+from game.services.today import done_today
 from game.ui.board.fills import seat_colour
 from game.ui.board.parts.clues import DONE, OPEN
 from game.ui.drawing.portraits import Mood, portrait
@@ -704,6 +705,13 @@ def test_the_colour_of_a_line_is_whose_it_is(theme):
     pilot.close()
 
 
+def results(pilot):
+    """What is counted of all games that were finished."""
+    services = pilot.manager.services
+    account = services.library.history.account()
+    return account.sums(0), account.table(), done_today(services)
+
+
 def order_for_a_draw(game):
     """An order of the solution's marks in which both seats get as much."""
     import itertools
@@ -741,12 +749,21 @@ def test_a_match_is_kept_and_goes_on_as_it_was(pilot):
     pilot.manager.services.library.delete(number)
 
 
-@pytest.mark.parametrize(("level", "winner"), [("greedy", "The computer wins"), ("", "Player 1 wins")])
-def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, level, winner):
-    game = match_on(5, Match(level))
+@pytest.mark.parametrize(
+    ("match", "winner", "who"),
+    [
+        *((Match(one.name), "The computer wins", "You") for one in VERSUS.opponents),
+        (Match("strong", friendly=False), "The computer wins", "You"),
+        (Match(""), "Player 1 wins", "Player 2"),
+        (Match("", friendly=False), "Player 1 wins", "Player 2"),
+    ],
+)
+def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, match, winner, who):
+    game, level = match_on(5, match), match.level
+    seals, before = set(pilot.manager.services.library.seals.earned), results(pilot)
     scene = pilot.open("versus", game=game)
     pilot.press("escape")
-    assert (pilot.scene.restart.text, pilot.scene.restart.enabled) == ("End the match", False)
+    assert (pilot.scene.abandon.text, pilot.scene.abandon.enabled) == ("End the match", False)
     pilot.press("escape")
     mark(pilot, scene, *next(iter(game.solution.items())))
     if level:
@@ -754,7 +771,7 @@ def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, level,
     shown = totals(scene)
     for sure in (False, True):
         pilot.press("escape")
-        pilot.click_on(pilot.scene.restart)
+        pilot.click_on(pilot.scene.abandon)
         assert pilot.scene.text.text.startswith(f"{winner}, with the points of now.")
         pilot.click_on(pilot.scene.buttons[0 if sure else 1])
         if not sure:
@@ -767,9 +784,39 @@ def test_a_match_can_be_ended_from_its_pause_and_says_how_it_ended(pilot, level,
     report = scene.end.strip.report
     assert (scene.outcome.kind, report.title) == ("conceded", winner)
     assert [fact.value for fact in report.facts] == [str(points) for points in shown]
-    assert report.note.startswith("The match was given up before the board was full.")
+    assert report.note == (
+        f"{who} gave up before the board was full. The points stay as they are. The next match is wide open."
+    )
+    assert scene.seats[1].mood is Mood.CALM  # nobody is glad of a match that was given up
+    assert report.facts[1].mood is Mood.WINK
     assert not [one for one in pilot.manager.services.library.suspended() if one.id == game.id]
     assert faults(scene, (1280, 720)) == []
+    library = pilot.manager.services.library
+    kept = library.replay(game.result)
+    assert (Match.from_json(kept.versus), kept.session.log) == (scene.match, game.session.log)
+    assert results(pilot) == before
+    assert set(library.seals.earned) == seals
+    ways = {way.title: way.go for way in scene.end._ways()}
+    assert list(ways) == ["Again", "New match", "Watch", "Home"]
+    ways["Watch"]()
+    pilot.wait_idle()
+    assert pilot.scene_name == "Replay"
+
+
+def test_a_match_ended_from_its_pause_while_a_wrong_line_may_be_taken_back_is_lost_by_it(pilot):
+    game = match_on(3, Match("friendly"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game))
+    pilot.tick(1000)
+    assert scene.spoilt.asking
+    pilot.press("p")
+    pilot.click_on(pilot.scene.abandon)
+    assert pilot.scene.text.text.startswith("The computer wins, ")
+    pilot.click_on(pilot.scene.buttons[0])
+    pilot.tick(3000)
+    assert_lost(pilot, scene)
+    assert game.result is not None
+    assert scene.match.conceded is None
 
 
 def test_a_match_left_when_the_computer_was_to_move_has_it_move(pilot):
