@@ -80,8 +80,8 @@ def answer(
 ) -> Refutation:
     """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board.
 
-    With a ``budget`` that is spent, what was found by then, or only that it is wrong. Raises Cancelled when its check asks
-    to stop.
+    With a ``budget`` that is spent, what was found by then, or only that it is wrong. Raises Cancelled when its check
+    asks to stop.
     """
     try:
         return _answered(spec, board, marks, solution, slot, budget)
