@@ -192,11 +192,14 @@ def missed_most(faults: Mapping[int, tuple[Fault, ...]], boards: Sequence[Played
         return MissedMost("", "", ())
     most = max(tally.values())
     of = next(of for of, _name in tally if tally[of, _name] == most)
-    these = {name: Tally(most, times) for (place, name), times in tally.items() if place == of}
-    first = next(board for board in boards if board.shown.kind == of)
+    these = {name: Tally(most, times) for (place, name), times in tally.items() if (place, times) == (of, most)}
+    missed = {
+        n: {one.found.technique for one in found} for n, found in sorted(faults.items()) if boards[n].shown.kind == of
+    }
+    # Variants have ladders of their own: that of a board on which it was missed has its technique.
+    first = boards[next(n for n, names in missed.items() if not names.isdisjoint(these))]
     name = weakest(first.spec.ladder_for(first.board), these, {})
-    places = (n for n, found in sorted(faults.items()) if boards[n].shown.kind == of)
-    return MissedMost(of, name, tuple(n for n in places if any(one.found.technique == name for one in faults[n])))
+    return MissedMost(of, name, tuple(n for n, names in missed.items() if name in names))
 
 
 def misses(

@@ -8,11 +8,12 @@ import pytest
 from suite.each import each
 from toy import Board, Toy
 
-from game.coach.occasions import Occasion, occasions, way_to
+from game.coach.occasions import Occasion, occasions
 from game.engine.budget import Budget
 from game.engine.core import Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.way import way_to
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 

@@ -54,11 +54,17 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     if not name:
         return _("With the ringed mark the board has no solution, though no rule is broken yet.")
     technique = spec.ladder_for(board).named(name)
-    text = _(
-        "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} "
-        "shows that the ringed mark is wrong."
-    )
-    if more:
+    if not answer.steps:  # they are too many to be shown, or to be counted
+        text = _(
+            "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} "
+            "and more steps show that the ringed mark is wrong."
+        )
+    elif not more:
+        text = _(
+            "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} "
+            "shows that the ringed mark is wrong."
+        )
+    else:
         text = ngettext(
             "The technique \N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} and "
             "{count} more step show that the ringed mark is wrong.",

@@ -8,6 +8,7 @@ kept. Where that takes too long, the ladder proves the right mark instead.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
@@ -36,7 +37,7 @@ class Refutation(NamedTuple):
     ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there
     and ``says`` how, both "" when the ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the
     right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that was missed, as
-    :func:`missed_technique` finds it, "" where none was found.
+    :func:`missed_technique` finds it, "" where none was found; where a budget was spent before, the last of the steps.
     """
 
     kind: Literal["contradiction", "proof", "plain"]
@@ -79,7 +80,8 @@ def answer(
 ) -> Refutation:
     """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board.
 
-    With a ``budget`` that is spent, only that it is wrong. Raises Cancelled when the budget's check asks to stop.
+    With a ``budget`` that is spent, what was found by then, or only that it is wrong. Raises Cancelled when its check
+    asks to stop.
     """
     try:
         return _answered(spec, board, marks, solution, slot, budget)
@@ -99,7 +101,9 @@ def _answered(
     if len(slots) > LARGE:
         ladder = ladder.upto(FOLLOWED[0])
     supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
-    steps = _proved(spec, board, ladder, correct, slot)
+    steps: tuple[Deduction, ...] = ()
+    with suppress(GivenUp):  # here and below, what is known by then is kept
+        steps = _proved(spec, board, ladder, correct, slot)
     proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
@@ -107,10 +111,13 @@ def _answered(
         base = {**correct, slot: value}
         broken = _plainest(spec.violations(board, base))
         position = spec.position(board, base)
-        shown = broken and _marked_out(spec, board, ladder, position, base, (), broken, slot)
-        supposed = shown or supposed
-    out = supposed or proof or Refutation("plain", slot, value)
-    return out._replace(technique=missed_technique(spec, board, marks, solution, slot, budget))
+        with suppress(GivenUp):
+            shown = broken and _marked_out(spec, board, ladder, position, base, (), broken, slot)
+            supposed = shown or supposed
+    technique = steps[-1].technique if steps else ""
+    with suppress(GivenUp):
+        technique = missed_technique(spec, board, marks, solution, slot, budget)
+    return (supposed or proof or Refutation("plain", slot, value))._replace(technique=technique)
 
 
 def _refuted(

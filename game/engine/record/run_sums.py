@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.engine.record.periods import local_day, periods, start_of
-from game.engine.record.scores import AND, Score
+from game.engine.record.scores import AND, Score, variant_of
 
 
 class RunSums(NamedTuple):
@@ -34,13 +34,13 @@ class RunBin(NamedTuple):
 
 
 def rows_of(scores: Iterable[Score], kind: str) -> list[Score]:
-    """The runs that went through a kind of puzzle, alone or with some others; all runs for ""."""
-    return [row for row in scores if not kind or kind in row.kind.split(AND)]
+    """The runs that went through a kind of puzzle or a variant of it, alone or with some others; all runs for ""."""
+    return [row for row in scores if not kind or kind in variant_of(row.kind)[0].split(AND)]
 
 
 def only_of(scores: Iterable[Score], kind: str) -> list[Score]:
-    """The finished runs all of whose boards are of a kind of puzzle; all finished runs for ""."""
-    return [row for row in scores if row.finished and kind in ("", row.kind)]
+    """The finished runs all of whose boards are of a kind of puzzle or a variant of it; all finished runs for ""."""
+    return [row for row in scores if row.finished and kind in ("", variant_of(row.kind)[0])]
 
 
 def boards_by_day(scores: Iterable[Score]) -> Counter[int]:

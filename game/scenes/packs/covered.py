@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.record.progress import PackProgress
 from game.engine.words import _
-from game.ui.covers.gallery import USUAL, cover, cover_height, stand_in
+from game.ui.covers.gallery import USUAL, cover_height, low_cover
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
@@ -71,15 +71,11 @@ def draw_covered(
         return
     shelf, closed = item, item.entrance is not None
     art = face.w - 2 * pad
-    picture = cover(look, shelf.pack, art, closed)
     box = pygame.Rect(face.x + pad, face.y + pad, art, cover_height(art))
-    if picture is None:
-        picture = stand_in(look, shelf.pack, art, closed)
     lines = _missing(look, shelf, box.w - look.u(12))
     if lines is not None:  # what opens it may have a line more: the picture is so much lower
         box.h -= max(0, lines.get_height() - look.line_height("small"))
-        picture = picture.subsurface((0, 0, *box.size))
-    paint.put(target, picture, box.topleft)
+    paint.put(target, low_cover(look, shelf.pack, art, box.h, closed), box.topleft)
     _draw_words(
         target,
         look,
@@ -121,13 +117,12 @@ def _draw_words(
     target.blit(name, room.topleft)
     y = room.y + look.line_height("heading")
     middle, px = y + look.line_height("small") // 2, look.metrics.font_px("small")
-    words = status(shelf)
     if lines is not None:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + look.u(8)
         target.blit(lines, (left, y))
         return
-    right = look.text(words, "small", theme.text2, limit=room.w * 6 // 10, aloud=solved_text(shelf))
+    right = look.text(status(shelf), "small", theme.text2, limit=room.w * 6 // 10, aloud=solved_text(shelf))
     target.blit(right, right.get_rect(topright=(room.right, y)))
     space = room.w - right.get_width() - look.u(14)
     if not shelf.stars and not shelf.suspended:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import chain, count, pairwise
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,21 +14,19 @@ from msgspec.structs import replace
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.record.outcome import Following
-from game.engine.record.progress import Gate, PackProgress, Reached
+from game.engine.record.progress import PackProgress, Reached
 from game.engine.words import _, language, ngettext
 from game.store.library.pack_files import PackFiles
+from game.store.library.standings import MINE, Standings, packs_before
 
 if TYPE_CHECKING:
     from game.engine.logic.ladder import Grade
     from game.engine.play.game import Game
     from game.engine.puzzle.spec import FindSpec
     from game.store.library import pack_files
-    from game.store.profile.games import SuspendedGame
     from game.store.profile.profile import StoredProfile
 
 ReadEarlier = Callable[[Collection[str]], Iterator[levels.ShippedPacks]]
-MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
-OPEN = 2  # packs of each puzzle have no gate before them
 
 
 class StoredPacks:
@@ -59,7 +57,7 @@ class StoredPacks:
         self._found = levels.ShippedPacks({}, {})  # what has been read so far
         self._own = PackFiles(own, find) if own is not None else None
         self._own_stamp: pack_files.Stamp = ()
-        self._before: dict[str, levels.Pack] = {}  # by the id of a pack, the one that comes before it
+        self._before: dict[str, PackProgress] = {}  # by the id of a pack, the one that comes before it
         self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def shelves(self, kind: str = "") -> tuple[PackProgress, ...]:
@@ -72,7 +70,7 @@ class StoredPacks:
 
     def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
-        return self._shelf(*self._entry(pack), self._profile.games.suspended())
+        return self._shelf(*self._entry(pack), self._standings())
 
     def solved(self, kind: str) -> bool:
         """Whether a level of this kind was solved. A profile without any reads no packs for that."""
@@ -237,14 +235,14 @@ class StoredPacks:
         return self._files
 
     def _shelves(self, kind: str, earlier: bool) -> tuple[PackProgress, ...]:
-        files, suspended = self._all, self._profile.games.suspended()
+        files, standings = self._all, self._standings()
         chosen = (
             (file, pack)
             for file, pack in files.packs.items()
             if self._is_earlier(file, pack) == earlier
             and (not kind or any(level.kind == kind for level in pack.levels))
         )
-        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
+        shelves = (self._shelf(file, pack, standings) for file, pack in chosen)
         return tuple(sorted(shelves, key=lambda shelf: shelf.difficulty))
 
     def _is_earlier(self, file: str, pack: levels.Pack) -> bool:
@@ -292,24 +290,11 @@ class StoredPacks:
         if found is None:
             self._files, self._reading = self._found, None
             self._sizes.clear()
-            self._before = dict(self._chain(self._files))
+            every = (self._bare(file, pack) for file, pack in self._files.packs.items())
+            self._before = dict(packs_before(one for one in every if not one.own and not one.earlier))
             self._keep_open(self._files)
         else:
             self._found = found
-
-    def _chain(self, files: levels.ShippedPacks) -> Iterator[tuple[str, levels.Pack]]:
-        """By its id, the pack of the game that comes before another one of the same puzzle, the easiest first.
-
-        Before the first two of a puzzle there is no gate.
-        """
-        shipped = [
-            PackProgress(pack)
-            for file, pack in files.packs.items()
-            if not self.removable(file) and not self._is_earlier(file, pack)
-        ]
-        for kind in dict.fromkeys(shelf.kinds[0] for shelf in shipped):
-            row = sorted((s for s in shipped if s.kinds[0] == kind), key=lambda shelf: shelf.difficulty)
-            yield from ((shelf.pack.id, before.pack) for before, shelf in pairwise(row[OPEN - 1 :]))
 
     def _keep_open(self, files: levels.ShippedPacks) -> None:
         """Once a profile: packs stay open that the rule of before had opened, or in which a game waits.
@@ -320,28 +305,21 @@ class StoredPacks:
         if settings.now.opened is not None:
             return
         begun = {game.pack for game in self._profile.games.suspended()}
-        opened = (pack.id for pack in files.packs.values() if pack.id in begun or self._reached(pack).half_way)
+        opened = (
+            pack.id for pack in files.packs.values() if pack.id in begun or self._reached(PackProgress(pack)).half_way
+        )
         settings.keep(replace(settings.now, opened=tuple(opened)))
 
-    def _reached(self, pack: levels.Pack) -> PackProgress:
-        """A pack with what was reached in it, and nothing else."""
+    def _reached(self, shelf: PackProgress) -> PackProgress:
+        """A pack with what was reached in it, but not what opens it."""
+        pack = shelf.pack
         progress = self._profile.progress(pack.id)
         earlier = [self._profile.progress(name) for name in pack.replaced if name in self._replaced]
-        return PackProgress(
-            pack,
-            {level: Reached(p.best, p.stars) for level, p in progress.items()},
+        return replace(
+            shelf,
+            reached={level: Reached(p.best, p.stars) for level, p in progress.items()},
             won_before=sum(sum(p.stars) for one in earlier for p in one.values()),
         )
-
-    def _gate(self, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> Gate | None:
-        """The gate in front of a pack."""
-        before = self._before.get(pack.id)
-        if before is None:
-            return None
-        shelf = self._reached(before)
-        if not shelf.stars:  # else it is open
-            shelf = self._standing(self._entry(before.id)[0], before, suspended)
-        return Gate(before.title, len(before.levels), shelf.stars + shelf.won_before, shelf.entrance is not None)
 
     def _entry(self, name: str) -> tuple[str, levels.Pack]:
         """A pack by its id, and the file it is in. Raises PuzzleError."""
@@ -373,25 +351,16 @@ class StoredPacks:
             yield
         self._sizes[key] = tuple(sizes)
 
-    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
+    def _standings(self) -> Standings:
+        """How the packs stand now."""
+        profile = self._profile
+        return Standings(profile.settings.now, profile.games.suspended(), self._before, self._reached)
+
+    def _bare(self, file: str, pack: levels.Pack) -> PackProgress:
+        """A pack of a file, as if nothing was reached in it."""
+        return PackProgress(pack, file=file, own=self.removable(file), earlier=self._is_earlier(file, pack))
+
+    def _shelf(self, file: str, pack: levels.Pack, standings: Standings) -> PackProgress:
         for _piece in self._measure(file, pack):
             pass
-        return replace(
-            self._standing(file, pack, suspended),
-            sizes=self._sizes[file, language()],
-            file=file,
-            own=self.removable(file),
-            earlier=self._is_earlier(file, pack),
-        )
-
-    def _standing(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
-        """A pack with what was reached in it and what opens it."""
-        now = self._profile.settings.now
-        opened, own = frozenset(now.opened or ()), self.removable(file)
-        by_hand = pack.id in opened or (not own and not opened.isdisjoint(pack.replaced))
-        return replace(
-            self._reached(pack),
-            suspended={s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            unlocked=pack.id == MINE or now.unlock_all or by_hand,
-            before=self._gate(pack, suspended),
-        )
+        return replace(standings.of(self._bare(file, pack)), sizes=self._sizes[file, language()])

@@ -126,6 +126,16 @@ def stand_in(look: Look, pack: Pack, width: int, grey: bool = False) -> pygame.S
     return look.sprites.get(key, lambda: pygame.transform.smoothscale(small, size))
 
 
+def low_cover(look: Look, pack: Pack, width: int, height: int, grey: bool = False) -> pygame.Surface:
+    """What there is of a pack's cover, or its middle where only so much height is free; its corners are round."""
+    drawn = cover(look, pack, width, grey)
+    if drawn is None:
+        return _middle(stand_in(look, pack, width, grey), height)
+    if height >= drawn.get_height():
+        return drawn
+    return look.sprites.get(("low-cover", *_key(pack, width, grey), height), lambda: _middle(drawn, height))
+
+
 def draw_cover(look: Look, pack: Pack, width: int, grey: bool = False) -> Iterator[None]:
     """Draw a pack's cover, if it is not there, in pieces that a frame has time for."""
     key = _key(pack, width, grey)
@@ -153,6 +163,17 @@ def _key(pack: Pack, width: int, grey: bool) -> tuple[str, str, int, bool]:
 
 def _kept_key(pack: Pack, grey: bool) -> tuple[str, str, bool]:
     return ("kept-cover", pack.cover or f"pack {pack.id}", grey)
+
+
+def _middle(picture: pygame.Surface, height: int) -> pygame.Surface:
+    """A cover with as much cut away above as below, and round corners again."""
+    width, whole = picture.get_size()
+    if height >= whole:
+        return picture
+    out = picture.subsurface((0, (whole - height) // 2, width, max(1, height))).copy()
+    shape = paint.rounded(out.get_size(), round(width * CORNER), (255, 255, 255))
+    out.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def _greyed(look: Look, picture: pygame.Surface) -> pygame.Surface:

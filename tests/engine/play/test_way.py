@@ -6,13 +6,13 @@ import pytest
 
 from game.coach.occasions import occasions
 from game.engine.budget import Budget
-from game.engine.core import Change
+from game.engine.core import Change, cell
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import in_words, technique_told
 from game.engine.play.session import Session
 from game.engine.play.way import missed_in, missed_technique
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 
 KINDS = registry()
@@ -66,6 +66,20 @@ def test_a_mark_is_never_called_wrong_without_a_reason(kind):
         technique = spec.ladder_for(made.board).named(name)
         assert technique.title in said
         assert said.endswith(technique.sentence)
+
+
+def test_a_technique_that_many_more_steps_go_with_is_not_said_to_do_it_alone():
+    spec = KINDS["star-battle"]
+    made = spec.make(Recipe(Size(6, 6), "hard"), 7)
+    slot = cell(2, 3)
+    found = mistakes.answer(spec, made.board, {slot: 1}, made.solution, slot)
+    assert (found.kind, found.technique, found.steps) == ("plain", "squeeze", ())
+    said = in_words(spec, made.board, found)
+    technique = spec.ladder_for(made.board).named("squeeze")
+    assert said == (
+        f"The technique \N{LEFT DOUBLE QUOTATION MARK}{technique.title}\N{RIGHT DOUBLE QUOTATION MARK} "
+        f"and more steps show that the ringed mark is wrong. {technique.sentence}"
+    )
 
 
 def test_a_wrong_mark_that_nothing_short_explains_is_told_as_such():

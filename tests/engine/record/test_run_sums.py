@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from game.engine.record.run_sums import RunBin, RunSums, bins, sums
+from game.engine.record.run_sums import RunBin, RunSums, bins, only_of, rows_of, sums
 from game.engine.record.scores import Score
 from game.engine.record.statistics import Account
 from game.engine.record.statistics_files import as_json
@@ -25,6 +25,14 @@ def test_runs_add_up_without_those_that_were_never_finished() -> None:
     assert sums([]) == RunSums()
     counted = sums([score(1, errors=2), score(2, errors=0), score(3)])
     assert (counted.errors, counted.counted) == (2, 2)
+
+
+def test_runs_of_a_variant_count_for_its_puzzle_and_mixes_only_where_other_boards_may() -> None:
+    kinds = ["sudoku", "sudoku:killer", "sudoku+slant", "slant", "mixed"]
+    rows = [score(number, kind=kind) for number, kind in enumerate(kinds)]
+    assert [row.kind for row in only_of(rows, "sudoku")] == ["sudoku", "sudoku:killer"]
+    assert [row.kind for row in rows_of(rows, "sudoku")] == ["sudoku", "sudoku:killer", "sudoku+slant"]
+    assert only_of(rows, "") == rows_of(rows, "") == rows
 
 
 def test_of_equal_runs_the_earlier_one_is_the_best() -> None:

@@ -63,3 +63,24 @@ def test_only_boards_of_two_stars_and_hard_levels_changed_with_version_4():
     assert since == [2, 1, 4, 4]
     assert STAR_BATTLE.made_since(Recipe(Size(8, 8), "hard")) == 3
     assert STAR_BATTLE.made_since(Recipe(Size(10, 10), "hard", options={"stars": "1"})) == 3
+
+
+@each(
+    ("side", "level", "stars", "since", "rows"),
+    [
+        (9, "easy", 2, 2, "AAAAAABBB/CCCAABBBD/CCCAAABDD/EECAAAFDD/EEEGAAFDD/EEGGGAFDD/EHGGHAIDD/HHHHHIIIH/HHHHHHHHH"),
+        (
+            9,
+            "medium",
+            2,
+            1,
+            "AAAAABBCC/DDAAAEBCC/DAAAEEBBC/DAAAEEECC/AAEEEEECC/FFFFEEECG/FHFEEEGGG/FHHHHGGGG/FHHHIIIIG",
+        ),
+        (8, "hard", 1, 3, "AAAABBCC/ADDDBBBC/DDBBBCCC/DEEBBBCC/DDEFCCCG/DEEFFCCG/DEFFFFGG/DEHGGGGG"),
+        (9, "hard", 2, 4, "ABBBBBBBC/AADBBDBCC/AADDDDEEC/AADFDEEEC/AADFDECCC/GADFFECHH/GGDFIECHH/GGDFIIIIH/GDDDIHHHH"),
+    ],
+)
+def test_a_board_stays_what_it_was_in_the_version_that_it_is_made_since(side, level, stars, since, rows):
+    recipe = Recipe(Size(side, side), level, options={"stars": str(stars)})
+    assert STAR_BATTLE.made_since(recipe) == since
+    assert "/".join(STAR_BATTLE.make(recipe, 1).board.rows) == rows

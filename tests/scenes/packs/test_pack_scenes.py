@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,9 @@ from game.scenes.packs.barrier import gate_words
 from game.scenes.packs.scene import EARLIER, OWN
 from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
-from game.ui.widgets.pack_card import Broken
+from game.ui.covers.gallery import CORNER, cover_height, draw_cover
+from game.ui.widgets.pack_card import Broken, missing_text
+from game.ui.widgets.scroll import ItemState
 
 
 @pytest.fixture
@@ -225,6 +228,35 @@ def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, libr
     pilot.press("return")
     pilot.wait_idle()
     assert top(pilot) == "Play"
+
+
+def test_the_lower_cover_of_a_closed_pack_has_four_round_corners(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What opens it takes two lines here, and is worked out once."""
+    shelf, look, art = library.packs.shelves("hex-hitori")[2], pilot.scene.look, 198
+    for _piece in draw_cover(look, shelf.pack, art, True):
+        pass
+    told: list[str] = []
+    monkeypatch.setattr(covered, "status", lambda shelf: told.append(missing_text(shelf)) or told[-1])
+    card = pygame.Rect((0, 0), covered.card_size(look, art))
+    target = pygame.Surface(card.size)
+    covered.draw_covered(target, look, card, shelf, ItemState(), False, "")
+    assert len(told) == 1
+    pad = look.u(covered.EDGE)
+    paper = target.get_at((pad // 2, card.centery))
+    corner = round(art * CORNER)
+
+    def rows(x: int) -> list[int]:
+        """Those of a column in which the cover is seen."""
+        cells = [(y, target.get_at((x, y))) for y in range(pad, card.bottom)]
+        seen = [y for y, colour in cells if max(abs(a - b) for a, b in zip(colour, paper, strict=True)) > 12]
+        return [y for y, first in zip(seen, count(seen[0]), strict=False) if y == first]
+
+    inner = rows(pad + corner)
+    assert len(inner) < cover_height(art) - look.line_height("small") // 2
+    for edge in (rows(pad), rows(pad + art - 1)):
+        assert edge[0] - inner[0] == inner[-1] - edge[-1] > corner // 3
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])

@@ -390,3 +390,22 @@ def test_a_pack_of_the_game_opens_with_stars_in_the_one_before_it(
         packs.open_level("c", "n0")
     packs.open_now("c")
     assert packs.open_level("c", "n0").id == "n0"
+
+
+def test_each_pack_is_looked_at_once_however_many_come_after_it(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, own: Path
+) -> None:
+    files = [(f"/game/levels/{name}.json", write_pack(make_pack(name, 3, name.upper()))) for name in "abcdefgh"]
+    packs = StoredPacks(library._profile, toy.find, lambda: reading_packs(files, toy.find), own)
+    packs.shelves()
+    looked: list[str] = []
+    known = library._profile.progress
+    monkeypatch.setattr(library._profile, "progress", lambda name: looked.append(name) or known(name))
+    assert [gate.closed for shelf in packs.shelves() if (gate := shelf.entrance)] == [False, *[True] * 5]
+    assert sorted(looked) == list("abcdefgh")
+    looked.clear()
+    solved(monkeypatch, packs, f=3)
+    some = packs._profile.progress
+    monkeypatch.setattr(packs._profile, "progress", lambda name: looked.append(name) or some(name))
+    assert packs.shelf("g").entrance is None
+    assert sorted(looked) == ["f", "g"], "nothing closes a pack with a star in it"
