@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core import PuzzleError
@@ -14,9 +14,8 @@ from game.engine.wording import sort_text
 from game.engine.words import _
 
 if TYPE_CHECKING:
-    from game.engine.puzzle.spec import PuzzleSpec
+    from game.engine.puzzle.spec import FindSpec, PuzzleSpec
     from game.services import Finished, Suspended
-    from game.store.library.game_library import GameLibrary
     from game.store.profile.profile import StoredProfile
 
 
@@ -29,14 +28,17 @@ def told(spec: PuzzleSpec[Any], game: Game | Suspended | Finished) -> str:
     return sort_text(spec.size_text(Size.parse(game.size)), _(game.variant), what)
 
 
-def sort_results(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
+def sort_results(profile: StoredProfile, find: FindSpec, learned: Callable[[int], None]) -> Iterator[None]:
     """Read from their logs which variants the games were of that were finished before the profile kept that, a game
-    at a time; what cannot be read counts as the usual one."""
+    at a time; what cannot be read counts as the usual one.
+
+    ``learned`` is told the number of the first result of which more is known now.
+    """
     era, numbers = profile.era, profile.results.unsorted()
     found: dict[int, str] = {}
     for number in numbers:
         with contextlib.suppress(PuzzleError):  # its moves are not kept any more, or spoilt by a flipped bit
-            spec, board = saves.look_in(profile.results.log(number), library.find)
+            spec, board = saves.look_in(profile.results.log(number), find)
             if variant := spec.variant(board):
                 found[number] = variant
         yield
@@ -45,4 +47,4 @@ def sort_results(profile: StoredProfile, library: GameLibrary) -> Iterator[None]
     if numbers:
         profile.results.sort(numbers, found)
     if found:
-        library.history.learned(min(found))
+        learned(min(found))
