@@ -11,12 +11,14 @@ from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY
 from game.store.library.game_library import GameLibrary
+from game.store.library.sorts import sort_results
 from game.store.profile.profile import StoredProfile
 
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
-    """Record a run that was on its way, with the first piece, and then games that were over, one by one; at last the
-    seals that were earned before there were any, the pace that the player has shown, and what the coach reads of it.
+    """Record a run that was on its way, with the first piece, and then games that were over, one by one; then find out
+    which variants games of before were of; at last the seals that were earned before there were any, the pace that the
+    player has shown, and what the coach reads of it.
 
     What another window plays is its own.
     """
@@ -41,6 +43,7 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.give_back_daily(profile.scores.today, kind)
     yield
     yield from library.settle()
+    yield from sort_results(profile, library.find, lambda first: library.history.learned(first))
     yield from library.seals.settle()
     yield from library.seals.reckon()
     yield from library.paces.settle()

@@ -58,6 +58,12 @@ def sentence(text: str) -> str:
     return capital(text) + ("" if text[-1:] in ".!?" else ".")
 
 
+def sort_text(size: str, variant: str, level: str) -> str:
+    """What sort of board it is, of words that are in the player's language: "6x6 easy" where it has the usual rules,
+    "6x6 · Killer · easy" where they have a name."""
+    return (" \N{MIDDLE DOT} " if variant else " ").join(filter(None, (size, variant, level)))
+
+
 def decimal(number: float) -> str:
     """`1.5`: a number with one decimal, after a comma where the language has one there."""
     text, spoken = f"{number:.1f}", language()

@@ -123,6 +123,15 @@ MIGRATIONS = (
     INSERT OR IGNORE INTO unjudged SELECT 'game', result FROM log;
     INSERT OR IGNORE INTO unjudged SELECT 'run', score FROM run;
     """,
+    # Boards with rules of their own are compared among themselves; of games of before the logs are read later.
+    """
+    ALTER TABLE game ADD COLUMN variant TEXT NOT NULL DEFAULT '';
+    ALTER TABLE result ADD COLUMN variant TEXT NOT NULL DEFAULT '';
+    DROP INDEX result_by_sort;
+    CREATE INDEX result_by_sort ON result (kind, size, difficulty, variant, elapsed);
+    CREATE TABLE unsorted (result INTEGER PRIMARY KEY);
+    INSERT INTO unsorted SELECT result FROM log;
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {
@@ -138,7 +147,7 @@ _MEANING = {
     "day": "date({0}, '+0 days') IS {0} AND {0} > '0001'",
 }
 """What the cells of columns of these names hold besides, as in 8x8 and 2026-11-28."""
-_OWNERS = {"log": "result", "unread": "result", "run": "score", "action": "game"}
+_OWNERS = {"log": "result", "unread": "result", "unsorted": "result", "run": "score", "action": "game"}
 """Tables whose rows belong to a row of another, by a column named like it."""
 _COLUMNS = """
     SELECT "table".name, "column".name, "column".type, "notnull" OR pk

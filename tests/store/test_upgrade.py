@@ -30,6 +30,7 @@ from game.engine.play.game import Stars
 from game.puzzles import find, registry
 from game.store.library.folders import EARLIER, earlier_packs, libraries
 from game.store.library.game_library import GameLibrary
+from game.store.library.sorts import sort_results
 from game.store.profile.profile import ProfileHoldings, StoredProfile, open_profile
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pins"
@@ -274,6 +275,19 @@ def test_what_was_played_before_the_seals_is_judged(profile: StoredProfile) -> N
         (name, large.finished, large.id) for name in ("clear-mind", "stones-only", "not-one-more", "like-a-page")
     }
     assert profile.results.unjudged() == profile.scores.unjudged() == ()
+
+
+def test_variants_of_what_was_played_before_are_read(profile: StoredProfile) -> None:
+    """A Tents with its local rule stands for what its like is; the samples have the usual rules."""
+    local = saves.decode(text("game-tents.json"), find)
+    number = next(result.id for result in profile.results.all() if result.kind == "tents")
+    profile._database.write(("UPDATE log SET game = ? WHERE result = ?", (zlib.compress(saves.encode(local)), number)))
+    assert len(profile.results.unsorted()) == 50
+    first: list[int] = []
+    for _piece in sort_results(profile, find, first.append):
+        pass
+    assert (profile.results.unsorted(), first) == ((), [number])
+    assert {result.id: result.variant for result in profile.results.all() if result.variant} == {number: "Local rule"}
 
 
 def test_an_export_is_taken_in(tmp_path: Path) -> None:

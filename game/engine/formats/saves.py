@@ -119,6 +119,13 @@ def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> G
     return at_once(decode_in_pieces(data, find, log))
 
 
+def look_in(data: bytes, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
+    """The puzzle and the board of a saved game, whose log is not looked at. Raises PuzzleError like :func:`decode`."""
+    saved = _read(data)
+    spec = find(saved.kind)
+    return spec, _board(spec, saved)
+
+
 def decode_in_pieces(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> Generator[None, None, Game]:
     """The same, a piece at a time."""
     saved = _read(data)

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 class PlayedGame(Protocol):
-    """What a game is of, and how long it was played. ``elapsed`` in milliseconds."""
+    """What a game is of, and how long it was played. ``elapsed`` in milliseconds; ``variant`` is the name of its rules,
+    "" for the usual ones."""
 
     @property
     def kind(self) -> str: ...
@@ -24,6 +25,8 @@ class PlayedGame(Protocol):
     def difficulty(self) -> str: ...
     @property
     def size(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
     @property
     def elapsed(self) -> int: ...
 

@@ -22,6 +22,8 @@ EVERY = ("", "")
 """Stands for all techniques of an account, where (kind, name) stands for one."""
 
 
+Sort = tuple[str, str, str, str]
+"""Kind, size, difficulty and variant of a board: what times are compared by."""
 P = TypeVar("P", bound=FinishedGame)
 
 Day = Callable[[float], int]
@@ -53,15 +55,21 @@ class Sums(NamedTuple):
 
 
 class TimesRow(NamedTuple):
-    """The solved games of one kind, size and difficulty; times in milliseconds."""
+    """The solved games of one kind, size, difficulty and variant, "" for the usual one; times in milliseconds."""
 
     kind: str
     size: str
     difficulty: str
+    variant: str
     solved: int
     flawless: int
     best: int
     median: int
+
+    @property
+    def sort(self) -> Sort:
+        """Of which sort the games are."""
+        return self.kind, self.size, self.difficulty, self.variant
 
 
 class Bin(NamedTuple):
@@ -96,7 +104,7 @@ class Account(Generic[P]):
         self.games: list[P] = []
         self.given_up = 0
         self._solved = _Group()
-        self._groups: dict[tuple[str, str, str], _Group] = {}
+        self._groups: dict[Sort, _Group] = {}
         self._time = 0
         self._clean = Streak()
         self._days, self._clean_days = Counter[int](), Counter[int]()
@@ -128,7 +136,8 @@ class Account(Generic[P]):
         if game.gave_up:
             self.given_up += 1
             return
-        for group in (self._solved, self._groups.setdefault((game.kind, game.size, game.difficulty), _Group())):
+        sort = (game.kind, game.size, game.difficulty, game.variant)
+        for group in (self._solved, self._groups.setdefault(sort, _Group())):
             group.add(game)
         self._time += game.elapsed
         run = self._clean.current + 1 if game.flawless else 0
@@ -160,16 +169,17 @@ class Account(Generic[P]):
         )
 
     def table(self) -> tuple[TimesRow, ...]:
-        """The solved games by kind, size and difficulty: the smallest size and the easiest first."""
+        """The solved games by kind, size, variant and difficulty: the smallest size, the usual rules and the easiest
+        first."""
         rows = [
             TimesRow(*key, len(group.times), group.flawless, group.times[0], round(_middle(group.times)))
             for key, group in self._groups.items()
         ]
-        return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), _rank(row.difficulty))))
+        return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), row.variant, _rank(row.difficulty))))
 
-    def solved_as(self, kind: str, size: str, difficulty: str) -> Sequence[P]:
+    def solved_as(self, sort: Sort) -> Sequence[P]:
         """The solved games of one sort, the earliest first."""
-        group = self._groups.get((kind, size, difficulty))
+        group = self._groups.get(sort)
         return group.games if group is not None else ()  # type: ignore[return-value]
 
     def bins(self, today: int, runs: Mapping[int, int] | None = None) -> tuple[str, tuple[Bin, ...]]:

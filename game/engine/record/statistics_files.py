@@ -30,6 +30,7 @@ COLUMNS = (
     "gave_up",
     "flawless",
     "techniques",
+    "variant",
 )
 
 
@@ -53,8 +54,8 @@ def as_json(
     runs: Sequence[Score] = (),
     coach: object = None,
 ) -> object:
-    """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size and difficulty; and the
-    timed runs.
+    """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size, difficulty and
+    variant; and the timed runs.
 
     ``techniques`` are the tallies of all that was ever played, ``techniques_by_day`` those of the games that are known
     to have needed them, on the day on which each was finished where the player lives. ``coach`` is what the coach
@@ -70,6 +71,7 @@ def as_json(
                 "kind": row.kind,
                 "size": row.size,
                 "difficulty": row.difficulty,
+                "variant": row.variant,
                 "solved": row.solved,
                 "flawless": row.flawless,
                 "best_seconds": _seconds(row.best),
@@ -120,8 +122,9 @@ def _plain(game: FinishedGame) -> dict[str, Any]:
         "finished": _moment(game.finished),
         **{name: getattr(game, name) for name in COLUMNS[1:7]},
         "seconds": _seconds(game.elapsed),
-        **{name: getattr(game, name) for name in COLUMNS[8:-1]},
+        **{name: getattr(game, name) for name in COLUMNS[8:-2]},
         "techniques": None if game.techniques is None else _tallies(game.techniques),
+        "variant": game.variant,
     }
 
 

@@ -335,7 +335,7 @@ class GameEnd:
             detail = level_name(library, game.pack, level.id)
             return WayOn(_("Next"), "forward", lambda: self._play_level(level.id), detail, self._time())
         if recipe is not None:
-            detail = recipe_name(library, game.kind, recipe)
+            detail = recipe_name(game, recipe)
             return WayOn(_("Next"), "forward", lambda: self._make(recipe), detail, self._time())
         if game.pack:
             return WayOn(_("Levels"), "menu", self._levels, library.label(game)[0])

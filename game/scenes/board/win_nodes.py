@@ -188,12 +188,13 @@ class NextButton(Button):
         return max(look.metrics.target, lines + look.u(16), look.u(80 if brief else 112))
 
     def words(self, look: Look, room: int) -> str:
-        """Where it leads and how long it takes; the end of the way alone, the level within its pack, where the whole
-        is too long."""
-        level = self.detail.rpartition(DOT)[2]
-        timed = [f"{words}{DOT}{self.time}" for words in (self.detail, level) if words and self.time]
-        wishes = (*timed, self.detail)
-        return next((words for words in wishes if look.text(words, "small").get_width() <= room), level)
+        """Where it leads and how long it takes; the end of the way alone, as the level within its pack or the variant
+        and the level, where the whole is too long."""
+        parts = self.detail.split(DOT)
+        ends = [DOT.join(parts[place:]) for place in range(len(parts))]
+        timed = [f"{words}{DOT}{self.time}" for words in ends if words and self.time]
+        wishes = (*timed, *ends)
+        return next((words for words in wishes if look.text(words, "small").get_width() <= room), ends[-1])
 
     def draw(self, target: pygame.Surface) -> None:
         look = self.look

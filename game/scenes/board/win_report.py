@@ -167,9 +167,11 @@ def level_name(library: Library, pack: str, level: str) -> str:
     return _(shelf.pack.title) + DOT + f"{number + 1}  {_c('level', one.title) if one.title else ''}".rstrip()
 
 
-def recipe_name(library: Library, kind: str, recipe: Recipe) -> str:
-    """The size and the level of a puzzle to be made."""
-    return DOT.join((library.kinds[kind].size_text(recipe.size), _(recipe.level)))
+def recipe_name(game: Game, recipe: Recipe) -> str:
+    """The size and the level of a puzzle to be made after a game, and its variant, which is that of the game."""
+    spec = game.session.spec
+    variant = _(spec.variant(game.session.board))
+    return DOT.join(filter(None, (spec.size_text(recipe.size), variant, _(recipe.level))))
 
 
 def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:

@@ -115,11 +115,11 @@ class ShareScene(Scene):
         game, library = self.game, self.services.library
         outcome = library.outcome(game)
         report = win_report(library, game, outcome)
-        size = game.session.spec.size_text(game.session.spec.size_of(game.session.board))
+        board = game.session.spec.board_text(game.session.board)
         level = level_name(library, game.pack, game.level)
         puzzle = _(game.session.spec.title)
         title, *place = level.split(DOT) if level else [puzzle]
-        about = (puzzle if level else "", *place, size, _(game.difficulty) if game.difficulty else "")
+        about = (puzzle if level else "", *place, board, _(game.difficulty) if game.difficulty else "")
         now = self.services.clock.utc()
         return ShareFacts(
             title,

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game.engine.record.periods import local_day
-from game.engine.record.statistics import Account, TimesRow, running_median
-from game.engine.wording import capital, day
+from game.engine.record.statistics import Account, Sort, TimesRow, running_median
+from game.engine.wording import capital, day, sort_text
 from game.engine.words import _
 from game.scenes.statistics.games import Watch
 from game.scenes.statistics.page import (
@@ -47,7 +47,7 @@ class Times(StatsPage):
         self.rows = scene.form.add(ScrollGrid[TimesRow]((), self._draw_row, self._choose, gap=16, soft=True))
         self.note = scene.stage.add(Label("", "small", "text2"))
         self.nodes = (self.plot, self.rows, self.note)
-        self.chosen: tuple[str, str, str] | None = None
+        self.chosen: Sort | None = None
         self._games: list[Any] = []
         self._account = Account[Any]()
         self._kind = ""
@@ -55,9 +55,9 @@ class Times(StatsPage):
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         self._account, self._kind = account, kind
         rows = account.table()
-        keys = [row[:3] for row in rows]
+        keys = [row.sort for row in rows]
         if self.chosen not in keys:
-            self.chosen = max(rows, key=lambda row: row.solved)[:3] if rows else None
+            self.chosen = max(rows, key=lambda row: row.solved).sort if rows else None
         self.rows.set_items(rows, keys.index(self.chosen) if self.chosen is not None else 0)
         self._fill_plot()
         kinds = {kind} if kind else {row.kind for row in rows}
@@ -65,7 +65,7 @@ class Times(StatsPage):
         self.empty = "" if rows else _("No such puzzle is solved yet. Your times will be here.")
 
     def _fill_plot(self) -> None:
-        self._games = list(self._account.solved_as(*self.chosen))[-SHOWN:] if self.chosen is not None else []
+        self._games = list(self._account.solved_as(self.chosen))[-SHOWN:] if self.chosen is not None else []
         now = self.services.clock.utc()
         marks = [
             Mark(
@@ -80,7 +80,7 @@ class Times(StatsPage):
         self.plot.show(marks, running_median([game.elapsed for game in self._games]))
 
     def _choose(self, row: TimesRow) -> None:
-        self.chosen = row[:3]
+        self.chosen = row.sort
         self._fill_plot()
 
     def layout(self, room: pygame.Rect) -> None:
@@ -93,10 +93,10 @@ class Times(StatsPage):
         self.plot.place(*right)
 
     def _draw_row(self, target: pygame.Surface, rect: pygame.Rect, row: TimesRow, state: ItemState) -> None:
-        draw_sheet(target, self.look, rect, state, row[:3] == self.chosen)
+        draw_sheet(target, self.look, rect, state, row.sort == self.chosen)
         spec = self.services.library.kinds[row.kind]
-        size = " ".join(part for part in (size_text(spec, row.size), _(row.difficulty)) if part)
-        title = size if self._kind else f"{_(spec.title)}{DOT}{size}"
+        sort = sort_text(size_text(spec, row.size), _(row.variant), _(row.difficulty))
+        title = sort if self._kind else f"{_(spec.title)}{DOT}{sort}"
         draw_lines(target, self.look, rect.inflate(-2 * self.look.u(PAD), 0), capital(title), _said(row))
 
 

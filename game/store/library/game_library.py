@@ -16,11 +16,11 @@ from game.engine.play import tally
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle import parts
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
-from game.store.library import shown
+from game.store.library import shown, sorts
 from game.store.library.pending import PendingGame
 from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
 
@@ -239,9 +239,7 @@ class GameLibrary:
                 return game.pack, game.level
             return _(pack.title), _("level {number}").format(number=number)
         spec = self.find(game.kind)
-        size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
-        what = _("versus") if game.mode == "versus" else _(game.difficulty)
-        return _(spec.title), " ".join(part for part in (spec.size_text(size), what) if part)
+        return _(spec.title), sorts.told(spec, game)
 
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought.

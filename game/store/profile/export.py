@@ -3,9 +3,10 @@
 Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
 like their columns; ``misses``, likewise, where any wait; ``games``, the suspended ones, and each result's ``game`` as
 saved games. A result whose log is not kept any more has null there, and null for its ``techniques`` (needed and helped,
-by name) where they are not known. A score has null for a ``run`` that is not kept any more, and a daily run for one
-that was never finished; its ``errors`` are left out where they were not counted. ``seals`` by their ids: the moment at
-which each was earned is that of the game or the run that has earned it, as ``by`` says.
+by name) where they are not known; its ``variant`` is left out where its rules were the usual ones. A score has null for
+a ``run`` that is not kept any more, and a daily run for one that was never finished; its ``errors`` are left out where
+they were not counted. ``seals`` by their ids: the moment at which each was earned is that of the game or the run that
+has earned it, as ``by`` says.
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     number: Counted
     finished: Moment
     techniques: dict[ShortName, tuple[Counted, Counted]] | None = None
+    variant: ShortName | msgspec.UnsetType = msgspec.UNSET
     game: msgspec.Raw = _NO_LOG
 
 
@@ -137,6 +139,8 @@ def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
                 if "game" in values:
                     values["game"] = _log(zlib.decompress(values["game"]), find) if values["game"] else _NO_LOG
                     values["techniques"] = techniques_of(values["techniques"])
+                if not values.get("variant", True):
+                    del values["variant"]
                 if "run" in values:
                     values["run"] = _run(values["run"], find) if values["run"] else _NO_LOG
                 made = msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
@@ -199,14 +203,17 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
     if len(data) > MAX_BYTES:
         raise PuzzleError(_("the profile is larger than {size} MB").format(size=MAX_BYTES >> 20))
     document = jsonio.decode(data, _Profile, N_("exported profile"), VERSION)
+    variants: dict[int, str] = {}  # of the results whose games are there: files of before do not say them
     for part, games in (("games", document.games), ("results", [result.game for result in document.results])):
         for number, game in enumerate(games):
             if part == "results" and game == _NO_LOG:
                 continue
             try:
-                saves.decode(bytes(game), find)
+                session = saves.decode(bytes(game), find).session
             except PuzzleError as error:
                 raise PuzzleError(f"{part}[{number}]: {error}") from None
+            if part == "results":
+                variants[number] = session.spec.variant(session.board)
     for number, score in enumerate(document.scores):
         _check_run(f"scores[{number}].run", bytes(score.run), find)
     statements: list[Statement] = []
@@ -221,8 +228,9 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
         same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "rank", "at")
         values = msgspec.structs.asdict(score) | {"day": score.day.isoformat()}
         statements += _unless_there("score", "run", values, run, same)
-    for result in document.results:
+    for number, result in enumerate(document.results):
         values = msgspec.structs.asdict(result)
+        values["variant"] = variants.get(number, result.variant or "")
         if result.techniques is not None:
             values["techniques"] = written({name: Tally(*pair) for name, pair in result.techniques.items()})
         same = ("kind", "pack", "level", "elapsed", "finished")

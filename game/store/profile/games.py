@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 PIECE_BYTES = 1 << 16
 """Of the log that are read in one piece."""
-_COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header, turn"
-_VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM game)"
+_COLUMNS = "kind, mode, pack, level, difficulty, size, variant, elapsed, updated, shown, header, turn"
+_VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM game)"
 _ACTION = "INSERT OR REPLACE INTO action SELECT id, ?, ?, ?, ?, ? FROM game WHERE id = "
 _NEWEST = f"{_ACTION} (SELECT max(id) FROM game)"
 
@@ -28,7 +28,8 @@ _NEWEST = f"{_ACTION} (SELECT max(id) FROM game)"
 class SuspendedGame(NamedTuple):
     """A game that can be continued. ``elapsed`` in milliseconds, ``updated`` in seconds since 1970, UTC.
 
-    ``size`` as in ``8x8``; ``rows`` is the state in characters when it was suspended last, for a thumbnail.
+    ``size`` as in ``8x8``; ``variant`` is the name of its rules, "" for the usual ones; ``rows`` is the state in
+    characters when it was suspended last, for a thumbnail.
     """
 
     id: int
@@ -38,6 +39,7 @@ class SuspendedGame(NamedTuple):
     level: str
     difficulty: str
     size: str
+    variant: str
     elapsed: int
     updated: float
     rows: tuple[str, ...]
@@ -119,11 +121,11 @@ class StoredGames:
     def suspended(self) -> tuple[SuspendedGame, ...]:
         """Every suspended game, the one that was written last first."""
         rows = self._database.read(
-            "SELECT id, kind, mode, pack, level, difficulty, size, max(elapsed, coalesce("
+            "SELECT id, kind, mode, pack, level, difficulty, size, variant, max(elapsed, coalesce("
             "(SELECT at FROM action WHERE game = game.id ORDER BY seq DESC LIMIT 1), 0)), updated, shown "
             "FROM game ORDER BY turn DESC, id DESC"
         )
-        return tuple(SuspendedGame._make((*row[:7], _fit(row[7]), row[8], tuple(row[9].split("\n")))) for row in rows)
+        return tuple(SuspendedGame._make((*row[:8], _fit(row[8]), row[9], tuple(row[10].split("\n")))) for row in rows)
 
     def resume(self, number: int, find: FindSpec) -> Game:
         """The game as it was, kept on as by :meth:`begin`; ``find`` looks a kind up. Raises PuzzleError."""
@@ -176,9 +178,9 @@ class StoredGames:
 
     def _columns(self, game: Game) -> tuple[object, ...]:
         session = game.session
-        size = str(session.spec.size_of(session.board))
+        size, variant = str(session.spec.size_of(session.board)), session.spec.variant(session.board)
         rows = "\n".join(session.spec.rows(session.board, session.marks))
-        label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
+        label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size, variant)
         return (*label, game.elapsed, self._utc(), rows)
 
     @staticmethod

@@ -196,8 +196,8 @@ class StoredProfile:
         if game.pack:
             reached = self.progress(game.pack).get(game.level)
             return reached.best if reached else None
-        size = str(game.session.spec.size_of(game.session.board))
-        return self.results.best(game.kind, size, game.difficulty)
+        spec, board = game.session.spec, game.session.board
+        return self.results.best(game.kind, str(spec.size_of(board)), game.difficulty, spec.variant(board))
 
     def finish(
         self,

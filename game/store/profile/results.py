@@ -41,8 +41,9 @@ LOGS, LOG_BYTES = 1000, 64 << 20
 class Result(NamedTuple):
     """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
 
-    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``tallies`` are its
-    ``techniques`` as text: ten thousand results are held in memory.
+    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``variant`` is the name of
+    its rules, "" for the usual ones. ``tallies`` are its ``techniques`` as text: ten thousand results are held in
+    memory.
     """
 
     id: int
@@ -61,6 +62,7 @@ class Result(NamedTuple):
     seed: int | None
     number: int
     finished: float
+    variant: str = ""
     tallies: str | None = None
 
     @property
@@ -125,10 +127,11 @@ class StoredResults:
         """
         now = self._utc() if at is None else at
         stars = game.stars(par)
-        size = str(game.session.spec.size_of(game.session.board))
+        spec, board = game.session.spec, game.session.board
+        size, variant = str(spec.size_of(board)), spec.variant(board)
         label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
         help_used = (game.hints, game.checks, game.mistakes, game.gave_up, game.flawless)
-        values = (*label, game.elapsed, *help_used, game.seed, game.index, now, written(techniques))
+        values = (*label, game.elapsed, *help_used, game.seed, game.index, now, variant, written(techniques))
         log = zlib.compress(saves.encode(game))
         statements: list[Statement] = [
             *forget(game.id),
@@ -207,12 +210,15 @@ class StoredResults:
         )
         return tuple(map(result_of, rows))
 
-    def best(self, kind: str, size: str, difficulty: str) -> int | None:
-        """The best time of the games of this sort that were solved, in milliseconds; None without any."""
+    def best(self, kind: str, size: str, difficulty: str, variant: str = "") -> int | None:
+        """The best time of the games of this sort that were solved, in milliseconds; None without any.
+
+        ``variant`` is the name of their rules, "" for the usual ones.
+        """
         ((best,),) = self._database.read(
             "SELECT min(elapsed) FROM result WHERE kind = ? AND size = ? AND difficulty = ? "
-            "AND NOT gave_up AND mode != 'versus'",
-            (kind, size, difficulty),
+            "AND variant = ? AND NOT gave_up AND mode != 'versus'",
+            (kind, size, difficulty, variant),
         )
         return None if best is None else int(best)
 
@@ -267,12 +273,27 @@ class StoredResults:
         )
         return tuple(map(result_of, rows))
 
+    def unsorted(self) -> tuple[int, ...]:
+        """The numbers of the results from before variants were kept, as long as :meth:`sort` was not told of them."""
+        return tuple(number for (number,) in self._database.read("SELECT result FROM unsorted ORDER BY result"))
+
+    def sort(self, numbers: Iterable[int], variants: Mapping[int, str]) -> None:
+        """The variants of the results of these numbers, found after they were recorded; of others they are the usual
+        one."""
+        known = [("UPDATE result SET variant = ? WHERE id = ?", (name, number)) for number, name in variants.items()]
+        done = [("DELETE FROM unsorted WHERE result = ?", (number,)) for number in numbers]
+        self._database.write(*known, *done, milestone=False)
+
     def judged(self, number: int) -> None:
         """The seals of a result are decided."""
         self._database.write(("DELETE FROM unjudged WHERE played = 'game' AND id = ?", (number,)), milestone=False)
 
     def replay(self, number: int, find: FindSpec) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""
+        return saves.decode(self.log(number), find)
+
+    def log(self, number: int) -> bytes:
+        """A finished game with its whole log, as it is saved. Raises PuzzleError when there is none to be read."""
         found = self._database.read(
             "SELECT game FROM result LEFT JOIN log ON log.result = result.id WHERE id = ?", (number,)
         )
@@ -281,12 +302,11 @@ class StoredResults:
         if not found[0][0]:
             raise PuzzleError(_("the moves of the finished game {number} are not kept any more").format(number=number))
         try:
-            data = zlib.decompress(found[0][0])
+            return zlib.decompress(found[0][0])
         except zlib.error as error:
             raise PuzzleError(
                 _("the finished game {number} cannot be read: {error}").format(number=number, error=error)
             ) from None
-        return saves.decode(data, find)
 
 
 def result_of(row: tuple[Any, ...]) -> Result:

@@ -41,6 +41,7 @@ class Finished(NamedTuple):
     checks: int = 0
     mistakes: int = 0
     techniques: Mapping[str, Tally] | None = None
+    variant: str = ""
 
 
 def day(moment: float) -> int:
@@ -105,11 +106,21 @@ def test_rows_are_in_the_order_of_a_menu() -> None:
         on(2, gave_up=True),
     ]
     assert account(games).table() == (
-        TimesRow("hitori", "8x8", "easy", 3, 2, 3, 5),
-        TimesRow("hitori", "8x8", "hard", 1, 1, 4, 4),
-        TimesRow("hitori", "12x12", "easy", 1, 1, 1, 1),
-        TimesRow("slant", "8x8", "", 1, 1, 9, 9),
+        TimesRow("hitori", "8x8", "easy", "", 3, 2, 3, 5),
+        TimesRow("hitori", "8x8", "hard", "", 1, 1, 4, 4),
+        TimesRow("hitori", "12x12", "easy", "", 1, 1, 1, 1),
+        TimesRow("slant", "8x8", "", "", 1, 1, 9, 9),
     )
+
+
+def test_boards_with_rules_of_their_own_have_rows_of_their_own() -> None:
+    killer, plain = {"kind": "sudoku", "variant": "Killer"}, {"kind": "sudoku"}
+    found = account([on(0, elapsed=5, **killer), on(1, elapsed=7, **plain), on(2, elapsed=9, **killer)])
+    assert found.table() == (
+        TimesRow("sudoku", "8x8", "easy", "", 1, 1, 7, 7),
+        TimesRow("sudoku", "8x8", "easy", "Killer", 2, 2, 5, 7),
+    )
+    assert [game.elapsed for game in found.solved_as(found.table()[1].sort)] == [5, 9]
 
 
 def test_bins_of_days_weeks_and_months() -> None:
@@ -157,8 +168,8 @@ def test_strengths_in_the_order_of_the_ladder() -> None:
 def test_the_games_of_a_sort_come_in_the_order_in_which_they_were_solved() -> None:
     games = [on(2, elapsed=5), on(0, elapsed=7), on(1, gave_up=True), on(1, elapsed=6), on(1, size="9x9")]
     found = account(games)
-    assert [game.elapsed for game in found.solved_as("hitori", "8x8", "easy")] == [7, 6, 5]
-    assert found.solved_as("hitori", "8x8", "hard") == ()
+    assert [game.elapsed for game in found.solved_as(("hitori", "8x8", "easy", ""))] == [7, 6, 5]
+    assert found.solved_as(("hitori", "8x8", "hard", "")) == ()
     assert [game.finished for game in found.games] == sorted(game.finished for game in games)
 
 
@@ -228,13 +239,14 @@ def test_the_table_for_spreadsheets() -> None:
     games = [
         on(1, pack="=1+1", level="a,b", elapsed=1500, techniques={"pair": Tally(3, 1), "corner": Tally(0, 2)}),
         on(0, mode="versus", flawless=False, hints=2),
+        on(2, kind="sudoku", variant="Killer"),
     ]
     rows = list(csv.reader(io.StringIO(statistics_files.as_csv(account(games)))))
     assert tuple(rows[0]) == statistics_files.COLUMNS
-    assert rows[1][1:] == ["hitori", "8x8", "easy", "versus", "", "", "60.0", "2", "0", "0", "0", "0", ""]
+    assert rows[1][1:] == ["hitori", "8x8", "easy", "versus", "", "", "60.0", "2", "0", "0", "0", "0", "", ""]
     assert rows[1][0] == "1970-01-01T00:00:07Z"
     assert rows[2][5:8] == ["'=1+1", "a,b", "1.5"]
-    assert rows[2][-1] == "corner=0/2; pair=3/1"
+    assert [row[-2:] for row in rows[2:]] == [["corner=0/2; pair=3/1", ""], ["", "Killer"]]
 
 
 def test_everything_as_json() -> None:
@@ -257,6 +269,7 @@ def test_everything_as_json() -> None:
             "kind": "hitori",
             "size": "8x8",
             "difficulty": "easy",
+            "variant": "",
             "solved": 1,
             "flawless": 1,
             "best_seconds": 1.5,

@@ -82,10 +82,10 @@ def test_the_times_of_a_row(pilot: Pilot) -> None:
     seen = [
         i for i in range(len(scene.times.rows.items)) if scene.times.rows.rect.contains(scene.times.rows.item_rect(i))
     ]
-    number = next(i for i in reversed(seen) if scene.times.rows.items[i][:3] != scene.times.chosen)
+    number = next(i for i in reversed(seen) if scene.times.rows.items[i].sort != scene.times.chosen)
     row = scene.times.rows.items[number]
     pilot.click(*scene.times.rows.item_rect(number).center)
-    assert scene.times.chosen == row[:3]
+    assert scene.times.chosen == row.sort
     assert len(scene.times.plot.marks) == row.solved
     assert min(mark.value for mark in scene.times.plot.marks) == row.best
     pilot.click(*scene.times.plot.place_of(1))

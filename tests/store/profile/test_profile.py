@@ -150,6 +150,7 @@ def test_finishing_moves_a_game_to_the_results(profile: StoredProfile, clock: Cl
     assert result[1:] == (
         *("toy", "play", "first", "one", "easy", "5x1", 4000, 0, 0, 0, False, True, 9, 4),
         START,
+        "",
         None,
     )
     assert profile.results.logged() == {result.id}
