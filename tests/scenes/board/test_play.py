@@ -218,13 +218,14 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     where, cost, *none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step is in the ")
     assert hints.words.seal.visible
-    assert (cost, any(none)) == ("Seeing why shows a technique: that costs the Unaided star.", False)
+    assert (cost, any(none)) == ("Seeing why costs the Unaided star.", False)
     assert not hints.apply.visible
     (lit,) = scene.view.hints.timeline.beats  # a place, and no more
     assert (lit.kind, set(lit.targets)) == (BeatKind.LIGHT, set(hints.page.lit))
     assert scene.game.flawless
     pilot.click_on(hints.next)
     assert (hints.page.stage, hints.words.seal.visible) == ("why", False)
+    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone already; more hints cost nothing."
     assert hints.words.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
     assert scene.view.hints.playing
     assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["place", "hint"])
@@ -240,7 +241,8 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.view.hints.timeline is None
     assert scene.game.hints == 1
     pilot.press("h")
-    assert not any("Unaided" in label.text for label in hints.words.sentences)
+    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone already; more hints cost nothing."
+    assert not hints.words.seal.visible
 
 
 def test_the_first_hints_after_a_lesson_are_what_it_has_taught(pilot):
@@ -269,7 +271,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Unaided star; free hints do not."
+    assert page.timeline.sentences[-1] == "Having it done costs the Unaided star."
     assert scene.game.flawless
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
