@@ -34,8 +34,8 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     """The answer to ``wrong`` marks among ``marks``.
 
     The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
-    continuation that is forced and breaks a rule; else that nothing leads to the solution any more. Of rules and techniques those that
-    were taught; a mark aside from what is asked leads on to one more mark at most.
+    continuation that is forced and breaks a rule; else that nothing leads to the solution any more. Of rules and
+    techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}

@@ -9,7 +9,7 @@ COSTS = {
     HintStage.PLACE: N_("Seeing why costs the Unaided star."),
     HintStage.WHY: N_("Having it done costs the Unaided star."),
 }
-GONE = N_("The Unaided star is gone already; more hints cost nothing.")
+GONE = N_("The Unaided star is gone; more hints cost nothing.")
 FREE = {
     HintStage.PLACE: N_("Seeing why is free: the rules alone give this step."),
     HintStage.WHY: N_("Having it done is free, too."),

@@ -7,7 +7,7 @@ from game.puzzles import registry
 from game.scenes.variant_rule import VariantRule
 
 COSTS = ("Seeing why costs the Unaided star.", "Having it done costs the Unaided star.")
-GONE = "The Unaided star is gone already; more hints cost nothing."
+GONE = "The Unaided star is gone; more hints cost nothing."
 FREE = (
     "Seeing why is free: the rules alone give this step.",
     "These rules are new to you, so seeing why is free.",

@@ -225,7 +225,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.game.flawless
     pilot.click_on(hints.next)
     assert (hints.page.stage, hints.words.seal.visible) == ("why", False)
-    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone already; more hints cost nothing."
+    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
     assert hints.words.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
     assert scene.view.hints.playing
     assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["place", "hint"])
@@ -241,7 +241,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.view.hints.timeline is None
     assert scene.game.hints == 1
     pilot.press("h")
-    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone already; more hints cost nothing."
+    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
     assert not hints.words.seal.visible
 
 
