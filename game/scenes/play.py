@@ -14,9 +14,9 @@ import pygame
 from game.engine.core import Count, Marks, Move, PuzzleError, Target, after, difference
 from game.engine.formats.levels import Pack
 from game.engine.play.game import Game
-from game.engine.play.hints import Plan
+from game.engine.play.hint_price import priced
 from game.engine.play.session import EXTEND, MANY, PLAY, Event, EventKind
-from game.engine.play.telling import HintStage, Told, told
+from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.outcome import Following
 from game.engine.words import N_, _
@@ -355,18 +355,8 @@ class PlayPolicy(Policy[PlayScene]):
         """Nobody judges a mark before it is asked for; points are counted where there are some."""
         scene.count_points(events)
 
-    def told(self, scene: PlayScene, plan: Plan) -> tuple[Told, ...]:
-        """A hint names its price before it is paid, while there is a star to lose."""
-        pages = told(scene.session.spec, scene.session.board, plan)
-        if pages[0].stage is not HintStage.PLACE or not scene.game.flawless:
-            return pages
-        first, why = pages
-        if why.paid and scene.rule.gives:
-            return first.at_price(_("These rules are new to you, so seeing why is free."), free=True), why
-        if why.paid:
-            return first.at_price(_("Seeing why shows a technique: that costs the Unaided star.")), why
-        first = first.at_price(_("Seeing why is free: the rules alone give this step."), free=True)
-        return first, why.at_price(_("Having it done costs the Unaided star; free hints do not."))
+    def priced(self, scene: PlayScene, pages: tuple[Told, ...]) -> tuple[Told, ...]:
+        return priced(pages, scene.game.flawless, scene.rule.gives)
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()

@@ -34,8 +34,8 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     """The answer to ``wrong`` marks among ``marks``.
 
     The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
-    continuation that is forced and breaks a rule; else that the solution differs. Of rules and techniques those that
-    were taught; a mark aside from what is asked leads on to one more mark at most.
+    continuation that is forced and breaks a rule; else that nothing leads to the solution any more. Of rules and
+    techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
@@ -51,7 +51,7 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         return ruled_out
     taught = _taught(task, marks, wrong, before)
     forced, broken = taught or _leads_to(task, marks, right, before)
-    text = _(task.step.aside) if task.step.aside else _("In the solution, something else stands here.")
+    text = _(task.step.aside) if task.step.aside else _astray(task, wrong)
     if task.step.point and not task.step.aside:
         text += " " + look_there(_open_places(task, right))
     clash: tuple[Target, ...] = ()
@@ -67,6 +67,18 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         if plain := needless(spec, board, right, Effect(slot, value)):
             return LessonAnswer(plain, (), (slot,))
     return LessonAnswer(text, forced, clash)
+
+
+def _astray(task: Task, wrong: Marks) -> str:
+    """What is said where the reason is too long, or comes later: the board has one solution, and the mark is not in
+    it."""
+    if any(slot.kind != "cell" or slot.index in task.noted for slot in wrong):
+        return _("In the solution, something else stands here.")
+    return ngettext(
+        "With this mark the board can no longer be solved.",
+        "With these marks the board can no longer be solved.",
+        len(wrong),
+    )
 
 
 def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -> LessonAnswer | None:

@@ -48,8 +48,13 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     if answer.kind == "contradiction":
         if not answer.says:
             return _("What follows from the ringed mark leaves a place where nothing fits any more.")
-        follows = _("What follows from the ringed mark breaks a rule.") if answer.ghosts else ""
-        return " ".join(filter(None, (follows, answer.says)))
+        steps = len(answer.ghosts)
+        follows = ngettext(
+            "The ringed mark breaks no rule yet. One step on, a rule would break at the lit place.",
+            "The ringed mark breaks no rule yet. {count} steps on, a rule would break at the lit place.",
+            steps,
+        ).format(count=steps)
+        return " ".join((follows, answer.says)) if steps else answer.says
     name, more = technique_told(answer)
     if not name:
         return _("With the ringed mark the board has no solution, though no rule is broken yet.")

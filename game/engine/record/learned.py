@@ -20,9 +20,9 @@ Gain = Literal["new", "shown", "stronger", "mastered", "used", "helped"]
 class TechniqueGain(NamedTuple):
     """A technique of a game that was just won.
 
-    ``gain``: it was found for the first time, a hint showed it for the first time, it has become stronger, it is
-    mastered now, it was found as before, or a hint showed it once more. ``pearls`` is how well it is known now, 0 to 5;
-    ``used`` how often this game needed it.
+    ``gain``: it was found for the first time, a hint showed it for the first time and it was found once more without
+    one, it has become stronger, it is mastered now, it was found as before, or a hint showed it and no more.
+    ``pearls`` is how well it is known now, 0 to 5; ``used`` how often this game needed it.
     """
 
     title: str
@@ -64,7 +64,8 @@ def learned(
         return TechniqueGain(titles[name], gain, pearls(after[name]), needed.get(name, 0))
 
     if shown:
-        return said(new, "shown") if new else said(shown, "helped")
+        found = [name for name in new if needed.get(name, 0) > helped[name]]
+        return said(found, "shown") if found else said(new or shown, "helped")
     if new:
         return said(new, "new")
     if stronger:

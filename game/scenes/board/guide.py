@@ -134,7 +134,7 @@ class Guide:
         scene, session = self.scene, self.scene.session
         self.plan = plan or hints.Plan()
         self.known = scene.services.profile.settings.of(scene.game.kind).practice
-        script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
+        script = scene.policy.priced(scene, told(session.spec, session.board, self.plan))
         if len(script[0].lit) > MANY:
             self._coming = self._show_many(script)
             self._come()
@@ -240,7 +240,8 @@ class Guide:
         why = reasons(session.spec, session.board, found, right, mistakes.LONGEST)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
-        self.show_script((page._replace(timeline=words, lit=()),))
+        told_why = page._replace(timeline=words, lit=(), priced=False, free=False)
+        self.show_script(scene.policy.priced(scene, (told_why,)))
 
     def _show_panel(self) -> None:
         self.column.show_hint()

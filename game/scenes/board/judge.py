@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
 from game.engine.core import Target, Violation
 from game.engine.play import hints
 from game.engine.puzzle.clashes import violation_text
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS
@@ -20,6 +21,8 @@ from game.ui.input.keymap import KeyMap
 from game.ui.scene.keys_told import Controls, key_line, pad_line
 
 MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame; and those looked at in one piece
+MOST_NAMED = 100  # broken rules that are looked at for what is said
+OTHERS = N_("The other cells with a sign break rules, too.")
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -168,21 +171,23 @@ class Judge:
         self.said = ("", "")
         self.refresh_line()
 
-    def _first_shown(self) -> Violation | None:
-        """The first broken rule that the board shows: beside the marks that are called wrong no other error is hatched,
-        and then a sentence about others would speak of places that nobody sees."""
-        checked, errors_of = frozenset(self.checked), self.scene.view.errors_of
-        violations = self.scene.session.violations
-        return next((one for one in violations if not checked or checked.issuperset(errors_of(one))), None)
+    def _broken_words(self) -> str:
+        """What rules are broken of those that the board shows: two are named, of more the first one, and that there are
+        others. Beside the marks that are called wrong no other error is hatched, and then a sentence about others
+        would speak of places that nobody sees."""
+        session, checked, errors_of = self.scene.session, frozenset(self.checked), self.scene.view.errors_of
+        shown = (one for one in session.violations if not checked or checked.issuperset(errors_of(one)))
+        texts = dict.fromkeys(
+            violation_text(session.spec, session.board, session.marks, one) for one in islice(shown, MOST_NAMED)
+        )
+        first, *others = texts or [""]
+        return " ".join((first, others[0] if len(others) == 1 else _(OTHERS))) if others else first
 
     def refresh_line(self) -> None:
-        """What was said last, or else one sentence for the first broken rule that shows."""
+        """What was said last, or else what rules are seen to be broken."""
         text, colour = self.said
-        session = self.scene.session
-        broken = self._first_shown() if self.errors_live and not text else None
-        if broken is not None:
-            text, colour = violation_text(session.spec, session.board, session.marks, broken), "error"
-        self.column.say(text, colour or "text2")
+        broken = self._broken_words() if self.errors_live and not text else ""
+        self.column.say(broken or text, "error" if broken else colour or "text2")
 
 
 def put_ahead(view: BoardView, wrong: Iterable[Target]) -> Iterator[None]:

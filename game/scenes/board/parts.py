@@ -19,6 +19,7 @@ from game.ui.drawing.look import Look
 from game.ui.scene.scene import Host
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
+from game.ui.widgets.bar import Toast
 from game.ui.widgets.form import Form
 
 
@@ -136,5 +137,5 @@ class BoardHost(Protocol):
 
     def toast(
         self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0, told: bool = True
-    ) -> object:
+    ) -> Toast:
         """Show a message for a few seconds; told: whether a voice says it."""

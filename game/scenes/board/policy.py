@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
-from game.engine.play.hints import Plan
 from game.engine.play.session import Event
 from game.engine.play.telling import Told
 from game.ui.widgets.card import Card
@@ -45,9 +44,9 @@ class Policy(Generic[S]):
         """A hint, or its next press, is asked for: whether the mode has answered by itself."""
         return False
 
-    def told(self, scene: S, plan: Plan) -> tuple[Told, ...]:
-        """What the presses of a hint show; nothing for the usual ones."""
-        return ()
+    def priced(self, scene: S, pages: tuple[Told, ...]) -> tuple[Told, ...]:
+        """The pages of a hint with what each next press costs, where the mode has a price for it."""
+        return pages
 
     def hinted(self, scene: S, told: Told) -> None:
         """A press of a hint is shown."""

@@ -68,15 +68,16 @@ class StageDots(Widget):
         return here + round((following - here) * self._share())
 
     def _called(self) -> str:
-        """The name of the stage that shows, "" for none; with the number of its picture where a stage holds several."""
+        """The name of the stage that shows, "" for none; with the number of its picture where it holds several."""
         layer = self.layer()
         if layer.timeline is None or not layer.timeline.stages:
             return ""
-        name, pictures = layer.timeline.stages[self._now()].name, len(layer.timeline.pictures)
-        if pictures <= len(layer.timeline.stages):
-            return name
-        number = min(pictures, max(0, layer.picture) + 1)
-        return " ".join((name, _("{count} of {all}").format(count=number, all=pictures)))
+        stage = layer.timeline.stages[self._now()]
+        pictures = stage.last - stage.first + 1
+        if pictures == 1:
+            return stage.name
+        number = min(pictures, max(0, layer.picture - stage.first) + 1)
+        return " ".join((stage.name, _("{count} of {all}").format(count=number, all=pictures)))
 
     def _places(self, look: Look) -> list[tuple[int, int, int]]:
         """The middle of each dot, and its size: none lies over another or beside the widget."""

@@ -121,29 +121,50 @@ class FactSheet(WinSheet):
 
 
 class GainedSheet(WinSheet):
-    """A technique with its five pearls."""
+    """A technique with its five pearls: in three lines, or without its note in two, or in one."""
 
     def __init__(self, gained: Gained) -> None:
         super().__init__()
         self.gained = gained
+        self.lines = 3
 
-    def height(self, look: Look) -> int:
-        """How high it has to be."""
-        return 2 * look.line_height("small") + look.line_height("body") + look.u(34)
+    def height(self, look: Look, lines: int = 3) -> int:
+        """How high it has to be for so many lines."""
+        small = look.line_height("small")
+        if lines < 3:
+            return lines * small + look.u(16)
+        return 2 * small + look.line_height("body") + look.u(34)
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect
         look.draw_panel(target, rect)
         pad = look.u(24)
         small, room = look.line_height("small"), max(1, rect.w - 2 * pad)
-        y = rect.y + (rect.h - 2 * small - look.line_height("body")) // 2
         beside = max(1, room - pearls_width(look) - look.u(16))
-        target.blit(look.text(self.gained.caption, "small", theme.text2, limit=beside), (rect.x + pad, y))
+        y = rect.y + (rect.h - self.height(look, self.lines)) // 2 + look.u(17 if self.lines == 3 else 8)
+        if self.lines == 1:
+            self._draw_line(target, (rect.x + pad, y), room, beside)
+            return
         draw_pearls(target, look, (rect.right - pad, y + small // 2), self.gained.pearls)
+        target.blit(look.text(self.gained.caption, "small", theme.text2, limit=beside), (rect.x + pad, y))
         y += small
-        target.blit(look.text(self.gained.title, "body", strong=True, limit=room), (rect.x + pad, y))
-        y += look.line_height("body")
-        target.blit(look.text(self.gained.note, "small", theme.text2, limit=room), (rect.x + pad, y))
+        role = "body" if self.lines == 3 else "small"
+        target.blit(look.text(self.gained.title, role, strong=True, limit=room), (rect.x + pad, y))
+        if self.lines == 3:
+            y += look.line_height("body")
+            target.blit(look.text(self.gained.note, "small", theme.text2, limit=room), (rect.x + pad, y))
+
+    def _draw_line(self, target: pygame.Surface, at: tuple[int, int], room: int, beside: int) -> None:
+        """What was learned and its technique; without its pearls, or without what it is called, where both are too
+        long."""
+        look, whole = self.look, DOT.join(self.gained[:2])
+        fits = look.text(whole, "small", strong=True).get_width() <= room
+        words, limit = (whole, room) if fits else (self.gained.title, beside)
+        title = look.text(words, "small", strong=True, limit=limit)
+        target.blit(title, at)
+        if title.get_width() <= beside:
+            right = (self.rect.right - look.u(24), at[1] + title.get_height() // 2)
+            draw_pearls(target, look, right, self.gained.pearls)
 
 
 class TitleStroke(Node):

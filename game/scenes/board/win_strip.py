@@ -40,10 +40,11 @@ class WayOn(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How much of the strip is shown, and how large its seals are in design pixels."""
+    """How much of the strip is shown, in how many lines what was learned, and how large its seals are in design
+    pixels."""
 
     seal: int
-    gained: bool = True
+    gained: int = 3
     facts: bool = True
     notes: bool = True
     brief: bool = False
@@ -56,24 +57,29 @@ FITS = (
     _Fit(132),
     _Fit(116, gap=18),
     _Fit(108, gap=12),
-    _Fit(100, gained=False, gap=16),
-    _Fit(84, gained=False, brief=True, gap=12),
-    _Fit(72, gained=False, brief=True, gap=8),
-    _Fit(64, gained=False, brief=True, notes=False, gap=8),
-    _Fit(60, gained=False, brief=True, named=False, notes=False, gap=6),
-    _Fit(60, gained=False, facts=False, brief=True, gap=8),
-    _Fit(60, gained=False, facts=False, brief=True, notes=False, gap=6),
-    _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),
-    _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
-    _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
+    _Fit(100, gained=2, gap=12),
+    _Fit(84, gained=2, brief=True, gap=10),
+    _Fit(72, gained=2, brief=True, gap=8),
+    _Fit(60, gained=1, brief=True, gap=6),
+    _Fit(60, gained=2, brief=True, notes=False, gap=6),
+    _Fit(48, gained=2, brief=True, notes=False, gap=4),
+    _Fit(48, gained=1, brief=True, notes=False, gap=4),
+    _Fit(72, gained=0, brief=True, gap=8),
+    _Fit(64, gained=0, brief=True, notes=False, gap=8),
+    _Fit(60, gained=0, brief=True, named=False, notes=False, gap=6),
+    _Fit(60, gained=0, facts=False, brief=True, gap=8),
+    _Fit(60, gained=0, facts=False, brief=True, notes=False, gap=6),
+    _Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6),
+    _Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
+    _Fit(48, gained=0, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
 )
 """From all of it to what is left in the smallest window with the largest text."""
 WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
 """The same where new seals stand at the foot, whose room is not taken from what was learned."""
-NEAR_FITS = 3
-"""So many of these show what was learned."""
+NEAR_FITS = 7
+"""So many of these show what was learned and all words."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
-APART = 10  # design pixels between the names of two ways: with less they stand in two rows
+APART = 10  # design pixels between two sheets, and between the names of two ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 
@@ -228,7 +234,7 @@ class WinStrip:
         fit = self._fit
         self.facts.visible = self._told and fit.facts and bool(self.report.facts)
         if self.gained is not None:
-            self.gained.visible = self._told and fit.gained
+            self.gained.visible, self.gained.lines = self._told and fit.gained > 0, fit.gained
         for note, goal in zip(self.notes, self.report.goals, strict=True):
             note.visible = fit.notes and bool(goal.note)
         self.note.visible = bool(self.note.text) and fit.notes
@@ -352,18 +358,21 @@ class WinStrip:
         """The sheets from the top of `room` on, and a seal below them, above what begins at its height; where they
         end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
-        gap = max(look.u(fit.gap), look.u(RING))
+        gap, between = max(look.u(fit.gap), look.u(RING)), max(look.u(fit.gap), look.u(APART))
         sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts and self.report.facts else []
         if self.gained is not None and fit.gained:
             sheets.append(self.gained)
         for sheet in sheets:
-            sheet.rect = pygame.Rect(room.x, y, room.w, sheet.height(look))
-            y = sheet.rect.bottom + gap
+            high = sheet.height(look, fit.gained) if isinstance(sheet, GainedSheet) else sheet.height(look)
+            sheet.rect = pygame.Rect(room.x, y, room.w, high)
+            y = sheet.rect.bottom + between
         last: Widget | None = self.notice if fit.sealed else None
         high = self.notice.measure(look)[1] if self.notice is not None else 0
         if self.near is not None and self._nearby:
             last, high = self.near, max(self.near.least(look), min(room.h - y - gap, self.near.height(look, room.w)))
-        return last.place(room.x, y, room.w, high).bottom + gap if last is not None else y
+        if last is not None:
+            return last.place(room.x, y, room.w, high).bottom + gap
+        return y + gap - between if sheets else y
 
     def _place_ways(self, room: pygame.Rect) -> int:
         """The smaller ways side by side; where they end."""

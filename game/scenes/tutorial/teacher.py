@@ -284,5 +284,7 @@ def consequence(said: LessonAnswer, wrong: tuple[Effect, ...]) -> list[Beat]:
     """Wrong marks as ghosts, what would have to follow one after another, and what cannot stand together then."""
     beats = [Beat(BeatKind.GHOST, effects=wrong, ms=GHOST_MS)]
     beats += [Beat(BeatKind.GHOST, effects=(effect,), ms=FORCED_MS) for effect in said.forced]
-    clash = said.clash or tuple(effect.target for effect in wrong)
+    marked = tuple(effect.target for effect in wrong)
+    first = tuple(target for target in marked if target in said.clash)  # the one badge of many is on the wrong mark
+    clash = tuple(dict.fromkeys((*first, *said.clash))) or marked
     return [*beats, Beat(BeatKind.CLASH, clash, ms=CLASH_MS)]

@@ -77,6 +77,14 @@ class Toast(Node):
         stage.animator.animate(self, "lift", 0.0, 200, "outCubic", keep=True)
         stage.animator.after(TOAST_MS + TOAST_MS_A_LETTER * len(text), self.hide, "toast")
 
+    def keep_off(self, covered: pygame.Rect, room: pygame.Rect) -> None:
+        """Stand below `covered`, or else above it, where `room` has space for that."""
+        high = self.rect.h - 2 * self.look.panel_pad
+        below = room.bottom - covered.bottom
+        if max(below, covered.top - room.top) < high:
+            return
+        self.rect.centery = (covered.bottom + room.bottom if below >= high else room.top + covered.top) // 2
+
     def hide(self) -> None:
         stage = self.stage
         if stage is not None:

@@ -191,7 +191,7 @@ def wrong_on(task):
 
 
 def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number, task):
-    other = "In the solution, something else stands here."
+    other = ("In the solution, something else stands here.", "With this mark the board can no longer be solved.")
     seen = 0
     for session, wrong in wrong_on(task):
         if seen >= SAMPLE:
@@ -285,11 +285,12 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         ("hitori", 1, (1, 2), 1, "These two shaded cells share a side."),
         ("hitori", 1, (0, 2), 1, "This cell is not beside the shaded one."),
         ("hitori", 1, (2, 2), 2, "Then this row would show 3 twice."),
-        ("hitori", 3, (0, 1), 1, "In the solution, something else stands here. Look at the framed cell."),
+        ("hitori", 4, (2, 0), 1, "That cell is not one of the three 3s side by side."),
+        ("hitori", 3, (0, 1), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
-        ("sudoku", 0, (1, 0), 1, "In the solution, something else stands here. Look at the framed cell."),
-        ("star-battle", 0, (4, 4), 1, "In the solution, something else stands here."),
+        ("sudoku", 0, (1, 0), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
+        ("star-battle", 0, (4, 4), 1, "With this mark the board can no longer be solved."),
         ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
         ("slant", 2, (0, 0), 1, "Then 2 lines would touch this 1."),
         ("slant", 4, (0, 0), 1, "Then 3 lines would touch this 2."),

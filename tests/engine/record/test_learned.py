@@ -51,6 +51,8 @@ def test_a_known_technique_grows_or_is_used(before: Tally, gain: str, number: in
         ({"easy": 1, "middle": 1}, {"easy": Tally(9, 1), "middle": Tally(0, 1)}, ("Middle", "shown")),
         ({"easy": 1}, {"easy": Tally(9, 1)}, ("Easy", "helped")),
         ({"middle": 2}, {"middle": Tally(0, 5)}, ("Middle", "helped")),
+        ({"middle": 2}, {"middle": Tally(0, 2)}, ("Middle", "helped")),  # seen for the first time, and no more
+        ({"easy": 1, "hard": 1}, {"easy": Tally(), "hard": Tally(0, 1)}, ("Easy", "shown")),
     ],
 )
 def test_after_hints_only_what_they_showed_is_spoken_of(

@@ -23,6 +23,7 @@ from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
 from game.puzzles import registry
 from game.scenes.board.game_end import HALO_MS
+from game.scenes.board.new_seals import show_unseen
 from game.scenes.board.win_nodes import Fact, Gained, NextButton
 from game.scenes.board.win_report import Goal, WinReport, pack_news
 from game.ui.drawing.stamps import Stamp
@@ -136,6 +137,41 @@ def test_new_seals_are_told_in_large_letters_too(size: tuple[int, int]) -> None:
         notice = scene.ending.strip.notice
         told = notice.visible or any(isinstance(node, Toast) and "eal" in node.text for node in scene.stage.nodes)
         assert told
+
+
+@pytest.mark.parametrize("kind", sorted(registry()))
+def test_what_a_first_win_has_brought_stands_in_the_strip_and_not_over_the_board(kind: str) -> None:
+    with Pilot((1280, 720), {"reduce_motion": True}) as pilot:
+        library = pilot.app.parts.library
+        pack = library.packs.shelves(kind)[0].pack
+        game = library.start_level(pack.id, pack.levels[0].id)
+        scene = pilot.open("play", game=game)
+        scene.guide.drop()
+        scene.play_move(tuple(moves(game)), False)
+        pilot.tick(2500)
+        strip = scene.ending.strip
+        assert strip.gained.gained.caption == "Technique learned"
+        assert strip.gained.visible
+        assert strip.notice.visible
+        assert nodes(scene, Toast) == []
+
+
+@pytest.mark.parametrize("text", ["New seal: Three stars.", "New seal: Three stars.\nA pack is open.\nOne more."])
+def test_what_has_no_room_in_the_strip_covers_no_cell_where_one_line_has_room_below(text: str) -> None:
+    with Pilot((1280, 720), {"reduce_motion": True}) as pilot:
+        furnish(pilot)
+        scene, last = almost(pilot)
+        scene.play_move((last,), False)
+        pilot.tick(2500)
+        strip, view = scene.ending.strip, scene.view
+        strip.take_unseen = lambda: text
+        show_unseen(scene, strip)
+        (toast,) = nodes(scene, Toast)
+        pad = scene.look.panel_pad
+        shown = toast.rect.inflate(-2 * pad, -2 * pad)
+        grid = view.geometry.grid.move(view.origin)
+        assert shown.colliderect(grid) == ("\n" in text)
+        assert pygame.Rect(0, 0, 1280, 720).contains(shown)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -624,4 +660,5 @@ def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkey
         (toast,) = nodes(scene, Toast)
         assert "Your first Hitori" in toast.text
         assert "is open." in toast.text
-        assert pygame.Rect(0, 0, 640, 480).contains(toast.rect)
+        shadow = 2 * scene.look.panel_pad
+        assert pygame.Rect(0, 0, 640, 480).contains(toast.rect.inflate(-shadow, -shadow))

@@ -578,10 +578,11 @@ def test_what_breaks_later_is_named_with_the_rule_and_lit():
         session = Session(spec, made.board)
         session.play((Change(slot, 0, 3 - value),), 0)
         found.append(why_wrong(session, made.solution, slot))
-    later = [one for one in found if one.says.startswith("What follows from the ringed mark breaks a rule. ")]
+    later = [one for one in found if one.says.startswith("The ringed mark breaks no rule yet. ")]
     assert later
     for one in later:
-        assert one.says.removeprefix("What follows from the ringed mark breaks a rule. ")
+        assert one.follows
+        assert one.says.split(" at the lit place. ")[1]
         assert len(one.places) > 1
 
 

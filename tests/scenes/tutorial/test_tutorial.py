@@ -9,13 +9,16 @@ from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 
-from game.engine.core import Change, PuzzleError, Target, cell
+from game.engine.core import Change, Effect, PuzzleError, Target, cell
+from game.engine.formats import lesson_checks
+from game.engine.formats.lesson_answers import answer
 from game.engine.formats.lessons import read_course
-from game.puzzles import registry
+from game.puzzles import find, registry
 from game.scenes.tutorial.end import LessonEndScene, easiest
-from game.scenes.tutorial.teacher import FIRST_MS
+from game.scenes.tutorial.teacher import FIRST_MS, consequence
 from game.services.settings import LessonsReached
 from game.ui.board.beacon import place_of
+from game.ui.board.hints.painter import alarmed
 from game.ui.board.shapes import BOX, HEXAGON
 
 KINDS = tuple(registry())
@@ -24,7 +27,7 @@ ALL = [
     for kind, spec in registry().items()
     for number, step in enumerate(read_course(spec.data("lessons")).steps)
 ]
-OTHER_WAY = "In the solution, something else stands here."
+OTHER_WAY = "With this mark the board can no longer be solved."
 
 
 @pytest.fixture(scope="module")
@@ -850,3 +853,15 @@ def test_the_lines_of_the_notebook_are_of_one_size(pilot):
     library = pilot.manager.services.library
     end = pilot.open(LessonEndScene, kind="star-battle", session=library.sample("star-battle").session)
     assert {row.px for row in end.rows} == {min(row.fitting for row in end.rows)}
+
+
+def test_the_one_badge_of_a_clash_is_on_the_wrong_mark_and_not_on_a_right_one(pilot):
+    course = pilot.manager.services.library.course("light-up")
+    number = next(n for n, step in enumerate(course.steps) if step.id == "self")
+    task = lesson_checks.open_step(course, number, find)
+    wrong = {cell(0, 3): 2}
+    said = answer(task, {**task.start, **wrong}, wrong)
+    assert said.clash[0] == cell(0, 1)  # a dot that is right
+    beats = consequence(said, (Effect(cell(0, 3), 2),))
+    assert alarmed(beats[-1].targets) == (cell(0, 3),)
+    assert set(beats[-1].targets) == set(said.clash)
