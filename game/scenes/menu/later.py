@@ -20,6 +20,7 @@ from game.engine.words import _, ngettext
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson
+from game.scenes.menu.offer import Offer
 from game.scenes.menu.puzzle_cards import PuzzleCards, Shows
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
@@ -53,6 +54,7 @@ class Later:
         self.library = scene.services.library
         self.kinds = self.library.kinds
         push = scene.host.push
+        self.offer: Offer
         self.suspended: Suspended | None = None
         self.level: tuple[str, str] | None = None
         self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
@@ -70,7 +72,8 @@ class Later:
         self.features = (self.today, self.onward, self.learn)
         self.puzzles = PuzzleCards(scene)
         self._tell_today(seen)
-        self._tell_games()
+        self.offer = Offer(self.library)
+        self._tell_games(self.offer.game)
         self._tell_lesson()
         calm = is_learning(scene.services)
         self.today.button.kind = "secondary" if calm else "primary"
@@ -125,23 +128,25 @@ class Later:
             settings.keep(replace(settings.now, lanterns=scores.today))
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
-    def _tell_games(self) -> None:
-        """The game that was left last, an exercise too; without one the next level of a pack, once the packs are read.
-        A match waits beside it."""
-        games = self.library.suspended()
-        self.suspended = next((game for game in games if game.mode != "versus"), None)
+    def _tell_games(self, game: Suspended | None) -> None:
+        """A game to go on with; without one the next level of a pack, once the packs are read. All other games, and a
+        match, wait beside it."""
+        games = self.offer.games
+        self.suspended = game
         text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
         self.all_games.text, self.all_games.on_press = text, partial(self.scene.host.push, "games")
-        if len(games) == 1 and self.suspended is None:
+        if len(games) == 1 and game is None and games[0].mode == "versus":
             self.all_games.text, self.all_games.on_press = _("Your match"), partial(self.resume, games[0].id)
-        self.beside = len(games) > (self.suspended is not None)
+        elif len(games) == 1:
+            self.all_games.text = _("A saved game")
+        self.beside = len(games) > (game is not None)
         card = self.onward
-        if self.suspended is None:
+        if game is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")
             return
         card.caption.text, card.button.text = _("Continue"), _("Play on")
-        title, detail = self.library.label(self.suspended)
-        card.say(title, f"{capital(detail)}, {clock_text(self.suspended.elapsed)}", capital(detail))
+        title, detail = self.library.label(game)
+        card.say(title, f"{capital(detail)}, {clock_text(game.elapsed)}", capital(detail))
 
     def _tell_lesson(self) -> None:
         self.learning = next_lesson(self.scene.services)
@@ -200,9 +205,12 @@ class Later:
             shows.append(self.picture.show)
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended, shows)
-        yield from self.puzzles.prepare_tiles(shows)
         yield from self.puzzles.tell()
-        if self.suspended is None and self._find_level():
+        if self.suspended is None and not self._find_level() and self.offer.other is not None:
+            self._offer_game(self.offer.other)
+            yield from self._bring_suspended(self.offer.other, shows, whole=True)
+        yield from self.puzzles.prepare_tiles(shows)
+        if self.suspended is None:
             yield from self._bring_level(shows)
         yield from self.puzzles.prepare_heads(shows)
         yield from self.training.bring()
@@ -238,16 +246,26 @@ class Later:
             for shelf in shelves[:LISTED]:
                 yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
 
-    def _bring_suspended(self, one: Suspended, shows: Shows) -> Iterator[None]:
+    def _offer_game(self, game: Suspended | None) -> None:
+        """Offer another game to go on with, or none."""
+        self._tell_games(game)
+        if self.onward.sheet.rect.w:
+            self._place_link()
+
+    def _bring_suspended(self, one: Suspended, shows: Shows, whole: bool = False) -> Iterator[None]:
+        """Show a game. whole: there is nothing else to offer; else one without any mark gives way."""
         try:
             session = (yield from self.library.look_in_pieces(one.id)).session
         except PuzzleError:
             return
+        if not session.marks and not whole:
+            self._offer_game(None)
+            return
         yield from self._bring_board(self.onward, session, shows)
 
     def _find_level(self) -> tuple[str, str] | None:
-        """Look for the next level of the pack that is nearest to its end, and say it."""
-        shelf = self.puzzles.nearest()
+        """Look for the next level of the pack played last, or of the one that is nearest to its end, and say it."""
+        shelf = self.offer.shelf() or self.puzzles.nearest()
         if shelf is not None:
             number = shelf.next_unsolved
             level = shelf.pack.levels[number]

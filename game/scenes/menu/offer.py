@@ -1,0 +1,38 @@
+"""What the title screen offers to go on with: a game that was left, or the next level of a pack."""
+
+from __future__ import annotations
+
+from game.engine.core import PuzzleError
+from game.engine.record.progress import PackProgress
+from game.services import Library, Suspended
+
+ASIDE = ("versus", "practice", "training")
+"""Modes of games that are gone on with where they were begun, or from the list of all games."""
+
+
+class Offer:
+    """What a profile holds to go on with, as it is now; it is known at once."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.games = library.suspended()
+        """All games that were left, the latest first."""
+        self._latest = [one for one in library.history.latest() if one.mode != "versus"]
+        won = next((one.finished for one in self._latest if not one.gave_up), float("-inf"))
+        latest = next((game for game in self.games if game.mode not in ASIDE), None)
+        self.game = latest if latest is not None and latest.updated >= won else None
+        """The one that was left last, if nothing was solved since; no exercise, and no match."""
+
+    @property
+    def other(self) -> Suspended | None:
+        """The game that was left last, whatever it is; no match."""
+        return next((game for game in self.games if game.mode != "versus"), None)
+
+    def shelf(self) -> PackProgress | None:
+        """The pack that was played last, if it has a level to go to; packs not read yet are read for it."""
+        pack = next((one.pack for one in self._latest if one.pack), "")
+        try:
+            shelf = self._library.packs.shelf(pack)
+        except PuzzleError:  # none was played, or it is gone
+            return None
+        return shelf if shelf.solved < len(shelf.pack.levels) else None
