@@ -71,7 +71,7 @@ class Scene:
     dims: bool = True
     """An overlay has the scene below under it, dimmed; one that does not has its own backdrop."""
     stands_on: Node | None = None
-    """What an overlay stands on, if a press beside it leaves as Esc does: nothing is asked, and nothing typed is lost."""
+    """What an overlay stands on, if a press beside it leaves as Esc does: nothing is asked, nothing typed is lost."""
     tells_all: ClassVar[bool] = False
     """All its words are told as it comes, to those who do not see it: a result."""
     captures: ClassVar[bool] = False

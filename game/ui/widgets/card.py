@@ -30,8 +30,8 @@ class Card(Node):
     """A caption over a value. Assign `value` or `colour` (a theme colour's name) to change what it shows.
 
     Digits keep their places: each is as wide as the widest one. bare: without its sheet, at the right of its place:
-    the value alone, or caption and value in one small line. aside: it stands bare beside another card. counted: it keeps
-    its place, and says nothing, until there is something to count.
+    the value alone, or caption and value in one small line. aside: it stands bare beside another card. counted: it
+    keeps its place, and says nothing, until there is something to count.
     """
 
     value = Live("")

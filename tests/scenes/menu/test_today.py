@@ -91,7 +91,7 @@ def test_what_was_done_today_is_stamped_once_and_said():
     solve(pilot, 2, mode="versus")  # a match is no solved board, and has no stamp
     scene = brought(pilot)
     assert isinstance(scene.page, Later)
-    assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
+    assert done_today(scene.services) == DoneToday((True, False), 1)
     assert scene.day.stamps == ("lesson", "flawless", "board")
     assert scene.day.describe().name == "Today: 2 boards solved, the first lesson of Hitori"
     assert scene.day.visible

@@ -58,7 +58,7 @@ class LineCountLayer(Layer, Generic[C]):
         self, view: BoardPicture, name: str, breadth: float, tally: Tally[C], draw_count: DrawCount[C]
     ) -> None:
         super().__init__(view, Z_DIM)
-        self.shown = True
+        self.shown, self.left_out = True, False
         self._name, self._breadth, self._tally, self._draw = name, breadth, tally, draw_count
         self._counts: dict[Target, C] = {}
         self._lines: tuple[Target, ...] = ()  # in the order of their places
@@ -66,7 +66,7 @@ class LineCountLayer(Layer, Generic[C]):
 
     def show(self, shown: bool) -> None:
         """Count every line anew; they are seen if ``shown``."""
-        self.shown = shown
+        self.shown = shown and not self.left_out
         for line, cells in self.view.geometry.lines:
             count = self._tally(line, cells)
             if line not in self._counts:
@@ -122,6 +122,11 @@ class CountedView(BoardView):
     @abstractmethod
     def make_counts(self) -> LineCountLayer[Any]:
         """The layer of the counts."""
+
+    def leave_out_counts(self) -> None:
+        """Show the board alone, without room for counts, before it has its place."""
+        self.counts.left_out, self.counts.shown = True, False
+        self.camera.margins = (0.0, 0.0, 0.0, 0.0)
 
     def dress(self, theme: Theme) -> Theme:
         return ON_WHITE if theme.name == ON_WHITE.name else theme
