@@ -17,6 +17,7 @@ from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
+from game.scenes.menu.card_cover import bring_covers
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson
@@ -38,7 +39,8 @@ TODAY_SHARE = 0.47
 GAP = 28
 LEAST_LANTERNS = 36
 """Design pixels: how high the lanterns of the week are at least."""
-LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
+ONWARD = ""
+"""Among the words that are kept, by the names of puzzles: the level to go on with."""
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
@@ -71,9 +73,11 @@ class Later:
         self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
         self.puzzles = PuzzleCards(scene)
+        self._seen = seen
         self._tell_today(seen)
-        self.offer = Offer(self.library)
+        self.offer = Offer(scene.services)
         self._tell_games(self.offer.game)
+        self._recall()
         self._tell_lesson()
         calm = is_learning(scene.services)
         self.today.button.kind = "secondary" if calm else "primary"
@@ -200,18 +204,19 @@ class Later:
         """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait. All
         pictures are shown together, unless that takes long."""
         shows = Shows(self.scene.services.clock.now)
+        if not self.puzzles.told:  # words do not wait for pictures
+            yield from self._tell_levels()
         if self.picture.visible and self.picture.rect.w:
             yield from self.picture.prepare()
             shows.append(self.picture.show)
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended, shows)
-        yield from self.puzzles.tell()
-        if self.suspended is None and not self._find_level() and self.offer.other is not None:
-            self._offer_game(self.offer.other)
-            yield from self._bring_suspended(self.offer.other, shows, whole=True)
         yield from self.puzzles.prepare_tiles(shows)
+        yield from self._tell_levels()
         if self.suspended is None:
             yield from self._bring_level(shows)
+        elif self.onward.board.session is None:
+            yield from self._bring_suspended(self.suspended, shows, whole=True)
         yield from self.puzzles.prepare_heads(shows)
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
@@ -231,20 +236,24 @@ class Later:
         shows.append(partial(card.show_board, session))
 
     def _bring_covers(self) -> Iterator[None]:
-        """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
-        from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
-        from game.ui.widgets import pack_card
+        return bring_covers(self.scene.look, self.library)
 
-        look = self.scene.look
-        for shelf in self.library.packs.shelves():
-            yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
-        card = pack_card.list_width(look), look.u(pack_card.card_height(look))
-        for kind in self.kinds:
-            yield
-            shelves = self.library.packs.shelves(kind)
-            wide = pack_card.art_width(look, shelves, card)
-            for shelf in shelves[:LISTED]:
-                yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
+    def _tell_levels(self) -> Iterator[None]:
+        """Say what is known of the packs, a piece at a time, and keep it for the next start."""
+        yield from self.puzzles.tell()
+        if self.suspended is None and not self._find_level() and self.offer.other is not None:
+            self._offer_game(self.offer.other)
+        if self._seen:
+            onward = () if self._offer is None or self.suspended is not None else self._offer[:2]
+            self.offer.keep({**self.puzzles.say(), ONWARD: onward})
+
+    def _recall(self) -> None:
+        """Say of levels what was said when the title screen was seen last, if that cannot have changed."""
+        said = self.offer.kept()
+        self.puzzles.recall(said)
+        onward = said.get(ONWARD, ())
+        if self.suspended is None and len(onward) == len(("title", "level")):
+            self.onward.say(*onward)
 
     def _offer_game(self, game: Suspended | None) -> None:
         """Offer another game to go on with, or none."""
@@ -290,6 +299,11 @@ class Later:
             self._news = self.library.paces.news
             whole = ", ".join(filter(None, (text, self.library.paces.about_level(level))))
             self.onward.say(title, whole, text)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it was drawn before, in a window like this."""
+        return self.picture.ready
 
     @property
     def calm(self) -> bool:

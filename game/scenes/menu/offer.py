@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from game import __version__
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
-from game.services import Library, Suspended
+from game.engine.words import language
+from game.services import Services, Suspended
+from game.services.settings import KeptWords
 
 ASIDE = ("versus", "practice", "training")
 """Modes of games that are gone on with where they were begun, or from the list of all games."""
@@ -13,8 +20,9 @@ ASIDE = ("versus", "practice", "training")
 class Offer:
     """What a profile holds to go on with, as it is now; it is known at once."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, services: Services) -> None:
+        self._library, self._settings = services.library, services.profile.settings
+        library = services.library
         self.games = library.suspended()
         """All games that were left, the latest first."""
         self._latest = [one for one in library.history.latest() if one.mode != "versus"]
@@ -22,6 +30,24 @@ class Offer:
         latest = next((game for game in self.games if game.mode not in ASIDE), None)
         self.game = latest if latest is not None and latest.updated >= won else None
         """The one that was left last, if nothing was solved since; no exercise, and no match."""
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """What the title screen said of levels when it was seen last, where that still holds."""
+        words = self._settings.now.level_words
+        return words.said if words.of == self._mark else {}
+
+    def keep(self, said: Mapping[str, tuple[str, ...]]) -> None:
+        """Keep what it says of them."""
+        words = KeptWords(self._mark, said)
+        if self._settings.now.level_words != words:
+            self._settings.keep(replace(self._settings.now, level_words=words))
+
+    @property
+    def _mark(self) -> str:
+        """What the words about levels depend on: the version, the language, and what was played."""
+        played = sum(self._library.history.played().values())
+        games = [game.id for game in self.games]
+        return f"{__version__} {language()} {played} {games}"
 
     @property
     def other(self) -> Suspended | None:

@@ -66,6 +66,9 @@ class MenuPage(Protocol):
     def calm(self) -> bool: ...
 
     @property
+    def ready(self) -> bool: ...
+
+    @property
     def default(self) -> Button: ...
     def take(self, before: Any) -> None: ...
     def wake(self) -> None: ...
@@ -97,6 +100,7 @@ class MenuScene(Scene):
         )
         self.quit = self.form.add(Button("", self.back, "quiet", "close", tip=_("Quit")))
         self.page: MenuPage = self._make_page(seen)
+        self._placed = False
 
     def remake(self) -> dict[str, Any]:
         return {}
@@ -282,6 +286,9 @@ class MenuScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
+        if not self._placed and self.page.ready:  # somebody comes back: what was seen then is there at once
+            self._bring_known()
+        self._placed = True
         self.host.later(self._bring(), self)
         if self.resuming is not None:
             self.resuming.go_on()
