@@ -21,7 +21,7 @@ from game.scenes.menu.card_cover import bring_covers
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson
-from game.scenes.menu.offer import Offer
+from game.scenes.menu.offer import GoingOn
 from game.scenes.menu.puzzle_cards import PuzzleCards, Shows
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
@@ -56,7 +56,7 @@ class Later:
         self.library = scene.services.library
         self.kinds = self.library.kinds
         push = scene.host.push
-        self.offer: Offer
+        self.offer: GoingOn
         self.suspended: Suspended | None = None
         self.level: tuple[str, str] | None = None
         self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
@@ -75,7 +75,7 @@ class Later:
         self.puzzles = PuzzleCards(scene)
         self._seen = seen
         self._tell_today(seen)
-        self.offer = Offer(scene.services)
+        self.offer = GoingOn(scene.services)
         self._tell_games(self.offer.game)
         self._recall()
         self._tell_lesson()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from game import __version__
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.words import language
@@ -17,7 +16,7 @@ ASIDE = ("versus", "practice", "training")
 """Modes of games that are gone on with where they were begun, or from the list of all games."""
 
 
-class Offer:
+class GoingOn:
     """What a profile holds to go on with, as it is now; it is known at once."""
 
     def __init__(self, services: Services) -> None:
@@ -44,10 +43,10 @@ class Offer:
 
     @property
     def _mark(self) -> str:
-        """What the words about levels depend on: the version, the language, and what was played."""
+        """What the words about levels depend on: the language, and what was played."""
         played = sum(self._library.history.played().values())
         games = [game.id for game in self.games]
-        return f"{__version__} {language()} {played} {games}"
+        return f"{language()} {played} {games}"
 
     @property
     def other(self) -> Suspended | None:

@@ -205,10 +205,11 @@ def drawn_in_pieces(
     form = Form(stage)
     view.attach(form)
     if simple:
-        from game.ui.board.parts.counts import CountedView
+        from game.ui.board.layers import Layer
 
-        if isinstance(view, CountedView):
-            view.leave_out_counts()
+        for node in stage.nodes:
+            if isinstance(node, Layer):
+                node.simplify()
     yield
     pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)

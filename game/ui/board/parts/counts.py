@@ -75,6 +75,10 @@ class LineCountLayer(Layer, Generic[C]):
                 self._counts[line] = count
                 self.damage_at(self.box_of(line))
 
+    def simplify(self) -> None:
+        self.left_out, self.shown = True, False
+        self.view.camera.margins = (0.0, 0.0, 0.0, 0.0)
+
     def counted(self, line: Target) -> C:
         """The count of a line."""
         return self._counts[line]
@@ -122,11 +126,6 @@ class CountedView(BoardView):
     @abstractmethod
     def make_counts(self) -> LineCountLayer[Any]:
         """The layer of the counts."""
-
-    def leave_out_counts(self) -> None:
-        """Show the board alone, without room for counts, before it has its place."""
-        self.counts.left_out, self.counts.shown = True, False
-        self.camera.margins = (0.0, 0.0, 0.0, 0.0)
 
     def dress(self, theme: Theme) -> Theme:
         return ON_WHITE if theme.name == ON_WHITE.name else theme
