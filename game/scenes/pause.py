@@ -37,10 +37,12 @@ class PauseScene(Scene):
         if game is None:
             game = library.sample(next(iter(library.kinds)))
         self.game, self.commands, self.below = game, commands, below
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paused"), "title"))
         name = library.name(game)
-        text = f"{name} \N{MIDDLE DOT} {clock_text(game.elapsed)}" if game.counts else name
+        puzzle = _(game.session.spec.title)
+        parts = (*(() if puzzle in name else (puzzle,)), name, *((clock_text(game.elapsed),) if game.counts else ()))
+        text = " \N{MIDDLE DOT} ".join(filter(None, parts))
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)

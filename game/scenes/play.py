@@ -78,7 +78,7 @@ class PlayScene(BoardScene):
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
         self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
-        self.points = Card(_("Points"), "0") if versus is not None else None
+        self.points = Card(_("Points"), "0", counted=True) if versus is not None else None
         self._after, self.returns = following, returns
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()

@@ -176,7 +176,7 @@ class RulesScene(Scene):
         self.spec = spec or kinds[kind or next(iter(kinds))]
         other = board is not None and bool(self.spec.variant(board))  # of such rules there is no sample
         self.session = Session(self.spec, board) if other else self.services.library.sample(self.spec.kind).session
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
         self.picture = self.stage.add(ShownBoard(self.session, raised=False))

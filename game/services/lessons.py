@@ -85,12 +85,12 @@ def step_to_do(reached: LessonsReached | None, steps: int) -> int:
 
 
 def finished(services: Services, kind: str) -> bool:
-    """Whether a board of this kind was ever finished."""
+    """Whether a board of this kind was ever finished, other than in a match: half of that is somebody else's."""
     library = services.library
     if any(tally.used for tally in services.profile.settings.of(kind).practice.values()):
         return True
     with suppress(KeyError):
-        if library.history.account(kind).games:
+        if any(game.mode != "versus" for game in library.history.account(kind).games):
             return True
     return library.packs.solved(kind)
 

@@ -56,6 +56,9 @@ class History(Protocol):
     def solved(self) -> Mapping[str, int]:
         """The same of games that the player has solved: none that was given up, and no match."""
 
+    def latest(self) -> Sequence[Finished]:
+        """The games that were finished last, the newest first, some dozens at most; known at once."""
+
     def account(self, kind: str = "") -> Account[Any]:
         """The games of one kind, or all of them, as far as they are counted."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum
 from functools import cache, partial
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
@@ -85,6 +86,14 @@ class StampsSeen(NamedTuple):
     number: int = 0
 
 
+class KeptWords(NamedTuple):
+    """What the title screen said of levels when it was seen last, by the kind of a puzzle, and of what it was so: they
+    hold as long as that is the same, and need not wait for the packs."""
+
+    of: str = ""
+    said: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
 class LessonsReached(NamedTuple):
     """The step of the lessons that was seen last, from 0, whether all were done, the marks made in that step: the
     kind and index of a slot, and its value; the numbers of the steps that were skipped; when it was seen, in
@@ -120,7 +129,7 @@ class Settings(Struct, frozen=True):
     how cells are called beside the words for them, "" for not at all. unlock_all: every level of every pack is open.
     opened: the packs that the player has opened before their stars did, None until the packs were read once. lanterns:
     the day on which the title screen has lit the week's lanterns, "" while only that of the first day was seen.
-    stamps: those of what was done on a day, as far as the title screen has shown them. zen:
+    stamps: those of what was done on a day, as far as the title screen has shown them. level_words: what it said. zen:
     the kind of puzzle that was chosen last in Zen. favourites: None until the player has chosen. keys: the chords of
     the commands that the player has changed. training: the coach's sets that were begun last. proof: a mark of a
     training counts only when it can be proved. one_switch: everything is chosen by `switch_button`, a key or a button
@@ -165,6 +174,7 @@ class Settings(Struct, frozen=True):
     player_name: str = ""
     lanterns: str = ""
     stamps: StampsSeen = field(default_factory=StampsSeen)
+    level_words: KeptWords = field(default_factory=KeptWords)
     training: Mapping[SetName, TrainingPlan] = field(default_factory=dict)
     proof: bool = False
 
@@ -223,6 +233,7 @@ NAME = "player_name"
 """The setting that holds the player's name."""
 _PERSONAL = (
     *("practice_", "pace_", "learn", "taught_", "offered_", "choice_", "zen", "initials", "lanterns", "stamps"),
+    "level_words",
     *("opened", "seen_", "training", "keys_told_", "variants_"),
     *("favourites", NAME),
 )

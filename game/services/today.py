@@ -1,4 +1,4 @@
-"""What a player has done today: boards that were solved, in games and in runs, and lessons."""
+"""What a player has done today, boards and lessons, and what all days have come to."""
 
 from __future__ import annotations
 
@@ -18,21 +18,45 @@ DAY = 2 * 86_400
 
 class DoneToday(NamedTuple):
     """boards: for each board that was solved whether it was flawless, those of a run if all of the run was, in their
-    order: as many as the statistics count for the day. lessons: what they are called."""
+    order: as many as the statistics count for the day. lessons: how many were gone through."""
 
     boards: tuple[bool, ...] = ()
-    lessons: tuple[str, ...] = ()
+    lessons: int = 0
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """It in words, the fullest first; none where nothing was done."""
-        solved, taught = len(self.boards), len(self.lessons)
-        boards = ngettext("{count} board solved", "{count} boards solved", solved) if solved else ""
-        boards = boards.format(count=solved)
-        lessons = ngettext("{count} lesson", "{count} lessons", taught).format(count=taught) if taught else ""
-        names = ", ".join(self.lessons)
-        wordings = dict.fromkeys(", ".join(filter(None, parts)) for parts in ((boards, names), (boards, lessons)))
-        return tuple(_("Today: {what}").format(what=text) for text in wordings if text)
+    def text(self) -> str:
+        """It in words; "" where nothing was done."""
+        solved, taught = len(self.boards), self.lessons
+        boards = ngettext("{count} board", "{count} boards", solved).format(count=solved)
+        lessons = ngettext("{count} lesson", "{count} lessons", taught).format(count=taught)
+        if solved and taught:
+            return _("Today: {boards} and {lessons}").format(boards=boards, lessons=lessons)
+        return _("Today: {what}").format(what=boards if solved else lessons) if solved or taught else ""
+
+
+class Totals(NamedTuple):
+    """What all days have come to: stars on levels, seals, and the days in a row with a solved game until now."""
+
+    stars: int = 0
+    seals: int = 0
+    days: int = 0
+
+    @property
+    def text(self) -> str:
+        """It in words, without what there is none of; one day is no row."""
+        stars = ngettext("{count} star", "{count} stars", self.stars).format(count=self.stars)
+        seals = ngettext("{count} seal", "{count} seals", self.seals).format(count=self.seals)
+        days = ngettext("{count} day in a row", "{count} days in a row", self.days).format(count=self.days)
+        parts = ((stars, self.stars), (seals, self.seals), (days, self.days > 1))
+        return " \N{MIDDLE DOT} ".join(text for text, there in parts if there)
+
+
+def totals(services: Services) -> Totals:
+    """What all days have come to, as far as the games are counted; the packs are read for it."""
+    library = services.library
+    today = date.fromisoformat(services.profile.scores.today).toordinal()
+    stars = sum(shelf.stars for shelf in (*library.packs.shelves(), *library.packs.earlier()))
+    return Totals(stars, len(library.seals.earned), library.history.account().sums(today).days.current)
 
 
 def done_today(services: Services) -> DoneToday:
@@ -54,13 +78,16 @@ def done_today(services: Services) -> DoneToday:
             boards.append((game.finished, game.flawless))
     boards.reverse()
     boards.sort(key=itemgetter(0))
-    return DoneToday(tuple(flawless for _at, flawless in boards), tuple(_lessons(services, today.isoformat())))
+    return DoneToday(
+        tuple(flawless for _at, flawless in boards), sum(1 for _lesson in _lessons(services, today.isoformat()))
+    )
 
 
 def _lessons(services: Services, today: str) -> Iterator[str]:
-    for kind, spec in services.library.kinds.items():
+    """The lessons of the day: "" for the first one of a kind."""
+    for kind in services.library.kinds:
         taught = services.profile.settings.of(kind).taught
         if taught.get("") == today:
-            yield _("the first lesson of {title}").format(title=_(spec.title))
+            yield ""
         if len(taught) > ("" in taught):
-            yield from (one.title for one in one_steps(services, kind) if taught.get(one.id) == today)
+            yield from (one.id for one in one_steps(services, kind) if taught.get(one.id) == today)

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Label, Toast
 
 HIGH = 14  # design pixels above it
 LARGE = 0.75  # of the height that the player wishes for: what would be smaller says less instead
-INSET = 34  # design pixels: the button's words begin below those of the line
+INSET, TIGHT_INSET = 34, 10  # design pixels: the button's sign begins below the words of the line
 
 
 class Invitation:
@@ -188,7 +188,6 @@ class Invitation:
         self._keys = by_keys(self.scene)
         self._ask_for_room(self.column.frame)
         look, free = self.column.look, free_foot(self.column)
-        self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)
         low = max(MIN_TARGET, look.line_height("button"))
         fits = False
@@ -205,9 +204,11 @@ class Invitation:
         self._room = pygame.Rect(free.x, free.bottom - words - high, free.w, words + high if fits else 0)
         if fits:
             self.label.place(self._room.topleft, width=free.w, height=0 if high else free.h)
-            inset = min(look.u(INSET), free.x)
+            tight = width - 2 * look.u(INSET) > free.w  # its letters get a little smaller, and fill the column
+            inset = min(look.u(TIGHT_INSET if tight else INSET), free.x)
             self._inviting = high > 0
-            self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), max(1, high))
+            wide = free.w + 2 * inset if tight else width
+            self.button.place(free.x - inset, self._room.bottom - high, wide, max(1, high))
         left = self._left_out(fits)
         if left and not self._told:
             self._told = True

@@ -53,7 +53,7 @@ class FormatsScene(Scene):
         self.shelf = library.packs.shelf(pack) if game is None else None
         self.name = library.name(game) if game is not None else _(self.shelf.pack.title) if self.shelf else ""
         self._hand = Hand(host, self._tell)
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("All formats") if game else _("Print this pack"), "heading"))
         kind = _(game.session.spec.title) if game else ""
         about = self.name if self.name.startswith(kind) else f"{kind} \N{MIDDLE DOT} {self.name}"

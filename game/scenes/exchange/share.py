@@ -62,6 +62,7 @@ class ShareScene(Scene):
         run = self.run
         about = about if run is None else run.title + DOT + run.puzzles
         self.sheet = ShareSheet(self, _("Share"), about)
+        self.stands_on = self.sheet.panel
         add = self.form.add
         self.copy = add(Button(_("Copy as picture"), self._copy_picture, "primary", "share"), default=True)
         self.save = add(Button(_("Save as PNG"), self._save_picture, icon="folder"))

@@ -7,8 +7,11 @@ from collections.abc import Hashable, Iterator
 import pygame
 
 from game.engine.formats.levels import Pack
+from game.services import Library
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+
+LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
 
 
 def card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> pygame.Surface | None:
@@ -38,6 +41,22 @@ def bring_card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> Iterator[
     made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     look.sprites.get(key, lambda: made)
     yield
+
+
+def bring_covers(look: Look, library: Library) -> Iterator[None]:
+    """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
+    from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
+    from game.ui.widgets import pack_card
+
+    for shelf in library.packs.shelves():
+        yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
+    card = pack_card.list_width(look), look.u(pack_card.card_height(look))
+    for kind in library.kinds:
+        yield
+        shelves = library.packs.shelves(kind)
+        wide = pack_card.art_width(look, shelves, card)
+        for shelf in shelves[:LISTED]:
+            yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
 
 
 def _key(pack: Pack, size: tuple[int, int]) -> Hashable:

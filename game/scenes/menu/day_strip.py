@@ -1,10 +1,10 @@
-"""What was done today: a small stamp for each board and each lesson, and the sum in words."""
+"""What was done today: a small stamp for each board and each lesson, the sum in words, and what all days come to."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.services.today import DoneToday
+from game.services.today import DoneToday, Totals
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import blit
@@ -30,16 +30,19 @@ class DayStrip(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET)
-        self.done = DoneToday()
+        self.done, self.totals = DoneToday(), Totals()
         self.visible = False
 
     @property
     def stamps(self) -> tuple[str, ...]:
         """What is stamped: lessons first, then boards in their order."""
-        return ("lesson",) * len(self.done.lessons) + tuple("flawless" if one else "board" for one in self.done.boards)
+        return ("lesson",) * self.done.lessons + tuple("flawless" if one else "board" for one in self.done.boards)
 
-    def show(self, done: DoneToday, seen: int) -> None:
+    def show(self, done: DoneToday, totals: Totals, seen: int) -> None:
         """Show what was done; the stamps after the first `seen` fall now."""
+        if totals != self.totals:
+            self.totals = totals
+            self.damage()
         if done == self.done:
             return
         self.done = done
@@ -53,16 +56,23 @@ class DayStrip(Node):
     def place(self, room: pygame.Rect) -> None:
         """In a room, at its right end; without any where it is too small."""
         self.rect = room
-        self.visible = bool(self.stamps) and room.h >= self.look.line_height("small") and bool(self._text())
+        self.visible = room.h >= self.look.line_height("small") and bool(self._text())
         self.damage()
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.TEXT, self.done.texts[0]) if self.stamps else None
+        return Accessible(Role.TEXT, self._texts[0]) if self._texts else None
+
+    @property
+    def _texts(self) -> tuple[str, ...]:
+        """What there is to say, the fullest first; what was done today goes last."""
+        day, all_days = self.done.text, self.totals.text
+        whole = " \N{MIDDLE DOT} ".join(filter(None, (day, all_days)))
+        return tuple(dict.fromkeys(filter(None, (whole, day or all_days))))
 
     def _text(self) -> str:
-        """The fullest words that leave room for a stamp."""
-        look, texts = self.look, self.done.texts
-        room = self.rect.w - self._px(look) - look.u(GAP)
+        """The fullest words that leave room for a stamp, where there is one."""
+        look, texts = self.look, self._texts
+        room = self.rect.w - (self._px(look) + look.u(GAP) if self.stamps else 0)
         return next((text for text in texts if look.text(text, "small").get_width() <= room), "")
 
     def _px(self, look: Look) -> int:

@@ -42,7 +42,7 @@ SMALLER = 0.8
 class FirstDay:
     """Adds itself to the title screen. resume: continues the game that was begun last, None where there is none."""
 
-    early = True
+    early, ready = True, False  # its board is made anew each time
     calm = True
 
     def __init__(self, scene: Scene, resume: Any = None) -> None:

@@ -17,9 +17,11 @@ from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
+from game.scenes.menu.card_cover import bring_covers
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
 from game.scenes.menu.learning import Learning, is_learning, next_lesson
+from game.scenes.menu.offer import GoingOn
 from game.scenes.menu.puzzle_cards import PuzzleCards, Shows
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.training import TodaysTraining
@@ -37,7 +39,8 @@ TODAY_SHARE = 0.47
 GAP = 28
 LEAST_LANTERNS = 36
 """Design pixels: how high the lanterns of the week are at least."""
-LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
+ONWARD = ""
+"""Among the words that are kept, by the names of puzzles: the level to go on with."""
 CARDS_SHARE = 0.5
 """The part of the height that the cards above the puzzles may take."""
 
@@ -53,6 +56,7 @@ class Later:
         self.library = scene.services.library
         self.kinds = self.library.kinds
         push = scene.host.push
+        self.offer: GoingOn
         self.suspended: Suspended | None = None
         self.level: tuple[str, str] | None = None
         self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
@@ -69,8 +73,11 @@ class Later:
         self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
         self.puzzles = PuzzleCards(scene)
+        self._seen = seen
         self._tell_today(seen)
-        self._tell_games()
+        self.offer = GoingOn(scene.services)
+        self._tell_games(self.offer.game)
+        self._recall()
         self._tell_lesson()
         calm = is_learning(scene.services)
         self.today.button.kind = "secondary" if calm else "primary"
@@ -125,23 +132,25 @@ class Later:
             settings.keep(replace(settings.now, lanterns=scores.today))
         self.lanterns.show(week, [_(day) for day in WEEKDAYS], today.weekday(), fresh)
 
-    def _tell_games(self) -> None:
-        """The game that was left last, an exercise too; without one the next level of a pack, once the packs are read.
-        A match waits beside it."""
-        games = self.library.suspended()
-        self.suspended = next((game for game in games if game.mode != "versus"), None)
+    def _tell_games(self, game: Suspended | None) -> None:
+        """A game to go on with; without one the next level of a pack, once the packs are read. All other games, and a
+        match, wait beside it."""
+        games = self.offer.games
+        self.suspended = game
         text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
         self.all_games.text, self.all_games.on_press = text, partial(self.scene.host.push, "games")
-        if len(games) == 1 and self.suspended is None:
+        if len(games) == 1 and game is None and games[0].mode == "versus":
             self.all_games.text, self.all_games.on_press = _("Your match"), partial(self.resume, games[0].id)
-        self.beside = len(games) > (self.suspended is not None)
+        elif len(games) == 1:
+            self.all_games.text = _("A saved game")
+        self.beside = len(games) > (game is not None)
         card = self.onward
-        if self.suspended is None:
+        if game is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")
             return
         card.caption.text, card.button.text = _("Continue"), _("Play on")
-        title, detail = self.library.label(self.suspended)
-        card.say(title, f"{capital(detail)}, {clock_text(self.suspended.elapsed)}", capital(detail))
+        title, detail = self.library.label(game)
+        card.say(title, f"{capital(detail)}, {clock_text(game.elapsed)}", capital(detail))
 
     def _tell_lesson(self) -> None:
         self.learning = next_lesson(self.scene.services)
@@ -195,15 +204,19 @@ class Later:
         """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait. All
         pictures are shown together, unless that takes long."""
         shows = Shows(self.scene.services.clock.now)
+        if not self.puzzles.told:  # words do not wait for pictures
+            yield from self._tell_levels()
         if self.picture.visible and self.picture.rect.w:
             yield from self.picture.prepare()
             shows.append(self.picture.show)
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended, shows)
         yield from self.puzzles.prepare_tiles(shows)
-        yield from self.puzzles.tell()
-        if self.suspended is None and self._find_level():
+        yield from self._tell_levels()
+        if self.suspended is None:
             yield from self._bring_level(shows)
+        elif self.onward.board.session is None:
+            yield from self._bring_suspended(self.suspended, shows, whole=True)
         yield from self.puzzles.prepare_heads(shows)
         yield from self.training.bring()
         taught = self.training.kind if self.training.there else self.learning.kind if self.learning is not None else ""
@@ -223,31 +236,45 @@ class Later:
         shows.append(partial(card.show_board, session))
 
     def _bring_covers(self) -> Iterator[None]:
-        """Draw the covers of the packs before their page, or that of a puzzle, is opened."""
-        from game.ui.covers.gallery import USUAL, draw_cover  # the first frame does not wait for them
-        from game.ui.widgets import pack_card
+        return bring_covers(self.scene.look, self.library)
 
-        look = self.scene.look
-        for shelf in self.library.packs.shelves():
-            yield from draw_cover(look, shelf.pack, look.u(USUAL), shelf.entrance is not None)
-        card = pack_card.list_width(look), look.u(pack_card.card_height(look))
-        for kind in self.kinds:
-            yield
-            shelves = self.library.packs.shelves(kind)
-            wide = pack_card.art_width(look, shelves, card)
-            for shelf in shelves[:LISTED]:
-                yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
+    def _tell_levels(self) -> Iterator[None]:
+        """Say what is known of the packs, a piece at a time, and keep it for the next start."""
+        yield from self.puzzles.tell()
+        if self.suspended is None and not self._find_level() and self.offer.other is not None:
+            self._offer_game(self.offer.other)
+        if self._seen:
+            onward = () if self._offer is None or self.suspended is not None else self._offer[:2]
+            self.offer.keep({**self.puzzles.say(), ONWARD: onward})
 
-    def _bring_suspended(self, one: Suspended, shows: Shows) -> Iterator[None]:
+    def _recall(self) -> None:
+        """Say of levels what was said when the title screen was seen last, if that cannot have changed."""
+        said = self.offer.kept()
+        self.puzzles.recall(said)
+        onward = said.get(ONWARD, ())
+        if self.suspended is None and len(onward) == len(("title", "level")):
+            self.onward.say(*onward)
+
+    def _offer_game(self, game: Suspended | None) -> None:
+        """Offer another game to go on with, or none."""
+        self._tell_games(game)
+        if self.onward.sheet.rect.w:
+            self._place_link()
+
+    def _bring_suspended(self, one: Suspended, shows: Shows, whole: bool = False) -> Iterator[None]:
+        """Show a game. whole: there is nothing else to offer; else one without any mark gives way."""
         try:
             session = (yield from self.library.look_in_pieces(one.id)).session
         except PuzzleError:
             return
+        if not session.marks and not whole:
+            self._offer_game(None)
+            return
         yield from self._bring_board(self.onward, session, shows)
 
     def _find_level(self) -> tuple[str, str] | None:
-        """Look for the next level of the pack that is nearest to its end, and say it."""
-        shelf = self.puzzles.nearest()
+        """Look for the next level of the pack played last, or of the one that is nearest to its end, and say it."""
+        shelf = self.offer.shelf() or self.puzzles.nearest()
         if shelf is not None:
             number = shelf.next_unsolved
             level = shelf.pack.levels[number]
@@ -272,6 +299,11 @@ class Later:
             self._news = self.library.paces.news
             whole = ", ".join(filter(None, (text, self.library.paces.about_level(level))))
             self.onward.say(title, whole, text)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it was drawn before, in a window like this."""
+        return self.picture.ready
 
     @property
     def calm(self) -> bool:

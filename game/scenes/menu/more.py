@@ -61,7 +61,7 @@ class MoreScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("More"), "heading"))
         self.captions = [
             self.stage.add(Label(_c("heading of a group", name), "body", "text2")) for name, _ways in GROUPS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -29,6 +29,10 @@ ROW = 5
 
 TOGETHER_MS = 300
 """Pictures come all at once, so that nothing trickles in; where they take longer, each when it is drawn."""
+
+
+WORDS = 4
+"""So many words are kept of a card: what comes next in it, the stars, the stars in short, whether there are any."""
 
 
 class Shows:
@@ -68,6 +72,8 @@ class PuzzleCards:
         self.choose = scene.form.add(
             ChooseTile(_("Choose favourites"), _("Favourites"), partial(push, "menu.favourites"))
         )
+        self.told = False
+        """Whether what the cards say of levels is there."""
         self._since = self._alone = 0.0
         self._turn = 0
         self._brought = False
@@ -106,6 +112,23 @@ class PuzzleCards:
         for kind, card in zip(self.kinds, self.cards, strict=True):
             _tell(card, self.library.packs.shelves(kind), self.library.packs.earlier(kind), solved.get(kind, 0))
             yield
+        self.told = True
+
+    def recall(self, said: Mapping[str, Sequence[str]]) -> None:
+        """Say what was said before, for as long as the packs are not read."""
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            if len(said.get(kind, ())) >= WORDS:
+                line, card.stars, card.few_words, won = said[kind][:WORDS]
+                card.lines = (line,) if line and (card.tall or not card.stars) else ()
+                card.won, self.told = bool(won), True
+
+    def say(self) -> dict[str, tuple[str, ...]]:
+        """What the cards say of levels, to be said again."""
+        pairs = zip(self.kinds, self.cards, strict=True)
+        return {
+            kind: ("".join(card.lines[:1]), card.stars, card.few_words, "won" if card.won else "")
+            for kind, card in pairs
+        }
 
     def nearest(self) -> PackProgress | None:
         """The pack that is nearest to its end, of those that have one to go to; packs not read yet are read for it."""

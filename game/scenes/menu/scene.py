@@ -14,7 +14,7 @@ from game.engine.words import N_, _, spoken
 from game.scenes.menu.day_strip import DayStrip
 from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
-from game.services.today import done_today
+from game.services.today import done_today, totals
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
@@ -66,6 +66,9 @@ class MenuPage(Protocol):
     def calm(self) -> bool: ...
 
     @property
+    def ready(self) -> bool: ...
+
+    @property
     def default(self) -> Button: ...
     def take(self, before: Any) -> None: ...
     def wake(self) -> None: ...
@@ -97,6 +100,7 @@ class MenuScene(Scene):
         )
         self.quit = self.form.add(Button("", self.back, "quiet", "close", tip=_("Quit")))
         self.page: MenuPage = self._make_page(seen)
+        self._placed = False
 
     def remake(self) -> dict[str, Any]:
         return {}
@@ -196,7 +200,7 @@ class MenuScene(Scene):
         """What was done today; what is new since the title screen was seen last falls into its place."""
         settings, today = self.services.profile.settings, self.services.profile.scores.today
         kept = settings.now.stamps
-        self.day.show(done_today(self.services), kept.number if kept.day == today else 0)
+        self.day.show(done_today(self.services), totals(self.services), kept.number if kept.day == today else 0)
         self._place_day()
         shown = StampsSeen(today, len(self.day.stamps))
         if self.day.visible and shown != kept:
@@ -282,6 +286,9 @@ class MenuScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.place()
+        if not self._placed and self.page.ready:  # somebody comes back: what was seen then is there at once
+            self._bring_known()
+        self._placed = True
         self.host.later(self._bring(), self)
         if self.resuming is not None:
             self.resuming.go_on()

@@ -53,7 +53,7 @@ class SealScene(Scene):
         seal = seal if seal in seals else next(iter(seals), ALL[0].id)
         earned, one = seals.get(seal), by_id()[seal]
         self.board = board_of(self.services, earned) if earned is not None else None
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.stamp = self.stage.add(StampNode(stamp_of(one)))
         self.title = self.stage.add(Label(name_of(one, earned), "heading"))
         self.text = self.stage.add(Label(sentence_of(one, earned), "body"))

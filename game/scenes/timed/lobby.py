@@ -16,6 +16,7 @@ from game.scenes.timed.lobby_head import NORMAL, LobbyHead
 from game.scenes.timed.mode_card import ModeCard
 from game.scenes.timed.modes import MODES, earlier_words, quiet_modes, usual_words
 from game.services.settings import ArcadeChoice
+from game.ui.arcade.mode_picture import ModePicture
 from game.ui.arcade.run_bars import MOST
 from game.ui.input.actions import Action, FocusGained, Pointer
 from game.ui.scene.scene import Host, Scene, as_asked_for
@@ -180,14 +181,17 @@ class LobbyScene(Scene):
                 card.place(card.sheet.rect, card.picture.rect.h)
 
     def _bring(self) -> Iterator[None]:
-        """Draw the pictures, a piece at a time; all of them come together."""
-        every = (*(card.picture for card in self.cards), self.daily.picture)
-        pictures = [picture for picture in every if picture.visible]
+        """Draw the pictures, a piece at a time, first what is chosen from; the others come together."""
+        yield from self.head.bring()
+        pictures = [picture for picture in self._pictures if picture.visible]
         for picture in pictures:
             yield from picture.prepare()
-        yield from self.head.bring()
         for picture in pictures:
             picture.show()
+
+    @property
+    def _pictures(self) -> tuple[ModePicture, ...]:
+        return (*(card.picture for card in self.cards), self.daily.picture)
 
     # Places
 
@@ -223,6 +227,8 @@ class LobbyScene(Scene):
         else:
             row = pygame.Rect(below.x, self.daily.main.rect.y, below.w, self.daily.main.rect.h)
             self.runs.place_aside(self.daily.end, row)
+        for picture in self._pictures:
+            picture.recall()
         self.host.later(self._bring(), self)
 
     def _place_quiet(self, safe: pygame.Rect, top: int) -> int:

@@ -72,7 +72,7 @@ class OpenedScene(Scene):
         self.board = board or review(sample_run(library), library.kinds.__getitem__).boards[0]
         shown, spec = self.board.shown, self.board.spec
         self.rule = rule_text(spec, faults[0].rule) if faults and faults[0].rule else ""
-        self.panel = self.stage.add(Panel())
+        self.panel = self.stands_on = self.stage.add(Panel())
         self.told = self._told(faults)
         slips = self.board.slips
         session = session_with(self.board, slips[0].marks if slips else self.board.marks)

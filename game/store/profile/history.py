@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ALL = ""
 ROWS = 50
 """How many results are counted at a time: a millisecond or two."""
+LATEST = 24
 
 
 class PlacedResult(NamedTuple):
@@ -67,6 +68,10 @@ class StoredHistory:
     def solved(self) -> dict[str, int]:
         """The same of games that the player has solved: none that was given up, and no match."""
         return self._profile.results.solved_by_kind()
+
+    def latest(self) -> tuple[Result, ...]:
+        """The games that were finished last, the newest first, some dozens at most; known at once."""
+        return self._profile.results.latest(limit=LATEST)
 
     def account(self, kind: str = ALL) -> Account[Result]:
         """The games of one kind, or all of them, as far as they are counted. Raises KeyError for a kind not known."""

@@ -41,6 +41,16 @@ class ModePicture(Node):
             sprites.get(key, lambda: made)
             yield
 
+    def recall(self) -> None:
+        """Show what was drawn before, at once, once it has its place."""
+        if self.ready:
+            self.shown = 1.0
+
+    @property
+    def ready(self) -> bool:
+        """Whether it was drawn, as large as it is here."""
+        return self._key() in self.look.sprites
+
     def show(self) -> None:
         """Let what is drawn be seen."""
         if self.shown < 1.0:

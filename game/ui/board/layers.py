@@ -83,6 +83,9 @@ class Layer(Node):
     def bounds(self) -> pygame.Rect:
         return self.view.window
 
+    def simplify(self) -> None:
+        """Leave out what a small picture of the board does without, before that has its place."""
+
     def damage_at(self, rect: pygame.Rect) -> None:
         """Ask for a redraw of a part, in window pixels."""
         if self.stage is not None:

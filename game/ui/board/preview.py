@@ -26,6 +26,9 @@ FEW_KEYS = 4
 BANDS = 8
 """In so many pieces all that stands on a large board is drawn."""
 
+ICON = 260
+"""Design pixels: a board in less room stands for its puzzle, and is not read line by line."""
+
 RIM = 5
 """Design pixels: of a panel, with what its corners take."""
 
@@ -49,7 +52,7 @@ def board_preview(
     board.
     """
     key = _key(session, room, whole, tight)
-    found = look.sprites.get(key, lambda: _whole(drawn_in_pieces(look, session, room, whole, tight=tight)))
+    found = look.sprites.get(key, lambda: _whole(_drawn_small(look, session, room, whole, tight)))
     return found if found.get_width() else None
 
 
@@ -77,7 +80,7 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight
     key = _key(session, room, False, tight)
     if key not in look.sprites:
         yield from load_parts()
-        made = yield from drawn_in_pieces(look, session, room, False, tight=tight)
+        made = yield from _drawn_small(look, session, room, False, tight)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
@@ -171,6 +174,14 @@ def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surfa
     return at_once(pieces) or pygame.Surface((0, 0))
 
 
+def _drawn_small(
+    look: Look, session: Session, room: tuple[int, int], whole: bool, tight: bool
+) -> Generator[None, None, pygame.Surface | None]:
+    """The picture for a room: what helps to play is left out where nobody could read it."""
+    simple = tight and min(room) < look.u(ICON)
+    return (yield from drawn_in_pieces(look, session, room, whole, tight=tight, simple=simple))
+
+
 def drawn_in_pieces(
     look: Look,
     session: Session,
@@ -179,8 +190,10 @@ def drawn_in_pieces(
     dress: Callable[[BoardView], None] = lambda view: None,
     keys: bool = False,
     tight: bool = False,
+    simple: bool = False,
 ) -> Generator[None, None, pygame.Surface | None]:
-    """A board on its panel, a piece at a time; `dress` puts onto its view what is to be seen besides."""
+    """A board on its panel, a piece at a time; `dress` puts onto its view what is to be seen besides. simple: without
+    what is counted beside its lines."""
     try:
         draws = session.spec.view()
     except ModuleNotFoundError:
@@ -191,6 +204,12 @@ def drawn_in_pieces(
     view = draws(session, lambda move, more: session.play(move, 0))
     form = Form(stage)
     view.attach(form)
+    if simple:
+        from game.ui.board.layers import Layer
+
+        for node in stage.nodes:
+            if isinstance(node, Layer):
+                node.simplify()
     yield
     pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)

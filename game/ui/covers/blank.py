@@ -12,8 +12,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 
-ROUGH, STRIDE = (135, 90), 3
-"""Pixels: it is drawn so small and made large, its lines with a corner each third one, for nothing in it is sharp."""
+WIDE, HIGH, STEPS = 135, 90, 45
+"""The picture in units of its own, and the corners of its lines."""
 TINT, HILLS = 0.12, ((0.62, 0.20, 12.0), (0.80, 0.30, 10.0))
 """How much of the tint is in the sky; and of each row of hills the base, the tint, and the height."""
 
@@ -28,14 +28,16 @@ def _blank(look: Look, name: str, size: tuple[int, int], corner: int, foot: bool
     tints = (colours.sea, colours.moss, colours.ochre, colours.wood, colours.haze, colours.red)
     number = crc32(name.encode())
     tint = colours.paper if colours.flat else tints[number % len(tints)]
-    rough = pygame.Surface(ROUGH)
-    rough.fill(blend(colours.paper, tint, TINT))
-    wide, high = ROUGH
+    made = pygame.Surface(size)
+    made.fill(blend(colours.paper, tint, TINT))
+    wide, high = size
     for base, strength, height in HILLS:
-        line = [
-            (x, base * high + height * math.sin(x / (5 * height) * 2 + number % 7 + base))
-            for x in range(0, wide + 1, STRIDE)
-        ]
-        pygame.draw.polygon(rough, blend(colours.paper, tint, strength), [*line, (wide, high), (0, high)])
+        line = []
+        for step in range(STEPS + 1):
+            wave = math.sin(WIDE * step / STEPS / (5 * height) * 2 + number % 7 + base)
+            line.append((wide * step / STEPS, (base + height / HIGH * wave) * high))
+        hill = blend(colours.paper, tint, strength)
+        pygame.draw.polygon(made, hill, [*line, (wide, high), (0, high)])
+        pygame.draw.aalines(made, hill, False, line)
     shape = paint.rounded((size[0], size[1] + (0 if foot else corner)), corner, (255, 255, 255))
-    return paint.masked(pygame.transform.smoothscale(rough, size), shape.subsurface((0, 0), size))
+    return paint.masked(made, shape.subsurface((0, 0), size))

@@ -17,7 +17,7 @@ from game.ui.scene.caption import Caption
 from game.ui.scene.sign import SavingSign
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.bar import Toast
 from game.ui.widgets.form import Form
 
@@ -70,6 +70,8 @@ class Scene:
     """Drawn above the dimmed scene below, which waits."""
     dims: bool = True
     """An overlay has the scene below under it, dimmed; one that does not has its own backdrop."""
+    stands_on: Node | None = None
+    """What an overlay stands on, if a press beside it leaves as Esc does: nothing is asked, nothing typed is lost."""
     tells_all: ClassVar[bool] = False
     """All its words are told as it comes, to those who do not see it: a result."""
     captures: ClassVar[bool] = False
@@ -125,6 +127,10 @@ class Scene:
         ):
             self.animator.finish()
         if self.form.handle(action):
+            return True
+        if self.stands_on is not None and isinstance(action, Pointer) and action.phase == "down":
+            if not self.stands_on.rect.collidepoint(action.pos):
+                self.back()
             return True
         if isinstance(action, Press) and action.command == "back" and not action.repeat:
             self.back()

@@ -30,16 +30,19 @@ class Card(Node):
     """A caption over a value. Assign `value` or `colour` (a theme colour's name) to change what it shows.
 
     Digits keep their places: each is as wide as the widest one. bare: without its sheet, at the right of its place:
-    the value alone, or caption and value in one small line. aside: it stands bare beside another card.
+    the value alone, or caption and value in one small line. aside: it stands bare beside another card. counted: it
+    keeps its place, and says nothing, until there is something to count.
     """
 
     value = Live("")
     colour = Live("text")
     bare: Live[Literal["", "value", "line"]] = Live("")
 
-    def __init__(self, caption: str, value: str = "", colour: str = "text", aside: bool = False) -> None:
+    def __init__(
+        self, caption: str, value: str = "", colour: str = "text", aside: bool = False, counted: bool = False
+    ) -> None:
         super().__init__(z=Z_PANEL)
-        self.caption, self.aside = caption, aside
+        self.caption, self.aside, self.counted = caption, aside, counted
         self.value, self.colour = value, colour
 
     def measure(self, look: Look) -> tuple[int, int]:
@@ -55,10 +58,18 @@ class Card(Node):
         return width, caption.get_height() + look.line_height("value") + 2 * look.u(12)
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.TEXT, self.caption, self.value) if self.caption or self.value else None
+        said = (self.caption or self.value) and not self.silent
+        return Accessible(Role.TEXT, self.caption, self.value) if said else None
+
+    @property
+    def silent(self) -> bool:
+        """Whether there is nothing yet to count."""
+        return self.counted and self.value == "0"
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
+        if self.silent:
+            return
         if self.bare == "line":
             colour = theme_colour(look.theme, "text2" if self.colour == "text" else self.colour)
             words = look.text(self._line, "small", colour, limit=rect.w)

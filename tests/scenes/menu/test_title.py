@@ -520,25 +520,71 @@ def test_a_match_that_waits_does_not_hide_the_next_level():
     pilot.close()
 
 
-def test_an_exercise_that_was_left_last_is_continued_and_counted():
-    pilot = used()
+def left(pilot, mode="play", marks=True):
+    """A game that is left now, with a mark or with none left."""
     library = pilot.manager.services.library
-    others = len(library.suspended())
     game = library.sample(next(iter(library.kinds)))
-    game.mode = "practice"
-    scene = pilot.open("practice", game=game)
+    game.mode = mode
+    scene = pilot.open("practice" if mode == "practice" else "play", game=game)
     right = game.session.spec.required(game.session.board, game.solution)
     slot, value = next((slot, value) for slot, value in right.items() if slot not in game.session.marks)
     scene.play_move((Change(slot, 0, value),), False)
+    for there, mark in () if marks else tuple(game.session.marks.items()):
+        scene.play_move((Change(there, mark, 0),), False)
     pilot.manager.reset("menu")
-    scene = brought(pilot)
-    assert scene.page.suspended.mode == "practice"
-    assert scene.page.onward.caption.text == "Continue"
-    assert (scene.page.beside, scene.page.all_games.text) == (True, f"All {others + 1} games")
-    pilot.click_on(scene.page.onward.button)
-    pilot.wait_idle()
-    assert pilot.scene_name == "Practice"
-    assert pilot.scene.session.marks[slot] == value
+    return brought(pilot)
+
+
+def solved(pilot):
+    """The next level of the first pack is solved now."""
+    library = pilot.manager.services.library
+    shelf = library.packs.shelves()[0]
+    game = library.start_level(shelf.pack.id, shelf.pack.levels[shelf.next_unsolved].id)
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        game.session.play((Change(slot, 0, value),), 9)
+    library.finish(game)
+
+
+def test_an_exercise_is_not_offered_first_but_waits_in_the_list():
+    pilot = used()
+    others = len(pilot.manager.services.library.suspended())
+    page = left(pilot, "practice").page
+    assert page.suspended is None or page.suspended.mode == "play"
+    assert (page.beside, page.all_games.text) == (True, f"All {others + 1} games")
+    pilot.close()
+
+
+@pytest.mark.parametrize("marks", [True, False])
+def test_a_game_with_marks_that_is_younger_than_the_last_win_goes_first(marks):
+    pilot = used()
+    page = left(pilot, marks=marks).page
+    assert page.onward.caption.text == ("Continue" if marks else "Next level")
+    pilot.clock.step(60_000)
+    solved(pilot)
+    pilot.manager.reset("menu")
+    page = brought(pilot).page
+    assert page.onward.caption.text == "Next level"  # the game is older now
+    assert page.level is not None
+    assert page.offer.shelf().pack.id == page.level[0]
+    assert page.all_games.visible
+    pilot.close()
+
+
+def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_coming_back():
+    pilot = used(new_look=True)
+    brought(pilot)
+    said = [(card.lines, card.stars) for card in pilot.scene.page.puzzles.cards]
+    assert any(stars for _lines, stars in said)
+    library = pilot.manager.services.library
+    page = Later(pilot.scene, lambda number: None)
+    assert [(card.lines, card.stars) for card in page.puzzles.cards] == said
+    page.remove()
+    pilot.open("timed.lobby")
+    pilot.manager.reset("menu")
+    assert all(card.whole for card in pilot.scene.page.puzzles.cards)
+    solved(pilot)  # what was said may be wrong now
+    assert not Later(pilot.scene, lambda number: None).puzzles.told
+    assert library.packs.shelves()
     pilot.close()
 
 
@@ -809,7 +855,8 @@ def test_the_page_after_the_first_lesson_is_drawn_while_the_lesson_is_gone_throu
     pilot.close()
 
 
-def test_pictures_of_an_unprepared_page_come_together():
+def test_pictures_of_an_unprepared_page_come_together(monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.scene.KNOWN_MS", -1)
     pilot = used((1280, 720), new_look=True)
     pilot.manager.push("menu")
     page, seen = pilot.scene.page, set()

@@ -12,7 +12,7 @@ from game.scenes.menu.later import Later
 from game.scenes.menu.learning import begun_lesson, next_lesson
 from game.services.lessons import new_words, step_to_do, steps_done
 from game.services.settings import LessonsReached, StampsSeen
-from game.services.today import DoneToday, done_today
+from game.services.today import DoneToday, Totals, done_today
 
 
 def brought(pilot):
@@ -91,13 +91,13 @@ def test_what_was_done_today_is_stamped_once_and_said():
     solve(pilot, 2, mode="versus")  # a match is no solved board, and has no stamp
     scene = brought(pilot)
     assert isinstance(scene.page, Later)
-    assert done_today(scene.services) == DoneToday((True, False), ("the first lesson of Hitori",))
+    assert done_today(scene.services) == DoneToday((True, False), 1)
     assert scene.day.stamps == ("lesson", "flawless", "board")
-    assert scene.day.describe().name == "Today: 2 boards solved, the first lesson of Hitori"
+    assert scene.day.describe().name == "Today: 2 boards and 1 lesson \N{MIDDLE DOT} 8 stars \N{MIDDLE DOT} 2 seals"
     assert scene.day.visible
     assert scene.day.fallen == 3.0
     assert profile.settings.now.stamps == StampsSeen(profile.scores.today, 3)
-    scene.day.show(DoneToday((True, False, True), scene.day.done.lessons), 3)
+    scene.day.show(DoneToday((True, False, True), scene.day.done.lessons), Totals(), 3)
     pilot.tick(40)
     assert 3.0 <= scene.day.fallen < 4.0  # only the new one falls
     profile.scores.add(FakeRun(300, "storm", "mixed", boards=2))

@@ -58,7 +58,7 @@ class LineCountLayer(Layer, Generic[C]):
         self, view: BoardPicture, name: str, breadth: float, tally: Tally[C], draw_count: DrawCount[C]
     ) -> None:
         super().__init__(view, Z_DIM)
-        self.shown = True
+        self.shown, self.left_out = True, False
         self._name, self._breadth, self._tally, self._draw = name, breadth, tally, draw_count
         self._counts: dict[Target, C] = {}
         self._lines: tuple[Target, ...] = ()  # in the order of their places
@@ -66,7 +66,7 @@ class LineCountLayer(Layer, Generic[C]):
 
     def show(self, shown: bool) -> None:
         """Count every line anew; they are seen if ``shown``."""
-        self.shown = shown
+        self.shown = shown and not self.left_out
         for line, cells in self.view.geometry.lines:
             count = self._tally(line, cells)
             if line not in self._counts:
@@ -74,6 +74,10 @@ class LineCountLayer(Layer, Generic[C]):
             if self._counts.get(line) != count:
                 self._counts[line] = count
                 self.damage_at(self.box_of(line))
+
+    def simplify(self) -> None:
+        self.left_out, self.shown = True, False
+        self.view.camera.margins = (0.0, 0.0, 0.0, 0.0)
 
     def counted(self, line: Target) -> C:
         """The count of a line."""
