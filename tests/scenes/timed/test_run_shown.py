@@ -195,7 +195,10 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
     run.bar, run.tier = 24.0, 1
     assert next_reward(run, 0, LAMPS) == "6 lamps more here: +6 s \N{MIDDLE DOT} ×1.2"
     run.lap.done.update(list(run.lap.required)[:5])
-    assert next_reward(run, 0, LAMPS) == "About 6 lamps: +6 s \N{MIDDLE DOT} ×1.2"
+    assert next_reward(run, 0, LAMPS) == "With the next board: +6 s \N{MIDDLE DOT} ×1.2"
+    run.show(0, 10, {Target("cell", (0, n)): 1 for n in range(9)}, False)
+    run.bar, run.tier = numbers().bar.threshold(2) - 29, 2
+    assert next_reward(run, 0, LAMPS) == "About 3 boards like this: +8 s \N{MIDDLE DOT} ×1.3"
     run.bar, run.tier = 112.0, 4
     _fill, low, high, rewards = bar_stand(run, 0)
     assert (low, high) == (45, 150)
