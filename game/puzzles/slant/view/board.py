@@ -17,7 +17,7 @@ from game.ui.board.art import Art
 from game.ui.board.assists import GroupColouring, group_colours, offered
 from game.ui.board.celebrations import Flare
 from game.ui.board.fills import seat_colour
-from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
+from game.ui.board.layers import Z_DIM, Z_FILLS, Layer
 from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -235,16 +235,14 @@ class SlantView(BoardView):
         self.trees = TreeLayer(self)
         self.clues = self.hints.clues = CornerLayer(self)
         # Numbers stay readable over the frames of cells.
-        self.signs.z = Z_MARKS
-        self.hints.frames.z = Z_DIM
-        self.ring.z = Z_DIM
+        self.signs.z = self.hints.frames.z = self.ring.z = Z_DIM
         self._layers = (
             self.fills,
             self.trees,
             self.marks,
-            self.signs,
             self.hints.dim,
             self.ring,
+            self.signs,
             self.hints.frames,
             self.clues,
             self.hints,
