@@ -210,7 +210,9 @@ def next_reward(run: Run, now: int, marks: CountedMarks) -> str:
     if count > len(lap.required) - len(lap.done):
         text = _("With the next board: +{seconds} s")
         if boards > 1:
-            text = ngettext("About {n} board like this: +{seconds} s", "About {n} boards like this: +{seconds} s", boards)
+            text = ngettext(
+                "About {n} board like this: +{seconds} s", "About {n} boards like this: +{seconds} s", boards
+            )
     elif run.bar <= 0:
         text = _("{marks} here: +{seconds} s")
     else:

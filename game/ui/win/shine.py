@@ -205,7 +205,9 @@ class Shine(Layer):
                 middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
                 for first, end in self._open(across, number):
                     end = min(end, part)
-                    area = pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
+                    area = (
+                        pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
+                    )
                     at = (middle - thick, first) if across else (first, middle - thick)
                     place = (grid.x + at[0] + x, grid.y + at[1] + y)
                     if end > first:
