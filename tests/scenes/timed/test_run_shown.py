@@ -847,3 +847,14 @@ def test_what_only_a_technique_shows_is_told_by_its_name_and_lit():
         assert any(one.says.endswith(f"wrong. {technique.sentence}") for technique in spec.ladder.techniques)
         assert len(one.places) > 1
     assert all(one.says for one in told)
+
+
+def test_how_far_a_sprint_is_behind_is_written_in_whole_words_where_the_boards_have_no_table():
+    with Pilot((800, 600)) as pilot:
+        show = begin(pilot, "sprint").show
+        show.splits.visible, show.pace.text = False, "12.4 s behind your best"
+        assert show.pace.visible
+        box = show.pace.rect
+        assert show.stage.look.fits(show.pace.text, "body", show.pace.width, show.pace.height)
+        assert show.pace.bounds.h > show.stage.look.line_height("body")
+        assert box.x + show.pace.bounds.w < show.sheet.x
