@@ -32,7 +32,6 @@ MOST_ACROSS = 5
 MANY, LOW_ACROSS = 16, 7  # more keys than these stand in rows of so many
 MOST_PENS = 4  # with their words, side by side
 LEAST_SHARE = 0.8  # of the width of their words
-WORDY = 0.75  # of a narrow pen is for its word
 TOOL_KEYS = {"tool:primary": "confirm", "tool:secondary": "alternate", "tool:erase": "erase"}
 """The commands that do on the cursor's cell what a tool of the mouse does."""
 FEW = ("digit", "writing", "noting", "erase", "clear", "tool")
@@ -147,9 +146,15 @@ class Tray:
         """Whether the words of all pens side by side can be read."""
         look = self.form.stage.look
         worded = [need for button, need in zip(self.pen, needs, strict=True) if button.text]
-        rest = width - (len(self.pen) - len(worded)) * MIN_TARGET - len(worded) * 4 * look.u(INSET)
+        rest = width - (len(self.pen) - len(worded)) * MIN_TARGET - len(worded) * self._around
         words = sum(worded) - 2 * look.u(12) * len(worded)
-        return WORDY * rest * look.metrics.font_px("button") >= words * look.metrics.least_px
+        return rest * look.metrics.font_px("button") >= words * look.metrics.tight_px
+
+    @property
+    def _around(self) -> int:
+        """What is around the word of a pen, as it is drawn."""
+        look = self.form.stage.look
+        return 4 * look.u(INSET) + 2 * look.u(10)
 
     def _beside(self, pens: Sequence[Button], left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
         """Where pens stand: side by side, those that have no words last, and wide enough to be pressed."""
@@ -161,8 +166,7 @@ class Tray:
         target = self.form.stage.look.metrics.target
         each = target if sum(worded) + bare * target <= width else MIN_TARGET
         rest = width - bare * each
-        look = self.form.stage.look
-        around = 4 * look.u(INSET) + 2 * look.u(10)  # a word, as it is drawn
+        look, around = self.form.stage.look, self._around
         words = [need - 2 * look.u(12) for need in worded]
         share = min(1.0, max(0.0, rest - around * len(words)) / sum(words))
         if share > LEAST_SHARE:  # all get smaller alike; where that is too small, what is around them gives way
