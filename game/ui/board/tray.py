@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.engine.words import _, ngettext
-from game.ui.board.parts.pens import INSET, Band, Segment
 from game.ui.drawing import paint
 from game.ui.drawing.letters import Letters
 from game.ui.drawing.look import Look
@@ -19,7 +18,7 @@ from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Live
 from game.ui.widgets import columns
-from game.ui.widgets.button import Button, Colours
+from game.ui.widgets.button import INSET, Band, Button, Colours, Segment
 from game.ui.widgets.form import Form
 
 GAP = 12  # design pixels between keys
