@@ -74,11 +74,9 @@ def _dots(item: LessonCard) -> int:
 
 
 def _name(look: Look, item: LessonCard, wide: int) -> pygame.Surface:
-    """What is said below the title: in one line beside the level, or else in lines of the whole width."""
-    name = look.text(item.text, "small", look.theme.text2)
-    if name.get_width() > _beside(look, item, wide):
-        name = look.text(item.text, "small", look.theme.text2, width=wide)
-    return name
+    """What is said below the title, in as many lines as it takes beside the level."""
+    name, beside = look.text(item.text, "small", look.theme.text2), _beside(look, item, wide)
+    return name if name.get_width() <= beside else look.text(item.text, "small", look.theme.text2, width=beside)
 
 
 def _beside(look: Look, item: LessonCard, wide: int) -> int:
@@ -117,10 +115,9 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, item: Les
     name = _name(look, item, wide)
     target.blit(name, (room.x, y))
     px, step = max(3, look.u(9)), max(5, look.u(14))
-    if name.get_width() <= _beside(look, item, wide) and name.get_height() < 2 * look.line_height("small"):
-        dot = look.block((px, px), theme.text2, None, 0, px // 2)
-        for number in range(_dots(item)):
-            paint.put(target, dot, (room.x + wide - px - number * step, y + (name.get_height() - px) // 2))
+    dot, down = look.block((px, px), theme.text2, None, 0, px // 2), (look.line_height("small") - px) // 2
+    for number in range(_dots(item)):
+        paint.put(target, dot, (room.x + wide - px - number * step, y + down))
     if item.share:
         bar = pygame.Rect(room.x, room.bottom - look.u(BAR), wide, look.u(BAR))
         draw_bar(target, look, bar, item.share, theme.accent)

@@ -73,8 +73,11 @@ def draw_covered(
     art = face.w - 2 * pad
     box = pygame.Rect(face.x + pad, face.y + pad, art, cover_height(art))
     lines = _missing(look, shelf, box.w - look.u(12))
-    if lines is not None:  # what opens it may have a line more: the picture is so much lower
-        box.h -= max(0, lines.get_height() - look.line_height("small"))
+    title = _title(look, shelf, box.w - look.u(12))
+    more = max(0, title.get_height() - look.line_height("heading"))
+    if lines is not None:
+        more += max(0, lines.get_height() - look.line_height("small"))
+    box.h = max(1, box.h - more)  # the title and what opens it may have a line more: the picture is so much lower
     paint.put(target, low_cover(look, shelf.pack, art, box.h, closed), box.topleft)
     _draw_words(
         target,
@@ -82,7 +85,7 @@ def draw_covered(
         pygame.Rect(box.x + look.u(6), box.bottom + look.u(6), box.w - look.u(12), _words(look)),
         shelf,
         kinds,
-        lines,
+        (title, lines),
     )
     if state.hover:
         paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
@@ -93,6 +96,12 @@ def draw_covered(
         px = look.u(STAMP)
         stamp = square_seal(look, px, 3 if shelf.perfect else 1)
         paint.put(target, stamp, (face.right - look.u(16) - px // 2, face.y - look.u(20)))
+
+
+def _title(look: Look, shelf: PackProgress, wide: int) -> pygame.Surface:
+    """The title of a pack, on two lines where one is too short: all titles are of one size as far as can be."""
+    ink = look.theme.text if shelf.entrance is None else look.theme.text2
+    return look.text(_(shelf.pack.title), "heading", ink, width=wide, height=2 * look.line_height("heading"))
 
 
 def _missing(look: Look, shelf: PackProgress, wide: int) -> pygame.Surface | None:
@@ -109,13 +118,12 @@ def _draw_words(
     room: pygame.Rect,
     shelf: PackProgress,
     kinds: str,
-    lines: pygame.Surface | None,
+    written: tuple[pygame.Surface, pygame.Surface | None],
 ) -> None:
-    theme = look.theme
-    closed = lines is not None
-    name = look.text(_(shelf.pack.title), "heading", theme.text if not closed else theme.text2, limit=room.w)
+    """written: its title, and what opens it."""
+    theme, (name, lines) = look.theme, written
     target.blit(name, room.topleft)
-    y = room.y + look.line_height("heading")
+    y = room.y + max(name.get_height(), look.line_height("heading"))
     middle, px = y + look.line_height("small") // 2, look.metrics.font_px("small")
     if lines is not None:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))

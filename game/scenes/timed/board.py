@@ -11,7 +11,7 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.ghost import RunGhost
 from game.arcade.race import verdict
-from game.arcade.run import SURVIVAL, Happening, HappeningKind, LapState, Phase
+from game.arcade.run import SPRINT, SURVIVAL, Happening, HappeningKind, LapState, Phase
 from game.arcade.tried import TriedMarks
 from game.arcade.words import TITLES
 from game.engine.core import Change, Move, PuzzleError, Target
@@ -42,6 +42,7 @@ RUN = "run"  # who clears what was wrong
 ERROR_MS = 1000
 LAST_MOMENT_MS = 1200
 """After its end a run stays on show for so long: what ended it can be seen before the results come."""
+SEEN_MS = 900  # the last board of a sprint is seen solved, and counted, before the word on its end comes
 NOTES = 8  # of the chord that rises from board to board
 BY_KEY = ("undo", "rules")  # what has no button in a run
 
@@ -212,13 +213,14 @@ class TimedBoard(BoardScene):
         """The run is over: what ended it stays on show for a moment, a wrong mark with its cell."""
         if self.arcade.player.stopped:
             return
-        self._held = LAST_MOMENT_MS
+        seen = SEEN_MS if self.run.rules == SPRINT else 0
+        self._held = LAST_MOMENT_MS + seen
         self.animator.stop_timer("wrong")
         wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
         if self.run.rules == SURVIVAL:
             self._held = self.show.fall(self.view, self._reason, self._forgive)
             return
-        self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None)
+        self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None, seen)
 
     def _middle(self, slot: Target | None) -> tuple[int, int]:
         slot = slot or self.session.last_target

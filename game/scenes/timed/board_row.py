@@ -12,7 +12,7 @@ from game.arcade.run import LapState
 from game.engine.core import Change, Marks
 from game.engine.play.session import Session
 from game.engine.words import _
-from game.ui.board.preview import board_preview, preview_in_pieces
+from game.ui.board.preview import bare_rim, board_preview, preview_in_pieces
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import blit
@@ -62,7 +62,7 @@ def bare_preview(look: Look, session: Session, side: int) -> pygame.Surface | No
     whole = board_preview(look, session, (max(DRAWN, side),) * 2, tight=True)
     if whole is None:
         return None
-    rim = look.panel_pad + look.u(3)
+    rim = look.panel_pad + bare_rim(look)
 
     def make() -> pygame.Surface:
         inner = whole.subsurface(whole.get_rect().inflate(-2 * rim, -2 * rim))

@@ -89,7 +89,8 @@ class TimedEndScene(Scene):
         score.unit = unit
         now = self.services.clock.utc()
         date = day_text(record.day) if record.day else date_text(now, now)
-        self.again = press(Button(_("Again"), self._again, "primary", "restart", role="action"), default=True)
+        again = end_words.again(self.services, self.outcome)
+        self.again = press(Button(again, self._again, "primary", "restart", role="action"), default=True)
         self.watch = WayButton(_("Watch"), "play", self._watch)
         share, menu = (
             WayButton(_("Share"), "share", self._share),
@@ -149,8 +150,9 @@ class TimedEndScene(Scene):
 
     @property
     def _hoped(self) -> bool:
-        """Whether something may be new in it: there were runs before it, or it went without an error."""
-        others = any(number != self.outcome.placing.id for number in self.services.profile.scores.kept())
+        """Whether something may be new in it: it is kept and there were runs before it, or it went without an error."""
+        own = self.outcome.placing.id
+        others = bool(own) and any(number != own for number in self.services.profile.scores.kept())
         return self.outcome.looked is not None and (others or bool(news(self.outcome, OwnBests())))
 
     @property

@@ -23,6 +23,7 @@ from game.ui.win.near_notice import NearNotice
 
 MARGIN, TOP = 96, 40  # design pixels
 TABLE, AGAIN = 0.402, 0.226  # shares of the width
+SMALLER = 0.8  # so much smaller may a sentence get before a shorter one takes its place
 WIDE = 1.2  # windows less wide than so many times their height have one thing beside the other no more
 
 
@@ -245,7 +246,7 @@ class EndLayout:
         if self._news:  # what is new may take two lines, and nothing moves when it is known
             spare -= look.line_height("body") * (1 if fit.said > 1 else 2)
         whole = next((one for one in texts if look.fits(one, "body", room.w, said + spare)), "") if fit.said else ""
-        self.nodes.verdict.text = whole or look.fitting(texts, "body", room.w)
+        self.nodes.verdict.text = whole or self._in_one_line(texts, room.w)
         if whole:  # in as many lines as it takes before it is written smaller
             high = look.text_size(whole, "body", room.w)[1]
             spare -= max(0, high - said)
@@ -268,6 +269,12 @@ class EndLayout:
         for card, (x, width) in zip(self.nodes.facts, places, strict=True):
             card.lines = fit.facts
             card.rect = pygame.Rect(x, top, width, facts)
+
+    def _in_one_line(self, texts: Sequence[str], wide: int) -> str:
+        """The first of some texts that has room without getting much smaller, else the one that has any."""
+        look, least = self.look, SMALLER * self.look.metrics.font_px("body")
+        large = (one for one in texts if look.fitting_px((one,), "body", wide) >= least)
+        return next(large, "") or look.fitting(texts, "body", wide)
 
     def _place_news(self, room: pygame.Rect) -> None:
         """What is new: all of it where that has room, else the greatest thing that has, whole or not at all."""

@@ -40,6 +40,18 @@ def about(record: RunRecord, specs: Mapping[str, PuzzleSpec[object]], date: str)
     return DOT.join(filter(None, (_(TITLES[record.mode]), kinds, clock, date)))
 
 
+def again(services: Services, outcome: RunOutcome) -> str:
+    """What the button for another run says: of a daily one, whether that counts."""
+    unranked = outcome.record.mode == DAILY and not counts_again(services, outcome.record)
+    return _("Again, unranked") if unranked else _("Again")
+
+
+def counts_again(services: Services, record: RunRecord) -> bool:
+    """Whether another run over the boards of a daily one is ranked: its day is today, and has none yet."""
+    scores = services.profile.scores
+    return record.day == scores.today and record.day not in scores.dailies(record.kind)
+
+
 def row_text(row: Score) -> tuple[str, str]:
     """A score in its mode's own measure, and the rest of it."""
     if row.mode == SPRINT:
@@ -56,8 +68,7 @@ def daily(services: Services, outcome: RunOutcome) -> str:
     if record.mode != DAILY:
         return ""
     if not outcome.placing.id:
-        scores = services.profile.scores
-        free = record.day == scores.today and record.day not in scores.dailies(record.kind)
+        free = counts_again(services, record)
         yours = _("No mark that counts was right, so today's try is still yours."), _("Its boards wait for you.")
         return " ".join(yours) if free else ""
     hours, minutes = until_midnight(services.clock.utc())

@@ -78,7 +78,6 @@ class LobbyScene(Scene):
         used = super().handle(action)
         for card in self.cards:
             card.name_key()
-        self.head.look_at(self.form.focus if self.form.show_focus else None)
         focused = next((card for card in self.cards if card.start is self.form.focus), None)
         if focused is not None and focused is not self.card:
             self.card = focused

@@ -67,7 +67,6 @@ class LobbyHead:
         self.usual = scene.form.add(Button(_("All puzzles, normal clock"), self._be_usual, "link", "restart"))
         self.add = scene.form.add(Button("", self._add, "link", "plus"))
         self.leave = scene.form.add(Button("", self._leave_out, "link", "close"))
-        self._looked = ""  # the puzzle that is pointed at
         self._see()
         self._tell()
 
@@ -175,13 +174,6 @@ class LobbyHead:
         self.changed()
         self.scene.form.set_focus(self.clock)
 
-    def look_at(self, widget: object) -> None:
-        """Say the name of the puzzle that is pointed at, or has the focus; else how many are on."""
-        looked = next((name for name, chip in self.chips.items() if chip is widget or chip.hovered), "")
-        if looked != self._looked:
-            self._looked = looked
-            self._tell()
-
     def _turn_clock(self) -> None:
         paces = list(PACES)
         self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
@@ -214,8 +206,6 @@ class LobbyHead:
         else:
             some = _("{count} of {all}").format(count=chosen, all=there)
             self.which.text = _("all of them") if chosen == there else some
-        if self._looked:
-            self.which.text = _(self.kinds[self._looked].title)
         for name, chip in self.chips.items():
             text = _("{puzzle}: in your runs") if name in self.chosen else _("{puzzle}: left out of your runs")
             chip.tip = text.format(puzzle=_(self.kinds[name].title))

@@ -11,6 +11,7 @@ from game.arcade.record import RunBoard
 from game.arcade.review import PlayedBoard, Review
 from game.arcade.run import SPRINT, SURVIVAL, LapState
 from game.arcade.words import spoken_tenths, tenths
+from game.engine.core import LEVELS
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _, ngettext
 from game.scenes.timed.outcome import RunOutcome
@@ -111,11 +112,16 @@ def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
         out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=spoken_tenths(one.shown.took)))
     if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
-    if record.mode == SURVIVAL and (solved := [one for one in looked.boards if one.shown.state is LapState.SOLVED]):
-        one = max(solved, key=lambda one: one.shown.par)
+    if record.mode == SURVIVAL and (hard := [one for one in looked.boards if _is_feat(one.shown)]):
+        one = max(hard, key=lambda one: one.shown.par)
         puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
         out.append(_("Hardest board: {puzzle}, {level}.").format(puzzle=puzzle, level=_(one.shown.level)))
     return tuple(out)
+
+
+def _is_feat(shown: RunBoard) -> bool:
+    """Whether a solved board is hard enough to be named: an easy one is not."""
+    return shown.state is LapState.SOLVED and shown.level in LEVELS[1:]
 
 
 def quickest(outcome: RunOutcome, bests: OwnBests | None) -> tuple[int, ...]:

@@ -355,12 +355,12 @@ class RunShow:
 
         self.flights.points(where, text, points or 100, land)
 
-    def over(self, wrong: Callable[[], pygame.Rect | None]) -> None:
-        """The run has come to its end: one word on that over the board. wrong: the cell that ended it."""
+    def over(self, wrong: Callable[[], pygame.Rect | None], after: int) -> None:
+        """The run has come to its end: one word on that over the board, `after` ms. wrong: the cell that ended it."""
         run = self.run
         if run.rules == STORM and run.lap.state is LapState.CUT and run.lap.points:
             self._score(run.lap.points, self.sheet.center)
-        self.last_word.say(last_words(run, self.arcade.now), lambda: (self.sheet, wrong()))
+        self.last_word.say(last_words(run, self.arcade.now), lambda: (self.sheet, wrong()), after=after)
 
     def fall(self, view: BoardView, why: WrongReason, forgive: Callable[[], None]) -> float:
         """The last lantern is out: what was wrong and what was right is seen, then one word on the end comes; for how

@@ -204,8 +204,9 @@ class ShowLayout:
         if show.graphed:
             show.graph.rect = pygame.Rect(room.x, y + u(24), min(room.w, u(380)), graph)
             y = show.graph.rect.bottom + u(14)
-        show.pace.place((room.x, y), limit=room.w)
         side = max(1, ring)
+        free = low - line - (u(6) + side if show.ring.visible else 0) - y
+        show.pace.place((room.x, y), width=room.w, height=max(line, min(2 * line, free)))
         left = room.x if not places.mirrored else room.right - side
         show.ring.rect = pygame.Rect(left, low - line - u(6) - side, side, side)
         show.ring_words.place((show.ring.rect.centerx, low - line), "midtop", limit=max(1, min(room.w, side + u(60))))
@@ -218,4 +219,4 @@ class ShowLayout:
         show.splits.rect = room
         show.splits.rows = split_rows(show.arcade, show.ghost, show.landed)
         show.pace.visible = not show.splits.visible
-        show.pace.place(room.topleft, limit=room.w)
+        show.pace.place(room.topleft, width=room.w, height=room.h)

@@ -198,18 +198,26 @@ def reward_words(arcade: ArcadeSession) -> str:
 
 
 def next_reward(run: Run, now: int, marks: CountedMarks) -> str:
-    """How many right marks bring the next seconds; beyond the board at hand, at its pace. marks: those that count."""
+    """How many right marks bring the next seconds, or how many boards like the one at hand, where it has too few.
+
+    marks: those that count.
+    """
     bar, lap = run.numbers.bar, run.lap
     each = lap.par / max(1, len(lap.required))
     count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
     seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
+    boards = round(count / max(1, len(lap.required)))
     if count > len(lap.required) - len(lap.done):
-        text = _("About {marks}: +{seconds} s")
+        text = _("With the next board: +{seconds} s")
+        if boards > 1:
+            text = ngettext(
+                "About {n} board like this: +{seconds} s", "About {n} boards like this: +{seconds} s", boards
+            )
     elif run.bar <= 0:
         text = _("{marks} here: +{seconds} s")
     else:
         text = _("{marks} more here: +{seconds} s")
-    text = text.format(marks=marks.number(count), seconds=seconds)
+    text = text.format(n=boards, marks=marks.number(count), seconds=seconds)
     higher = run.numbers.score.multiplier(run.tier + 1)
     return f"{text} \N{MIDDLE DOT} ×{decimal(higher)}" if higher > run.multiplier else text
 

@@ -25,13 +25,22 @@ class LastWord(Node):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._where: Callable[[], tuple[pygame.Rect, pygame.Rect | None]] | None = None
 
-    def say(self, text: str, where: Callable[[], tuple[pygame.Rect, pygame.Rect | None]], more: str = "") -> None:
+    def say(
+        self, text: str, where: Callable[[], tuple[pygame.Rect, pygame.Rect | None]], more: str = "", after: int = 0
+    ) -> None:
         """Slide in over a sheet: below its middle, and not over a cell that is to be seen, as far as there is room.
 
-        where: the sheet, and that cell; asked again by each `place`. more: a smaller line below the word.
+        where: the sheet, and that cell; asked again by each `place`. more: a smaller line below the word. after: it
+        comes so many milliseconds later.
         """
         self.text, self.more, self._where = text, more, where
         self.place()
+        if after:
+            self.animator.after(after, self._come, "word")
+        else:
+            self._come()
+
+    def _come(self) -> None:
         self.animator.animate(self, "part", 1.0, IN_MS, "outQuad", start=0.0, keep=True)
 
     def place(self) -> None:

@@ -7,7 +7,7 @@ methods (see `Geometry`) and nothing else.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol
@@ -57,6 +57,11 @@ class Geometry(Protocol):
     @property
     def lines(self) -> Sequence[tuple[Target, tuple[Target, ...]]]:
         """The lines (rows, columns) with their cells in order."""
+        ...
+
+    @property
+    def homes(self) -> Mapping[tuple[int, int], int]:
+        """The box or region of each cell, by its row and column; empty where there is none."""
         ...
 
     @property
@@ -132,6 +137,13 @@ class SquareGeometry:
     @property
     def pitches(self) -> tuple[int, int]:
         return self.cell, self.cell
+
+    @cached_property
+    def homes(self) -> Mapping[tuple[int, int], int]:
+        across, down = self.box
+        if not across or not down:
+            return {}
+        return {(r, c): r // down * self.columns + c // across for r in range(self.rows) for c in range(self.columns)}
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,6 +26,10 @@ class HexGeometry:
     def room(side: int) -> tuple[float, float]:
         """How many cells' widths the board is wide and high."""
         return 2 * side - 1, (2 * side - 2) * 0.75 * TALL + TALL
+
+    @property
+    def homes(self) -> Mapping[tuple[int, int], int]:
+        return {}
 
     @cached_property
     def pitch(self) -> int:

@@ -19,7 +19,8 @@ from game.ui.drawing.theme import Colour
 from game.ui.stage.accessible import Accessible
 from game.ui.stage.stage import Node, clipped
 
-Z_FILLS, Z_MARKS, Z_DIM, Z_SIGNS, Z_HINT, Z_CURSOR, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
+Z_FILLS, Z_MARKS, Z_DIM, Z_CURSOR, Z_SIGNS, Z_HINT, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
+"""The ring of the keyboard lies below all that has a badge."""
 
 FADE_LEVELS = 8  # steps of opacity: a sprite is kept for each
 MOST_MOVING = 200  # things: of more that change at once none is seen to move, and each would take its time

@@ -5,6 +5,7 @@ Drawn by the puzzle's own view, made once.
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from importlib import import_module
@@ -30,7 +31,7 @@ ICON = 260
 """Design pixels: a board in less room stands for its puzzle, and is not read line by line."""
 
 RIM = 5
-"""Design pixels: of a panel, with what its corners take."""
+"""Design pixels: of a panel."""
 
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
@@ -63,7 +64,7 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: boo
         whole = board_preview(look, session, room, tight=tight)
         if whole is None:
             return pygame.Surface((0, 0))
-        off = 2 * look.panel_pad + (2 * max(4, look.u(RIM)) if tight else 0)
+        off = 2 * look.panel_pad + (2 * bare_rim(look) if tight else 0)
         inner = whole.get_rect().inflate(-off, -off)
         if tight:
             return whole.subsurface(inner).copy()
@@ -73,6 +74,12 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int], tight: boo
 
     found = look.sprites.get(("flat", *_key(session, room, False, tight)), cut)
     return found if found.get_width() else None
+
+
+def bare_rim(look: Look) -> int:
+    """So many pixels inside the edge of a `tight` picture's panel nothing of its round corners is left."""
+    corner = max(4, look.u(look.theme.radius))  # an arc is nearest to its corner in the middle
+    return max(4, look.u(RIM), math.ceil((1 - math.sqrt(0.5)) * corner) + 1)
 
 
 def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> Iterator[None]:

@@ -16,10 +16,9 @@ from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.paints import Paint, tile
 from game.ui.drawing.theme import Colour, blend
 from game.ui.stage.accessible import Accessible
-from game.ui.stage.stage import Live, Node
+from game.ui.stage.stage import Live
 from game.ui.widgets import columns
-from game.ui.widgets.base import Z_PANEL
-from game.ui.widgets.button import Button, Colours, Kind
+from game.ui.widgets.button import INSET, Band, Button, Colours, Segment
 from game.ui.widgets.form import Form
 
 GAP = 12  # design pixels between keys
@@ -123,33 +122,50 @@ class Tray:
         return room.y + -(-len(self.pad) // across) * (height + gap) - gap
 
     def place_pen(self, room: pygame.Rect, height: int) -> int:
-        """Place the pen as one band of choices; returns where it ends."""
+        """Place the pen as one band of choices, in two rows where their words need them; returns where it ends."""
         self._band.visible = bool(self.pen)
         if not self.pen:
             return room.y
-        look = self.form.stage.look
-        self._band.rect = pygame.Rect(room.x, room.y, room.w, height)
-        inset = look.u(INSET)
+        inset = self.form.stage.look.u(INSET)
         needs = self._needs(True)
         if sum(needs) > room.w - 2 * inset:
             needs = self._needs(False)
-        places = self._beside(room.x + inset, room.w - 2 * inset, needs)
-        for button, (x, width) in zip(self.pen, places, strict=True):
-            button.place(x, room.y, width, height)
-        return room.y + height
+        first = len(self.pen) if self._readable(room.w - 2 * inset, needs) else -(-len(self.pen) // 2)
+        y = room.y
+        for begin in range(0, len(self.pen), first):
+            row = self.pen[begin : begin + first]
+            places = self._beside(row, room.x + inset, room.w - 2 * inset, needs[begin : begin + first])
+            for button, (x, width) in zip(row, places, strict=True):
+                button.place(x, y, width, height)
+            y += height
+        self._band.rect = pygame.Rect(room.x, room.y, room.w, y - room.y)
+        return y
 
-    def _beside(self, left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
-        """Where the pens stand: side by side, those that have no words last, and wide enough to be pressed."""
+    def _readable(self, width: int, needs: Sequence[int]) -> bool:
+        """Whether the words of all pens side by side can be read."""
+        look = self.form.stage.look
         worded = [need for button, need in zip(self.pen, needs, strict=True) if button.text]
-        bare = len(self.pen) - len(worded)
+        rest = width - (len(self.pen) - len(worded)) * MIN_TARGET - len(worded) * self._around
+        words = sum(worded) - 2 * look.u(12) * len(worded)
+        return rest * look.metrics.font_px("button") >= words * look.metrics.tight_px
+
+    @property
+    def _around(self) -> int:
+        """What is around the word of a pen, as it is drawn."""
+        look = self.form.stage.look
+        return 4 * look.u(INSET) + 2 * look.u(10)
+
+    def _beside(self, pens: Sequence[Button], left: int, width: int, needs: Sequence[int]) -> list[tuple[int, int]]:
+        """Where pens stand: side by side, those that have no words last, and wide enough to be pressed."""
+        worded = [need for button, need in zip(pens, needs, strict=True) if button.text]
+        bare = len(pens) - len(worded)
         if not bare:
             even = columns.equal(left, width, len(needs), 0)
             return even if max(needs) <= even[0][1] else columns.fitted(left, width, needs, 0)
         target = self.form.stage.look.metrics.target
         each = target if sum(worded) + bare * target <= width else MIN_TARGET
         rest = width - bare * each
-        look = self.form.stage.look
-        around = 4 * look.u(INSET) + 2 * look.u(10)  # a word, as it is drawn
+        look, around = self.form.stage.look, self._around
         words = [need - 2 * look.u(12) for need in worded]
         share = min(1.0, max(0.0, rest - around * len(words)) / sum(words))
         if share > LEAST_SHARE:  # all get smaller alike; where that is too small, what is around them gives way
@@ -204,41 +220,6 @@ class FewKeys(Tray):
 
     def show(self, keys: Sequence[TrayKey]) -> None:
         super().show([key for key in keys if key.act.partition(":")[0] in FEW])
-
-
-INSET = 4  # design pixels between a band and what is chosen on it
-
-
-class Band(Node):
-    """The sheet of a row of choices."""
-
-    def __init__(self) -> None:
-        super().__init__(z=Z_PANEL)
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        radius = min(rect.h // 2, look.u(look.theme.radius + 6))
-        paint.put(target, look.block(rect.size, look.theme.board, look.theme.line_major, 2.0, radius), rect.topleft)
-
-
-class Segment(Button):
-    """One of the choices on a band: bare until it is chosen, or pointed at."""
-
-    def _draw_as(self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, colours: Colours) -> None:
-        inset = 2 * self.look.u(INSET)
-        super()._draw_as(target, rect.inflate(-inset, -inset), text, icon, colours)
-
-    def _colours(self, look: Look, kind: Kind, enabled: bool) -> Colours:
-        fill, _rim, ink = super()._colours(look, "chosen" if kind == "chosen" else "secondary", enabled)
-        return fill if kind == "chosen" or self.hover > 0.05 or self.pressed else None, None, ink
-
-    def measure(self, look: Look) -> tuple[int, int]:
-        if not self.text:
-            return look.metrics.target, look.metrics.target
-        width = look.text(self.text, "button").get_width() + 2 * look.u(12)
-        if self.icon:
-            width += self._icon_px(look, look.metrics.target, self.text) + look.u(10)
-        return width, look.metrics.target
 
 
 class DigitKey(Button):

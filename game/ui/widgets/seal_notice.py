@@ -16,7 +16,8 @@ from game.ui.stage.stage import Live
 from game.ui.widgets.button import Pressable
 
 FALL_MS = 180
-SIDE = 76  # design pixels
+SIDE, APART = 76, 10  # design pixels: a stamp, and between two
+MOST = 3  # stamps beside each other
 
 
 class NewSeal(NamedTuple):
@@ -27,7 +28,8 @@ class NewSeal(NamedTuple):
 
 
 class SealNotice(Pressable):
-    """The first of the new seals, and how many more there are. It is there at once; `fall` lets its stamp come down."""
+    """The new seals: their stamps as far as there is room beside their names, and how many there are. It is there at
+    once; `fall` lets the stamps come down."""
 
     tells_news = True
     down = Live(1.0, steps=FALL_STEPS)
@@ -53,9 +55,10 @@ class SealNotice(Pressable):
 
     def warm(self, look: Look) -> Iterator[None]:
         """Draw ahead what the fall needs."""
-        for step in range(FALL_STEPS + 1):
-            stamps.falling(look, look.u(SIDE), self.seals[0].stamp, step, self.animator.reduce_motion)
-            yield
+        for seal in self.seals[: self.stamps]:
+            for step in range(FALL_STEPS + 1):
+                stamps.falling(look, self._px, seal.stamp, step, self.animator.reduce_motion)
+                yield
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -75,6 +78,29 @@ class SealNotice(Pressable):
         if more:
             short = ngettext("{name} and {count} more", "{name} and {count} more", more).format(name=short, count=more)
         return ", ".join(seal.name for seal in self.seals), short
+
+    @property
+    def _px(self) -> int:
+        """The side of a stamp."""
+        return min(self.look.u(SIDE), max(1, self.rect.h - self.look.u(8)))
+
+    def _left(self, number: int) -> int:
+        """Where the words begin, beside so many stamps."""
+        look, px = self.look, self._px
+        return self.rect.x + number * px + (number - 1) * look.u(APART) + look.u(38)
+
+    @property
+    def stamps(self) -> int:
+        """How many stamps have room, so that the words are not cut."""
+        look, right = self.look, self.rect.right - self.look.u(16)
+        words = max(look.text(self._caption, "small").get_width(), self._names_width)
+        fitting = (n for n in range(min(MOST, len(self.seals)), 1, -1) if self._left(n) + words <= right)
+        return next(fitting, 1)
+
+    @property
+    def _names_width(self) -> int:
+        """How wide the shorter way to name the seals is."""
+        return self.look.text(self._names[1], "body", strong=True).get_width()
 
     def _lines(self, room: int, high: int) -> tuple[pygame.Surface, pygame.Surface]:
         """The caption and the names within a width, both smaller where they would be higher than their sheet."""
@@ -97,13 +123,13 @@ class SealNotice(Pressable):
         if self.hover > 0.05 or self.pressed:
             alpha = round(theme.hover_alpha * (1.6 if self.pressed else self.hover))
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, min(255, alpha)), rect.topleft)
-        px = min(look.u(SIDE), rect.h - look.u(8))
-        middle = (rect.x + look.u(20) + px // 2, rect.centery)
+        px, number = self._px, self.stamps
         step = round(self.down * FALL_STEPS)
-        if self.down > 0.0:
-            picture = stamps.falling(look, px, self.seals[0].stamp, step, self.animator.reduce_motion)
+        for at, seal in enumerate(self.seals[:number] if self.down > 0.0 else ()):
+            middle = (rect.x + look.u(20) + px // 2 + at * (px + look.u(APART)), rect.centery)
+            picture = stamps.falling(look, px, seal.stamp, step, self.animator.reduce_motion)
             paint.put(target, picture, picture.get_rect(center=middle).topleft)
-        x = rect.x + px + look.u(38)
+        x = self._left(number)
         room = max(1, rect.right - look.u(16) - x)
         caption, name = self._lines(room, rect.h - look.u(8))
         y = rect.centery - (caption.get_height() + name.get_height()) // 2

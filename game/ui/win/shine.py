@@ -203,10 +203,32 @@ class Shine(Layer):
             for number in range(1, round(count / geometry.cell)):
                 sprite = self._seam(across, length, number % VARIANTS)
                 middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
-                area = pygame.Rect(0, 0, side if across else part, part if across else side)
-                at = (middle - thick, 0) if across else (0, middle - thick)
-                place = (grid.x + at[0] + x, grid.y + at[1] + y)
-                target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+                for first, end in self._open(across, number):
+                    end = min(end, part)
+                    area = (
+                        pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
+                    )
+                    at = (middle - thick, first) if across else (first, middle - thick)
+                    place = (grid.x + at[0] + x, grid.y + at[1] + y)
+                    if end > first:
+                        target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _open(self, across: bool, number: int) -> Sequence[tuple[int, int]]:
+        """Where gold fills a line, in pixels along it: borders of regions stay as they are."""
+        geometry = self.view.geometry
+        whole = geometry.grid.h if across else geometry.grid.w
+        homes = geometry.homes
+        if not homes:
+            return ((0, whole),)
+        out: list[tuple[int, int]] = []
+        for place in range(round(whole / geometry.cell)):
+            pair = ((place, number - 1), (place, number)) if across else ((number - 1, place), (number, place))
+            if homes.get(pair[0]) == homes.get(pair[1]):
+                first, end = place * geometry.cell, min(whole, (place + 1) * geometry.cell)
+                if out and out[-1][1] == first:
+                    first = out.pop()[0]
+                out.append((first, end))
+        return out
 
     def _between(self, least: float, most: float) -> list[pygame.Rect]:
         """What the seams fill on the panel between two shares of them."""
@@ -228,8 +250,9 @@ class Shine(Layer):
 
         def make() -> pygame.Surface:
             size = (side, length) if across else (length, side)
-            start, end = ((thick, 0), (thick, length)) if across else ((0, thick), (length, thick))
-            return brush.stroke(size, start, end, thick, gold, variant + 1, bow=0.002, taper=0.15, dry=False)
+            on = thick + self.view.line_width % 2 / 2  # the middle of the line that it fills
+            start, end = ((on, 0), (on, length)) if across else ((0, on), (length, on))
+            return brush.stroke(size, start, end, thick, gold, variant + 1, bow=0.0, taper=0.15, dry=False)
 
         return self.look.sprites.get(("win-seam", across, length, thick, variant, gold), make)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ import pygame
 import pytest
 from furnish import first, lived_in, pack
 from pilot import Pilot
+from pseudo import Pseudo
 from suite.part import part
 
+from game.engine import words
 from game.engine.core import Change, Entry
 from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.engine.play.game import Stars
@@ -25,6 +28,7 @@ from game.scenes.packs.scene import EARLIER, OWN
 from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
 from game.ui.covers.gallery import CORNER, cover_height, draw_cover
+from game.ui.drawing.fonts import ELLIPSIS, Fonts
 from game.ui.widgets.pack_card import Broken, missing_text
 from game.ui.widgets.scroll import ItemState
 
@@ -715,3 +719,33 @@ def test_a_level_of_thousands_of_marks_goes_on_once_it_is_read_unless_another_pa
     assert top(pilot) == "Play"
     assert (pilot.scene.game.id, pilot.scene.session.log) == (game.id, game.session.log)
     pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("other", [False, True])
+def test_no_title_of_a_pack_is_cut_and_a_long_one_takes_two_lines_first(
+    scale: float, other: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    with Pilot((1280, 720), {"text_scale": scale, "reduce_motion": True}) as pilot:
+        library = pilot.app.parts.library
+        shown, draw = list[pygame.Rect](), covered.draw_covered
+        monkeypatch.setattr(covered, "draw_covered", lambda *given: (shown.append(given[2]), draw(*given)))
+        look = pilot.open("packs").look
+        assert pilot.screen
+        wide = min(rect.w for rect in shown) - 2 * look.u(covered.EDGE) - look.u(12)
+        if other:
+            words.use(Pseudo())
+        render = Fonts.render
+        monkeypatch.setattr(Fonts, "render", lambda own, text, *a, **k: drawn.add(text) or render(own, text, *a, **k))
+        shelves = [shelf for shelf in library.packs.shelves() if not shelf.own]
+        assert len(shelves) > 20
+        for shelf in shelves:
+            title = covered._title(look, shelf, wide)
+            assert title.get_width() <= wide
+            assert title.get_height() <= 2 * look.line_height("heading")
+            if look.text_size(words._(shelf.pack.title), "heading", wide)[1] <= 2 * look.line_height("heading"):
+                assert look.fits(words._(shelf.pack.title), "heading", wide, title.get_height())
+        words.use(NullTranslations())
+    assert drawn
+    assert not [text for text in drawn if text.endswith(ELLIPSIS)]

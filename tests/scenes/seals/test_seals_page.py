@@ -300,6 +300,19 @@ def test_a_match_tells_of_its_seals(pilot: Pilot) -> None:
     assert faults(shown, (1920, 1080)) == []
 
 
+def test_two_new_seals_show_both_stamps_as_far_as_their_names_have_room(pilot: Pilot) -> None:
+    scene = pilot.open("seals")
+    notice = SealNotice([NewSeal(one.name, Stamp(one.id, one.motif, one.square)) for one in ALL[:2]], pilot.home)
+    scene.form.add(notice)
+    wide, high = notice.measure(scene.look)
+    notice.place(0, 0, wide, high)
+    assert notice.stamps == 1
+    notice.place(0, 0, wide + high, high)
+    assert notice.stamps == 2
+    room = notice.rect.right - notice._left(2)
+    assert max(line.get_width() for line in notice._lines(room, high)) <= room
+
+
 def test_the_words_of_a_new_seal_keep_within_a_low_sheet() -> None:
     pilot = Pilot((1280, 720), {"text_scale": 2.0})
     scene = pilot.open("seals")

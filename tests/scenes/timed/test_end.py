@@ -418,6 +418,10 @@ def test_a_daily_run_says_its_row_and_when_the_next_one_comes(pilot: Pilot) -> N
     unranked = RunOutcome(record, None)
     assert end_words.daily(pilot.manager.services, unranked) == ""
     assert end_words.verdict(unranked) == "This try is not ranked: only the first one counts, on the day itself."
+    assert end_words.again(pilot.manager.services, outcome) == "Again, unranked"
+    free = outcome._replace(record=msgspec.structs.replace(record, kind="slant"))
+    assert end_words.again(pilot.manager.services, free) == "Again"
+    assert end_words.again(pilot.manager.services, outcome._replace(record=storm())) == "Again"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0)])
@@ -484,6 +488,33 @@ def test_nothing_solved_is_said_kindly_and_offers_the_board(shown: int, slowest_
         given_up = msgspec.structs.replace(record, mode=mode, steps=(*record.steps, RunStep(1, "stop")))
         said = end_words.verdict(RunOutcome(given_up, None))
         assert said == "You stopped before a board was solved. Begin again when you like."
+
+
+def test_a_run_that_was_left_leaves_no_line_free_for_news_and_says_so_in_large_letters() -> None:
+    record = msgspec.structs.replace(storm(1), boards=0, points=0, mode="survival")
+    record = msgspec.structs.replace(record, steps=(*record.steps[:1], RunStep(record.steps[0].at, "stop")))
+    with Pilot((1280, 720), {"text_scale": 2.0}) as pilot:
+        scores_of(pilot).add(FakeRun(7, "survival", boards=7))
+        arcade = SimpleNamespace(record=lambda: record, counts=False, verdict="", mode="survival", ranked=True)
+        pilot.manager.push("timed.end", arcade=arcade)
+        pilot.wait_idle()
+        label, look = pilot.scene.nodes.verdict, pilot.scene.look
+        assert label.text.startswith("You stopped before a board was solved.")
+        assert look.fits(label.text, "body", label.rect.w + 1, label.rect.h)
+        assert faults(pilot.scene, (1280, 720)) == []
+
+
+def test_an_easy_board_is_no_feat_of_a_survival() -> None:
+    record = msgspec.structs.replace(storm(), mode="survival")
+    looked = review(record, find)
+    told = []
+    for level in ("easy", "medium"):
+        boards = tuple(one._replace(shown=msgspec.structs.replace(one.shown, level=level)) for one in looked.boards)
+        outcome = RunOutcome(record, looked._replace(boards=boards), placing=Placing(2, {}))
+        told.append([text for text in news(outcome, OwnBests()) if text.startswith("Hardest board: ")])
+    assert not told[0]
+    assert told[1]
+    assert told[1][0].endswith(", medium.")
 
 
 def test_what_is_said_of_nothing_solved_is_as_large_as_all_text() -> None:

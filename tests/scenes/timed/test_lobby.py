@@ -154,12 +154,10 @@ def test_a_stroke_of_any_height_stays_in_its_place(window, lobby, tall):
 
 def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     switch_off(window, lobby, {"slant", "sudoku"})
-    window.move(*lobby.head.chips["slant"].rect.center)
-    assert lobby.head.which.text == "Slant"
+    window.move(*lobby.head.chips["slant"].rect.center)  # what is pointed at is named by its tip alone
+    assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
     assert lobby.head.chips["slant"].tip == "Slant: in your runs"
     assert lobby.head.chips["hitori"].tip == "Hitori: left out of your runs"
-    window.move(*lobby.cards[0].sheet.rect.center)
-    assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
     scene = window.open("timed.lobby")
     assert [kind for kind, chip in scene.head.chips.items() if chip.on] == ["slant", "sudoku"]
     window.click_on(scene.head.chips["sudoku"])

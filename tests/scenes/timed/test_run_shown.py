@@ -195,7 +195,10 @@ def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and
     run.bar, run.tier = 24.0, 1
     assert next_reward(run, 0, LAMPS) == "6 lamps more here: +6 s \N{MIDDLE DOT} ×1.2"
     run.lap.done.update(list(run.lap.required)[:5])
-    assert next_reward(run, 0, LAMPS) == "About 6 lamps: +6 s \N{MIDDLE DOT} ×1.2"
+    assert next_reward(run, 0, LAMPS) == "With the next board: +6 s \N{MIDDLE DOT} ×1.2"
+    run.show(0, 10, {Target("cell", (0, n)): 1 for n in range(9)}, False)
+    run.bar, run.tier = numbers().bar.threshold(2) - 29, 2
+    assert next_reward(run, 0, LAMPS) == "About 3 boards like this: +8 s \N{MIDDLE DOT} ×1.3"
     run.bar, run.tier = 112.0, 4
     _fill, low, high, rewards = bar_stand(run, 0)
     assert (low, high) == (45, 150)
@@ -845,3 +848,14 @@ def test_what_only_a_technique_shows_is_told_by_its_name_and_lit():
         assert any(one.says.endswith(f"wrong. {technique.sentence}") for technique in spec.ladder.techniques)
         assert len(one.places) > 1
     assert all(one.says for one in told)
+
+
+def test_how_far_a_sprint_is_behind_is_written_in_whole_words_where_the_boards_have_no_table():
+    with Pilot((800, 600)) as pilot:
+        show = begin(pilot, "sprint").show
+        show.splits.visible, show.pace.text = False, "12.4 s behind your best"
+        assert show.pace.visible
+        box = show.pace.rect
+        assert show.stage.look.fits(show.pace.text, "body", show.pace.width, show.pace.height)
+        assert show.pace.bounds.h > show.stage.look.line_height("body")
+        assert box.x + show.pace.bounds.w < show.sheet.x

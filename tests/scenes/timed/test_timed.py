@@ -14,7 +14,7 @@ from game.arcade.verify import verify
 from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
 from game.puzzles import find
-from game.scenes.timed.board import LAST_MOMENT_MS
+from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
@@ -499,6 +499,10 @@ def test_a_window_closed_in_the_last_moment_keeps_the_run_once(pilot):
             pilot.until(lambda shown=shown: scene.session is not shown)
             pilot.wait_idle()
     assert (name(pilot), scene.run.phase) == ("TimedBoard", Phase.OVER)
+    pilot.tick(SEEN_MS - 100)  # the last board is counted before a word lies over it
+    assert (scene.show.score.value, scene.show.last_word.part) == (5, 0)
+    pilot.tick(400)
+    assert scene.show.last_word.part == 1
     pilot.manager.reset("menu")
     rows = sorted(pilot.manager.services.profile.scores.all(), key=lambda row: row.id)
     assert [row.boards for row in rows[before:]] == [5]

@@ -5,6 +5,7 @@ from itertools import product
 import pygame
 import pytest
 from explained import explain
+from pilot import Pilot
 from table import SPEC, Table
 
 from game.engine.core import Change, Effect, Link, cell
@@ -571,3 +572,13 @@ def test_a_link_can_be_drawn_at_every_length(kind):
     target = pygame.Surface((400, 400))
     for share in (0.0, 1e-6, 0.001, 0.01, 0.1, 0.5, 0.999, 1.0):
         draw(target, table.view, way, share)
+
+
+def test_the_badges_of_errors_and_hints_lie_above_the_ring_on_every_board() -> None:
+    with Pilot() as pilot:
+        library = pilot.manager.services.library
+        for kind in library.kinds:
+            session = library.sample(kind).session
+            view = session.spec.view()(session, lambda move, more: None)
+            order = sorted(view._layers, key=lambda layer: layer.z)
+            assert order.index(view.ring) < min(order.index(view.signs), order.index(view.hints)), kind

@@ -45,3 +45,16 @@ def test_each_frame_redraws_what_the_gold_has_reached_and_no_more(kind: str) -> 
         assert shine.perfect
         assert len(drawn) > SEAMS_MS / FRAME_MS / 2
         assert sorted(drawn)[len(drawn) // 2] < OTHERS * grid.w * grid.h
+
+
+def test_gold_leaves_the_borders_of_boxes_and_regions_as_they_are() -> None:
+    with Pilot((1280, 720), {"theme": "night"}) as pilot:
+        for kind in ("sudoku", "star-battle"):
+            shown = pilot.manager.services.library.sample(kind)
+            scene = pilot.open("play", game=Game(Session(shown.session.spec, shown.session.board)))
+            shine, geometry = scene.ending.lights.shine, scene.view.geometry
+            homes, cell = geometry.homes, geometry.cell
+            for number in range(1, geometry.grid.w // cell):
+                filled = {at // cell for first, end in shine._open(True, number) for at in range(first, end, cell)}
+                within = {row for row in range(geometry.grid.h // cell) if homes[row, number - 1] == homes[row, number]}
+                assert filled == within

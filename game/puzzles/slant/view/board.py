@@ -17,7 +17,7 @@ from game.ui.board.art import Art
 from game.ui.board.assists import GroupColouring, group_colours, offered
 from game.ui.board.celebrations import Flare
 from game.ui.board.fills import seat_colour
-from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
+from game.ui.board.layers import Z_DIM, Z_FILLS, Layer
 from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -31,6 +31,7 @@ BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 GROWTH, LARGEST = 0.32, 0.64  # how far it follows the size of the text, and how much of a cell it takes at most
 NOTE = 0.34  # of the cell
+AROUND, INSET = 0.06, 0.085  # of the cell: what a brush may take around it; of both, where a line ends in it
 
 
 class CornerLayer(ClueLayer):
@@ -224,7 +225,7 @@ class SlantView(BoardView):
     padding = 0.5
     edge = 0.45  # the numbers on the corners, which small cells make larger
     readable = 44
-    overhang = 0.06
+    overhang = 0.17
     badge_down = 0.5  # clear of the numbers
 
     offers, flaw = offered("game.puzzles.slant")
@@ -234,16 +235,14 @@ class SlantView(BoardView):
         self.trees = TreeLayer(self)
         self.clues = self.hints.clues = CornerLayer(self)
         # Numbers stay readable over the frames of cells.
-        self.signs.z = Z_MARKS
-        self.hints.frames.z = Z_DIM
-        self.ring.z = Z_DIM
+        self.signs.z = self.hints.frames.z = self.ring.z = Z_DIM
         self._layers = (
             self.fills,
             self.trees,
             self.marks,
-            self.signs,
             self.hints.dim,
             self.ring,
+            self.signs,
             self.hints.frames,
             self.clues,
             self.hints,
@@ -336,11 +335,13 @@ class SlantView(BoardView):
 
     def _line(self, side: int, value: int, seed: int, colour: Colour) -> pygame.Surface:
         theme = self.look.theme
-        wide = side + 2 * round(side * self.overhang)
-        gap = wide * 0.085
+        glows = theme.backdrop == "night"
+        around = round(side * (self.overhang if glows else AROUND))  # so far reaches the light around its ends
+        wide = side + 2 * around
+        gap = around + (side + 2 * round(side * AROUND)) * INSET - round(side * AROUND)
         start, end = (gap, gap), (wide - gap, wide - gap)
         if value == FORWARD:
             start, end = (gap, wide - gap), (wide - gap, gap)
         if theme.backdrop == "washi":
             return brush.stroke((wide, wide), start, end, side * 0.13, colour, seed)
-        return brush.wire((wide, wide), start, end, side * 0.085, colour, glow=theme.backdrop == "night")
+        return brush.wire((wide, wide), start, end, side * 0.085, colour, glow=glows)

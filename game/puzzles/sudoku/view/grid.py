@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -42,6 +42,13 @@ class SudokuGeometry(SquareGeometry):
         assert form is not None
         houses = zip(form.targets[2 * form.n :], form.houses[2 * form.n :], strict=True)
         return (*super().lines, *((target, tuple(map(form.target, house))) for target, house in houses))
+
+    @cached_property
+    def homes(self) -> Mapping[tuple[int, int], int]:
+        form = self.form
+        if form is None or not form.regions:
+            return super().homes
+        return {divmod(place, form.n): region for place, region in enumerate(form.regions)}
 
     @cached_property
     def shapes(self) -> dict[Target, RegionShape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -97,6 +97,10 @@ class RegionGeometry(LineGeometry):
     """Rows and columns as lines of cells; a ``box`` target is a region."""
 
     regions: tuple[RegionShape, ...] = ()
+
+    @cached_property
+    def homes(self) -> Mapping[tuple[int, int], int]:
+        return {cell: number for number, region in enumerate(self.regions) for cell in region.cells}
 
     def shape_of(self, target: Target) -> CellShape:
         return self.regions[target.index[0]] if target.kind == "box" else super().shape_of(target)
