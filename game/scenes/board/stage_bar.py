@@ -14,6 +14,7 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.theme import luminance
 from game.ui.input.actions import Pointer, Press
+from game.ui.stage.accessible import Accessible
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
@@ -43,6 +44,14 @@ class StageDots(Widget):
         """The size of a dot: it holds a digit."""
         usual = max(look.u(DOT), round(look.line_height("small") * 1.05))
         return min(usual, int(self.most / LARGER)) if self.most else usual
+
+    def describe(self) -> Accessible | None:
+        """The names of the stages where they are drawn, else that of the one that shows, or its number."""
+        found, timeline = super().describe(), self.layer().timeline
+        if found is None or found.name or timeline is None or not timeline.stages:
+            return found
+        number = _("{count} of {all}").format(count=self._now() + 1, all=len(timeline.stages))
+        return found._replace(name=self._called() or number)
 
     def _now(self) -> int:
         """The number of the stage that shows."""

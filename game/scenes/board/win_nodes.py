@@ -159,8 +159,7 @@ class GainedSheet(WinSheet):
         long."""
         look, whole = self.look, DOT.join(self.gained[:2])
         fits = look.text(whole, "small", strong=True).get_width() <= room
-        words, limit = (whole, room) if fits else (self.gained.title, beside)
-        title = look.text(words, "small", strong=True, limit=limit)
+        title = look.text(whole if fits else self.gained.title, "small", strong=True, limit=room)
         target.blit(title, at)
         if title.get_width() <= beside:
             right = (self.rect.right - look.u(24), at[1] + title.get_height() // 2)
