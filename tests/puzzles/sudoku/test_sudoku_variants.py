@@ -11,7 +11,7 @@ from sudoku_boards import check_it_is_written_and_read_again
 from suite.each import each
 from suite.part import part, some
 
-from game.engine.core import Count, Marks, PuzzleError, Status, cell
+from game.engine.core import BeatKind, Count, Marks, PuzzleError, Status, cell
 from game.engine.play.telling import timeline
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
@@ -21,6 +21,7 @@ from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.exchange import edges
 from game.puzzles.sudoku.jigsaw import layout
 from game.puzzles.sudoku.logic.families.leftovers import leftovers
+from game.puzzles.sudoku.logic.families.singles import HiddenSingle
 from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.logic.position import SudokuConsequences, from_values
 from game.puzzles.sudoku.logic.techniques import LADDER, ladder
@@ -102,6 +103,27 @@ def test_all_that_techniques_find_on_the_way_is_true_and_well_said(variant: str,
             told.add(technique.name)
             step = technique.tell(position, pattern)[0]
             assert not list(faults(timeline(SPEC, board, (step,), step.effects))), step.technique
+        position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
+
+
+@pytest.mark.parametrize(
+    ("variant", "n", "level"), [*MADE, ("killer", 9, "medium"), ("windoku", 9, "easy"), ("x", 9, "easy")]
+)
+def test_digits_in_line_block_along_rows_and_columns_alone(variant: str, n: int, level: str) -> None:
+    board = made(variant, n, level).board
+    position = from_values(board.shape, board.givens, filled(board.givens))
+    finders = SPEC.ladder_for(board).finders
+    while not position.solved:
+        for technique in (one for one in finders if isinstance(one, HiddenSingle)):
+            for pattern in technique.find(position):
+                step = technique.tell(position, pattern)[0]
+                seeing = [(b.targets[0], seen) for b in step.beats if b.kind is BeatKind.BAND for seen in b.targets[1:]]
+                straight = all(q.index[0] == p.index[0] or q.index[1] == p.index[1] for q, p in seeing)
+                crossed = step.beats[0].targets[0].kind in ("box", "region")
+                said = step.why[1]
+                in_line = " in line " in said or said.startswith("The lines")
+                assert in_line == (crossed and straight and bool(seeing)), said
+        technique, pattern = next((one, found) for one in finders for found in one.find(position))
         position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
 
 

@@ -97,7 +97,10 @@ class HiddenSingle(SudokuTechnique):
         seeing = pictures.blocking(position, d, empty)
         closed = empty & ~union(hit for _place, hit in seeing)
         needs = _("{house} needs an {digit}.") if DIGITS[d] in VOWELS else _("{house} needs a {digit}.")
-        only = self._only_here(shape.kind(house) in ("box", "region"), len(seeing), bool(closed))
+        in_line = shape.kind(house) in ("box", "region") and all(
+            not hit & ~shape.in_houses(shape.houses_of[q][:2]) for q, hit in seeing
+        )
+        only = self._only_here(in_line, len(seeing), bool(closed))
         beats = (
             pictures.frame(shape, [house]),
             pictures.ring(shape, place, 1, along=True),
@@ -114,8 +117,9 @@ class HiddenSingle(SudokuTechnique):
             beats=beats,
         )
 
-    def _only_here(self, box: bool, blocking: int, earlier: bool) -> str:
-        """Why one cell is left: by how many digits block the others, and whether some were closed by earlier steps."""
+    def _only_here(self, in_line: bool, blocking: int, earlier: bool) -> str:
+        """Why one cell is left: by how many digits block the others, whether all of them along rows and columns that
+        cross a box or region, and whether some cells were closed by earlier steps."""
         if not blocking:
             return _("Earlier steps leave only this cell.")
         if earlier:
@@ -123,8 +127,8 @@ class HiddenSingle(SudokuTechnique):
                 _("The lines of other {digit}s and earlier steps leave only this cell."),
                 _("Other {digit}s and earlier steps leave only this cell."),
             )
-            return lines if box else others
-        if box:
+            return lines if in_line else others
+        if in_line:
             return ngettext(
                 "The {digit} in line with it blocks every empty cell but this one.",
                 "The {digit}s in line with it block every empty cell but this one.",
