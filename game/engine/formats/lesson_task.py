@@ -25,6 +25,7 @@ class OwnAnswer(NamedTuple):
 
 
 LONGEST_SHOW_MS = 3000
+POINTED_OUT = ("this cell", "the marked cell")  # in the words of a step that leave no cell to be looked for
 
 Wants = tuple[tuple[Target, LessonAct], ...]
 
@@ -117,6 +118,13 @@ class Task:
         for target, deed in self.wants:
             marks.update((slot, new) for slot, _old, new in self.tap(marks, target, deed.act))
         return {slot: value for slot, value in marks.items() if value and self.start.get(slot, 0) != value}
+
+    @property
+    def pointed_out(self) -> Target | None:
+        """The cell that the words of the step point out, where all that is asked for goes into it."""
+        places = {target for target, deed in self.wants if deed.at is not None}
+        named = any(words in self.step.text for words in POINTED_OUT)
+        return next(iter(places)) if named and len(places) == 1 else None
 
     def _may_stand(self, slot: Target, value: int) -> bool:
         """Whether a mark that was kept is one of this puzzle, and right."""

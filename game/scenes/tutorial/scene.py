@@ -133,7 +133,7 @@ class TutorialScene(BoardScene):
         return capital(" \N{MIDDLE DOT} ".join(filter(None, (_(self.task.technique), book))))
 
     def enter(self) -> None:
-        self.view.deselect()
+        self.teacher.choose()
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish(before=bool(self.task.kept))

@@ -59,6 +59,14 @@ class Teacher:
 
     # Showing
 
+    def choose(self) -> None:
+        """No cell is selected at first, but where the step points one out, and does not ask to click it, that one."""
+        view, place = self.scene.view, self.task.pointed_out
+        view.deselect()
+        if view.selects and place is not None and not self.task.met(self.scene.session):
+            view.move_to(place)
+            view.focus_moved(True)  # the ring of the keyboard, only where that is used
+
     def begin(self) -> None:
         """The step is on show: play its picture, then wait."""
         self.rest()

@@ -515,6 +515,20 @@ def test_a_step_of_sudoku_begins_with_no_cell_chosen(pilot):
     assert scene.done
 
 
+def test_a_step_about_one_cell_begins_with_that_cell_selected(pilot):
+    scene = open_step(pilot, "sudoku", "notes")
+    assert scene.view.fills.shown("selected") == {cell(1, 1)}
+    for key in ("noting", "digit:2", "digit:4"):  # as the step says, and nothing before it
+        pilot.click_on(scene.column.tray.buttons[key])
+    assert scene.done
+    scene = open_step(pilot, "sudoku", "digit")
+    pilot.click_on(scene.column.tray.buttons["digit:4"])
+    pilot.tick(400)
+    assert scene.done
+    for step in ("row", "place", "again"):  # the cell is to be found, or to be clicked
+        assert not open_step(pilot, "sudoku", step).view.selected
+
+
 def test_a_mark_stops_the_picture(pilot):
     scene = open_step(pilot, "hitori", "touch")
     pilot.tick(900)
@@ -581,6 +595,7 @@ def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
     scene = open_step(pilot, "sudoku", "notes")
     pilot.tick(4500)
     target = scene.task.wants[0][0]
+    pilot.click(*at(scene, cell(0, 1)))  # another cell than the one that was selected
     assert {box.center for box in scene.teacher.beacon.boxes} == {at(scene, target)}
     pilot.click(*at(scene, target))
     assert tuple(scene.column.tray.buttons["noting"].rect) in map(tuple, scene.teacher.beacon.boxes)
