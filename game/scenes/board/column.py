@@ -338,6 +338,12 @@ class Column:
         self.toolbox.trial = bool(self.scene.session.checkpoints)
         self.label_tools(self.named, self.toolbox.icons)
 
+    def await_check(self, waiting: bool) -> None:
+        """While the price of a check stands, its button says that another press looks."""
+        if waiting != self.toolbox.waiting:
+            self.toolbox.waiting = waiting
+            self.label_tools(self.named, self.toolbox.icons)
+
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
         return f"{text} ({{{command}}})"

@@ -13,7 +13,6 @@ from game.engine.puzzle.clashes import violation_text
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.tools import TOOLS
 from game.services.settings import ErrorDisplay
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Press
@@ -23,6 +22,7 @@ from game.ui.scene.keys_told import Controls, key_line, pad_line
 MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame; and those looked at in one piece
 MOST_NAMED = 100  # broken rules that are looked at for what is said
 OTHERS = N_("The other cells with a sign break rules, too.")
+PRICE = N_("A mistake that Check finds costs the Unaided star. Press Check again to look.")
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -40,7 +40,7 @@ class Judge:
         self.checking = False
         self.said = ("", "")
         """Words and their colour, as long as they stand."""
-        self._answered = ("", "")
+        self._answered = self._price = ("", "")
         self._pad_told = self._warned = False
         self._showing: Iterator[None] = iter(())
         """What is being hatched, a piece a frame."""
@@ -62,8 +62,8 @@ class Judge:
         self._warned = True
         self.scene.guide.drop()
         self.scene.services.audio.play("tap")
-        self.say(_(TOOLS["check"].tip), "cause_text", KEYS_MS)
-        self._answered = self.said
+        self._answered = self._price = (_(PRICE), "cause_text")
+        self.say(*self._price, KEYS_MS)
 
     def check(self) -> None:
         """Hatch the marks that are wrong."""
@@ -186,6 +186,7 @@ class Judge:
     def refresh_line(self) -> None:
         """What was said last, or else what rules are seen to be broken."""
         text, colour = self.said
+        self.column.await_check(bool(text) and self.said == self._price)
         broken = self._broken_words() if self.errors_live and not text else ""
         self.column.say(broken or text, "error" if broken else colour or "text2")
 

@@ -71,6 +71,8 @@ class Toolbox:
         self.more.visible = False
         self.trial = False
         """Whether marks are being tried: the drawer says that it holds the way out of that."""
+        self.waiting = False
+        """Whether the price of a check was said: its button waits for the press that looks."""
         self.drawer = pygame.Rect(0, 0, 0, 0)
         """What the drawer covers, nothing while it is closed."""
 
@@ -129,9 +131,19 @@ class Toolbox:
             button.text = _(text) if named else ""
             button.icon = icon if icons or not named else ""
             button.tip = tip(_(about), tool.name)
+            if name == "check":
+                self._wait(button)
         text, icon = (LESS, "up") if self.opened else (TRIAL, "flag") if self.trial else (MORE, "menu")
         self.more.text, self.more.icon = _(text) if named else "", icon
         self.more.tip = "" if named else _(text)
+
+    def _wait(self, button: Button) -> None:
+        """While a check waits for its second press, its button stands out, and says so where that has room."""
+        button.kind, before = "primary" if self.waiting else "secondary", button.text
+        if self.waiting and before:
+            button.text = _("Check now")
+            if button.rect.w and self._least(button) > button.rect.w:
+                button.text = before
 
     def rows(self, wide: bool, across: int) -> list[list[Button]]:
         """The tools at hand as they stand: one alone between or above the others, or all of them in even rows."""

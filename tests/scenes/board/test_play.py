@@ -284,10 +284,14 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
     assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    assert scene.judge.said == ("Look for mistakes: one that it finds costs the Unaided star", "cause_text")
+    price = "A mistake that Check finds costs the Unaided star. Press Check again to look."
+    assert scene.judge.said == (price, "cause_text")
     assert (scene.game.checks, scene.game.flawless, scene.view.signs.errors) == (0, True, ())
-    pilot.press("c")
+    button = scene.column.tools["check"]
+    assert (button.text, button.kind) == ("Check now", "primary")
+    pilot.click_on(button)
     assert (scene.game.checks, scene.game.flawless) == (1, False)
+    assert (button.text, button.kind) == ("Check", "secondary")
     scene = open_play(pilot, [cell(0, 1)])
     scene.game.hints = 1  # the star is gone
     pilot.press("c")
