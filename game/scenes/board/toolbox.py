@@ -142,8 +142,11 @@ class Toolbox:
         button.kind, before = "primary" if self.waiting else "secondary", button.text
         if self.waiting and before:
             button.text = _("Check now")
-            if button.rect.w and self._least(button) > button.rect.w:
+            room = button.rect.w or self._least(button)
+            if self._least(button, False) > room:
                 button.text = before
+            elif self._least(button) > room:
+                button.icon = ""  # words come first
 
     def rows(self, wide: bool, across: int) -> list[list[Button]]:
         """The tools at hand as they stand: one alone between or above the others, or all of them in even rows."""
