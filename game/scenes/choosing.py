@@ -86,9 +86,9 @@ class VariantChoice:
         self._fitted = min(sizes, key=lambda size: abs(size.width - self._wanted.width))
         return self._fitted
 
-    def before(self, *others: Choosing) -> list[Choosing]:
-        """It and what is chosen after it; the others alone where there is no such switch."""
-        return [Choosing(self.label, self.buttons, self.stepper, stepped=True), *others] if self.switch else [*others]
+    def before(self, stepped: bool, *others: Choosing) -> list[Choosing]:
+        """It, one at a time or not, and what is chosen after it; the others alone where there is no such switch."""
+        return [Choosing(self.label, self.buttons, self.stepper, stepped), *others] if self.switch else [*others]
 
     def surprise(self, pick: int, chosen: Shown, solved: Sequence[Shown]) -> Shown:
         """A size and a level by chance, from a number, that the player is up to: no level above the one chosen but the

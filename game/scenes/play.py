@@ -79,6 +79,8 @@ class PlayScene(BoardScene):
         self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
         self.points = Card(_("Points"), "0", counted=True) if versus is not None else None
+        self.par = _par(library.packs, game)
+        self.star = None if self.par is None else Card(_("Star under"), clock_text(self.par * 1000), aside=True)
         self._after, self.returns = following, returns
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
@@ -267,6 +269,8 @@ class PlayScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.star is not None and self.par is not None and self.game.elapsed // 1000 > self.par:
+            self.star.end()
         self.invitation.follow()
         if self._rest:
             self._since += dt
@@ -342,11 +346,7 @@ class PlayPolicy(Policy[PlayScene]):
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: PlayScene) -> Sequence[Card]:
-        points = (scene.points,) if scene.points is not None else ()
-        par = _par(scene)
-        if par is not None:
-            return (Card(_("Star under"), clock_text(par * 1000), aside=True), *points)  # the third star
-        return points
+        return [card for card in (scene.star, scene.points) if card is not None]
 
     def warm(self, scene: PlayScene) -> Iterator[None]:
         yield from scene.warm()
@@ -373,13 +373,12 @@ class PlayPolicy(Policy[PlayScene]):
         scene.keeper.record(scene)
 
 
-def _par(scene: PlayScene) -> int | None:
+def _par(packs: Packs, game: Game) -> int | None:
     """The par of a pack's level or of a random board, in seconds."""
-    game = scene.game
     if not game.pack:
         return game.par
     try:
-        shelf = scene.services.library.packs.shelf(game.pack)
+        shelf = packs.shelf(game.pack)
         return shelf.pack.levels[shelf.index_of(game.level)].par
     except (PuzzleError, KeyError):
         return None

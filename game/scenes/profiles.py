@@ -102,7 +102,7 @@ class ProfilesScene(Scene):
         held = self._holdings.get(chosen.id)
         self.play.enabled = not chosen.current
         self.export.enabled = chosen.current
-        self.reset.enabled = chosen.current and held is not None and any(_counts(held))
+        self.reset.enabled = chosen.current and held is not None and _played(held)
         self.delete.enabled = len(self.list.items) > 1
         self.play.why_not = _("This player is playing already.")
         self.delete.why_not = _("The last player cannot be removed.")
@@ -174,7 +174,7 @@ class ProfilesScene(Scene):
         title = _("Delete {name}?").format(name=self.chosen.name)
         answer = DialogAnswer(_("Delete"), Answer.DELETE, icon="close")
         text = _("{things} and all settings of this player will be gone for good.")
-        if held is not None and not any(_counts(held)):
+        if held is not None and not _played(held):
             text = _("Nothing was played yet. The settings of this player will be gone for good.")
         self._ask(title, text, held, answer)
 
@@ -257,22 +257,25 @@ class ProfilesScene(Scene):
             button.place(left + place * (wide + gap), top + row * (high + gap), wide, high)
 
 
-def _counts(held: Holdings) -> tuple[int, int, int, int]:
-    return held.results, held.games, held.levels, held.scores
+def _played(held: Holdings) -> bool:
+    return any((held.results, held.games, held.levels, held.scores))
 
 
 def holdings_text(held: Holdings | None) -> str:
-    """What a profile holds, in words; "" for nothing."""
+    """What a profile holds, in words; "" for nothing that counts."""
     if held is None:
         return ""
-    results, games, levels, scores = _counts(held)
+    games, levels, scores, boards = held.games, held.levels, held.scores, held.boards
+    # Games that Solve ended, and matches, are told where there is nothing else of them.
+    results = 0 if boards else held.results
     parts = (
+        (boards, ngettext("{number} board solved", "{number} boards solved", boards)),
         (results, ngettext("{n} finished game", "{n} finished games", results)),
         (games, ngettext("{n} game in progress", "{n} games in progress", games)),
         (levels, ngettext("{n} solved level", "{n} solved levels", levels)),
         (scores, ngettext("{n} high score", "{n} high scores", scores)),
     )
-    return ", ".join(text.format(n=number) for number, text in parts if number)
+    return ", ".join(text.format(n=number, number=number) for number, text in parts if number)
 
 
 SCENE = ProfilesScene

@@ -17,7 +17,7 @@ from game.scenes.choosing import Choosing, VariantChoice, about_boards, own_boar
 from game.scenes.head_ways import place_ways
 from game.scenes.pack_list import PackList
 from game.scenes.refusing import why_none
-from game.scenes.sheet_fit import BETWEEN, PAD, SheetFit, place_buttons
+from game.scenes.sheet_fit import BETWEEN, PAD, SheetFit, button_rows, place_buttons
 from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
@@ -276,12 +276,16 @@ class SelectScene(Scene):
         look = self.look
         switch = look.text(self.composed.text, "body").get_width() + look.u(20) + self.composed.need(look)
         self.composed.height(look, switch)
-        rows = self._button_rows(room.w - 2 * look.u(PAD), look.u(BETWEEN))
-        choices = self.variant.before(
+        rows = button_rows(look, (self.play, self.practice, self.random), room.w - 2 * look.u(PAD))
+        others = (
             Choosing(self.size_label, self.sizes, self.size_stepper),
             Choosing(self.level_label, self.levels, self.level_stepper),
         )
-        fit = self._fit(room, choices, len(rows))
+        for stepped in (False, True):  # of many variants there may be room for one, and for what is said of it
+            choices = self.variant.before(stepped, *others)
+            fit = self._fit(room, choices, len(rows))
+            if fit.roomy and self.goal.visible:
+                break
         self.heading.visible, self.time.visible = fit.roomy, not fit.bare
         self.note.visible = bool(self.note.text) and fit.roomy
         for one in choices:
@@ -339,10 +343,10 @@ class SelectScene(Scene):
         # the switch is higher than the heading
         beside = max(0, look.metrics.target - look.line_height("heading")) // 2 if self.composed.visible else 0
         self.goal.visible = False
-        for number, text in enumerate(self.abouts):
-            self.goal.text = text
+        for number in range(max(map(len, others)) if self.abouts else 0):
+            self.goal.text = self.abouts[min(number, len(self.abouts) - 1)]
             high = max(self.goal.measure(look, width)[1], self.variant.about_height(look, width))
-            for said in (one[number] for one in others if number < len(one)):
+            for said in (one[min(number, len(one) - 1)] for one in others if one):
                 high = max(high, look.text(said, "body", width=width).get_height())
             high += beside
             self.goal.visible = high <= room
@@ -385,16 +389,6 @@ class SelectScene(Scene):
             else:
                 y = stepper.place(x, y, fit.width, fit.row).bottom + fit.gap
         return y
-
-    def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
-        """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""
-        self.random.text, self.random.tip = _("Surprise me"), ""
-        every = [self.play, self.practice, self.random]
-        for rows in ([every], [every[:1], every[1:]]):
-            if all(sum(b.measure(self.look)[0] for b in row) + gap * (len(row) - 1) <= width for row in rows):
-                return rows
-        self.random.text, self.random.tip = "", _("Surprise me")
-        return [every[:1], every[1:]]
 
 
 SCENE = SelectScene

@@ -31,6 +31,17 @@ class SheetFit(NamedTuple):
     buttons: int
 
 
+def button_rows(look: Look, every: Sequence[Button], width: int) -> list[Sequence[Button]]:
+    """The ways to begin, in one row or two; where even that is too narrow, the last one stands without its words."""
+    last, gap = every[-1], look.u(BETWEEN)
+    last.text, last.tip = last.text or last.tip, ""
+    for rows in ([every], [every[:1], every[1:]]):
+        if all(sum(b.measure(look)[0] for b in row) + gap * (len(row) - 1) <= width for row in rows):
+            return rows
+    last.text, last.tip = "", last.text
+    return [every[:1], every[1:]]
+
+
 def place_buttons(look: Look, fit: SheetFit, rows: Sequence[Sequence[Button]], x: int, y: int) -> None:
     """Put the buttons below the choices, the first of a row as wide as the others leave it."""
     between = look.u(BETWEEN)

@@ -23,7 +23,8 @@ class Player(Protocol):
 
 
 class Holdings(Protocol):
-    """How much a player has: suspended games, finished games, solved levels, high scores."""
+    """How much a player has: suspended games, finished games, solved levels, high scores, and solved boards: those of
+    games and of finished runs, as the statistics count them."""
 
     @property
     def games(self) -> int: ...
@@ -33,6 +34,8 @@ class Holdings(Protocol):
     def levels(self) -> int: ...
     @property
     def scores(self) -> int: ...
+    @property
+    def boards(self) -> int: ...
 
 
 class Players(Protocol):

@@ -79,8 +79,10 @@ def test_what_an_example_lights_is_what_the_variant_adds(variant: str, lit: int)
     assert len(places) == lit + (variant == "x") or variant == "killer"
 
 
-def test_variants_are_turned_both_ways_and_the_size_chosen_before_comes_back(pilot: Pilot) -> None:
+def test_variants_are_turned_both_ways_and_the_size_chosen_before_comes_back() -> None:
+    pilot = of_one_puzzle("sudoku", (800, 600))  # there is no room for all of them side by side
     select = pilot.open("select", kind="sudoku")
+    assert select.variant.stepper.visible
     variant, control = select.variant, select.variant.stepper.control
     middle, size = control.center, select.sizes.value
     names = variant.switch.values
@@ -105,13 +107,30 @@ def test_variants_are_turned_both_ways_and_the_size_chosen_before_comes_back(pil
     assert (chosen(), select.sizes.value) == ("windoku", Size(9, 9))
     pilot.press("left")
     assert (chosen(), select.sizes.value) == ("jigsaw-x", size)
+    pilot.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_variants_are_seen_where_there_is_room(theme: str) -> None:
+    pilot = of_one_puzzle("sudoku", theme=theme)
+    select = pilot.open("select", kind="sudoku")
+    buttons = select.variant.buttons
+    for index, value in enumerate(select.variant.switch.values):
+        pilot.click(*buttons.option_rect(index).center)
+        pilot.wait_idle()
+        assert buttons.value == value
+        assert buttons.visible
+        assert not select.variant.stepper.visible
+        assert select.goal.visible  # what is said of the variant, too
+    words = [select.look.text(text, "button", strong=True).get_width() for text, _value in buttons.options]
+    assert all(wide < buttons.option_rect(index).w for index, wide in enumerate(words))
+    assert len({buttons.option_rect(index).y for index in range(len(words))}) == 2
+    pilot.close()
 
 
 def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> None:
     select = pilot.open("select", kind="sudoku")
-    stepper = select.variant.stepper
-    for _step in range(5):
-        pilot.click(stepper.control.right - 8, stepper.control.centery)
+    pilot.click(*select.variant.buttons.option_rect(5).center)
     assert select.variant.options == {"variant": "killer"}
     assert [str(size) for _text, size in select.sizes.options] == ["4x4", "6x6", "9x9"]
     assert "Cages say what" in select.goal.text
@@ -134,7 +153,7 @@ def test_the_rows_of_choices_stay_where_they_are_whatever_is_said_of_a_variant(p
     for value in select.variant.switch.values:
         select._varied(value)
         pilot.wait_idle()
-        places.add((select.variant.stepper.rect.y, select.level_label.rect.y))
+        places.add((select.variant.buttons.rect.y, select.level_label.rect.y))
     assert len(places) == 1
 
 
@@ -234,9 +253,7 @@ def test_a_cage_by_ear() -> None:
 
 def test_a_killer_is_played_from_the_page_of_new_puzzles(pilot: Pilot) -> None:
     select = pilot.open("select", kind="sudoku")
-    stepper = select.variant.stepper
-    for _step in range(5):
-        pilot.click(stepper.control.right - 8, stepper.control.centery)
+    pilot.click(*select.variant.buttons.option_rect(5).center)
     pilot.click_on(select.play)
     play = wait_for(pilot, "Play")
     assert SPEC.options_of(play.session.board) == {"variant": "killer"}

@@ -108,6 +108,13 @@ def test_a_name_that_is_taken_is_refused(pilot: Pilot) -> None:
     assert names(pilot) == ["Player 1"]
 
 
+def test_players_have_as_many_solved_boards_as_the_statistics_count(pilot: Pilot) -> None:
+    """Games that were given up are none, and the boards of a run are: 4 stood here for 12 on the title screen."""
+    total = pilot.open("statistics").overview.cards[0].value
+    scene = pilot.open("profiles")
+    assert scene._about(scene.chosen).startswith(f"{total} boards solved, ")
+
+
 def test_a_reset_names_what_goes(pilot: Pilot) -> None:
     services = pilot.manager.services
     held = services.players.holdings("")
@@ -116,7 +123,7 @@ def test_a_reset_names_what_goes(pilot: Pilot) -> None:
     pilot.click_on(scene.reset)
     pilot.wait_idle()
     text = pilot.scene.text.text
-    for number, noun in ((held.results, "finished"), (held.games, "in progress"), (held.levels, "level")):
+    for number, noun in ((held.boards, "solved"), (held.games, "in progress"), (held.levels, "level")):
         assert str(number) in text
         assert noun in text
     pilot.press("return")  # Keep it has the focus
@@ -126,7 +133,7 @@ def test_a_reset_names_what_goes(pilot: Pilot) -> None:
     pilot.wait_idle()
     pilot.click_on(pilot.scene.buttons[1])
     pilot.wait_idle()
-    assert services.players.holdings("") == (0, 0, 0, 0)
+    assert services.players.holdings("") == (0, 0, 0, 0, 0)
     assert not scene.reset.enabled
 
 

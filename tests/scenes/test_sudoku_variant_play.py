@@ -29,9 +29,7 @@ def pilot() -> Iterator[Pilot]:
 def test_a_variant_is_chosen_with_size_and_level_and_remembered(pilot: Pilot) -> None:
     select = pilot.open("select", kind="sudoku")
     assert select.variant.options == {}
-    stepper = select.variant.stepper
-    for _step in range(2):
-        pilot.click(stepper.control.right - 8, stepper.control.centery)
+    pilot.click(*select.variant.buttons.option_rect(2).center)
     assert select.variant.options == {"variant": "jigsaw"}
     assert [str(size) for _text, size in select.sizes.options] == ["4x4", "5x5", "6x6", "7x7", "8x8", "9x9"]
     assert "Regions of any shape" in select.goal.text

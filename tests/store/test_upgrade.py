@@ -162,7 +162,7 @@ def test_a_pack_opens() -> None:
 
 def test_a_profile_opens_with_all_that_is_in_it(profile: StoredProfile) -> None:
     assert (profile.notices, profile.writing, profile.backup) == ([], True, None)
-    assert profile.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=67)
+    assert profile.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=67, boards=735)
     settings = profile.settings.all()
     assert {name: settings[name] for name in ("theme", "text_scale", "volume", "player_name", "initials")} == {
         "theme": "night", "text_scale": 1.25, "volume": 0.4, "player_name": "Ada", "initials": "PIN",
@@ -295,7 +295,7 @@ def test_an_export_is_taken_in(tmp_path: Path) -> None:
         opened.take_in(text("profile.json"), find)
         assert opened.notices == []
         # Sample scores were made in the same moment: two with as many boards are taken for one, whoever signed them.
-        assert opened.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=65)
+        assert opened.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=65, boards=703)
         assert opened.settings.get("theme") == "night"
         assert opened.progress("hitori-first-ink")["brush"].best == 21000
 

@@ -377,7 +377,8 @@ class FirstDay:
             card.place(*place.topleft, *place.size)
         if taught:
             self._place_lessons(link)
-        make_alike(self.cards)
+        else:
+            make_alike(self.cards)
         for card in self.cards:
             card.name_px = card.fitting_px()
         return top - caption - look.u(14)
@@ -387,8 +388,10 @@ class FirstDay:
         wide, high = size
         look = self.scene.look
         aside = all(card.name_width(card.fitting_px()) + wide <= card.words.w for card in self.cards)
-        for card, lesson in zip(self.cards, self.lessons, strict=True):
+        for card in self.cards:
             card.aside, card.below = (wide, 0) if aside else (0, high - look.u(8))
+        make_alike(self.cards)  # the words stand beside the pictures
+        for card, lesson in zip(self.cards, self.lessons, strict=True):
             if aside:
                 lesson.place(card.rect.right - wide, card.rect.centery - high // 2, wide, high)
             else:

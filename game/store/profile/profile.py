@@ -15,7 +15,7 @@ from game.store.database import Database
 from game.store.profile.games import StoredGames
 from game.store.profile.misses import StoredMisses, keep_latest
 from game.store.profile.results import LevelProgress, StoredResults, keep_logs
-from game.store.profile.scores import StoredScores, keep_few
+from game.store.profile.scores import FINISHED, StoredScores, keep_few
 from game.store.profile.seals import StoredSeals
 from game.store.settings import StoredSettings
 
@@ -27,17 +27,21 @@ if TYPE_CHECKING:
 
 
 class ProfileHoldings(NamedTuple):
-    """How much a profile holds: suspended games, finished games, solved levels, high scores."""
+    """How much a profile holds: suspended games, finished games, solved levels, high scores, and the boards that were
+    solved, in games and in finished runs."""
 
     games: int
     results: int
     levels: int
     scores: int
+    boards: int
 
 
-HOLDINGS = """
+HOLDINGS = f"""
     SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM result), (SELECT count(*) FROM progress),
-    (SELECT count(*) FROM score)
+    (SELECT count(*) FROM score),
+    (SELECT count(*) FROM result WHERE NOT gave_up AND mode != 'versus')
+    + (SELECT coalesce(sum(boards), 0) FROM score WHERE {FINISHED})
 """
 
 

@@ -44,6 +44,14 @@ class Card(Node):
         super().__init__(z=Z_PANEL)
         self.caption, self.aside, self.counted = caption, aside, counted
         self.value, self.colour = value, colour
+        self._over = False
+
+    def end(self) -> None:
+        """Say nothing any more, and keep the place: what it told is over."""
+        if not self._over:
+            self._over = True
+            if self.stage is not None:
+                self.stage.damage(self.bounds)
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The least size for its texts."""
@@ -63,8 +71,8 @@ class Card(Node):
 
     @property
     def silent(self) -> bool:
-        """Whether there is nothing yet to count."""
-        return self.counted and self.value == "0"
+        """Whether there is nothing yet to count, or nothing to tell any more."""
+        return self._over or (self.counted and self.value == "0")
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -81,12 +81,25 @@ class Options(PartedWidget[int]):
         # Even rows look calmer than a full one and a rest.
         rows = -(-len(self.options) // across)
         across = -(-len(self.options) // rows) if rows else 1
+        if tight := self._tight(needs, width, gap, rows):
+            return [pygame.Rect(x, row * (high + gap), w, high) for row, line in enumerate(tight) for x, w in line]
         most = across * (max(wide, look.u(WIDEST)) + gap) - gap
         row = columns.equal(0, min(width, most), across, gap)
         return [
             pygame.Rect(row[i % across][0], (i // across) * (high + gap), row[i % across][1], high)
             for i in range(len(self.options))
         ]
+
+    @staticmethod
+    def _tight(needs: Sequence[int], width: int, gap: int, rows: int) -> list[list[tuple[int, int]]]:
+        """The fewest even rows below so many in which each option is as wide as it needs: x and width of each, by row;
+        nothing where equal columns need no more."""
+        for fewer in range(2, rows):
+            across = -(-len(needs) // fewer)
+            lines = [needs[at : at + across] for at in range(0, len(needs), across)]
+            if all(sum(line) + (len(line) - 1) * gap <= width for line in lines):
+                return [list(columns.fitted(0, width, line, gap)) for line in lines]
+        return []
 
     def option_rect(self, index: int) -> pygame.Rect:
         """Where an option is, in window pixels."""

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 from pilot import Pilot
-from tiny import BLACK, SPEC, click, open_play
+from tiny import BLACK, SPEC, board, click, open_play
 
 from game.engine.core import BeatKind, Change, cell
 from game.engine.play.game import Game
@@ -44,6 +44,19 @@ def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked
     assert scene.game.flawless
     pilot.wait_idle()
     assert said in [label.text for label in scene.ending.strip.notes]
+
+
+def test_the_star_for_time_is_not_offered_any_more_once_its_time_is_over(pilot):
+    game = pilot.manager.services.library.open("hitori", board())
+    game.par = 60
+    scene = pilot.open("play", game=game)
+    told = scene.star.describe()
+    assert (told.name, told.value) == ("Star under", "1:00")
+    for elapsed, over in ((60_000, False), (61_000, True)):  # a whole minute is still within it
+        game.elapsed = elapsed
+        pilot.tick(1)
+        assert scene.star.silent == over
+    assert scene.star.describe() is None
 
 
 def test_keys_win_the_game(pilot):

@@ -102,6 +102,15 @@ def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot.close()
 
 
+def test_the_ways_to_the_lessons_all_stand_below_the_names_of_their_cards():
+    """That of the longest name stood at the left, and those of all others in the middle."""
+    pilot = Pilot((800, 600))
+    page = brought(pilot).page
+    assert all(lesson.visible for lesson in page.lessons)
+    assert len({lesson.rect.x - card.words.x for card, lesson in zip(page.cards, page.lessons, strict=True)}) == 1
+    pilot.close()
+
+
 def test_leaving_the_game_is_asked_and_the_filled_answer_keeps_playing():
     pilot = Pilot()
     menu = brought(pilot)
@@ -145,7 +154,7 @@ def test_the_first_day_never_comes_back(monkeypatch):
     scene = brought(pilot)
     assert isinstance(scene.page, Later)
     players = pilot.app.parts.players
-    monkeypatch.setattr(type(players), "holdings", lambda self, player: ProfileHoldings(0, 0, 0, 0))
+    monkeypatch.setattr(type(players), "holdings", lambda self, player: ProfileHoldings(0, 0, 0, 0, 0))
     pilot.open("statistics")
     pilot.press("escape")
     assert isinstance(scene.page, Later)

@@ -39,7 +39,7 @@ def names(players: StoredPlayers) -> list[str]:
 
 def test_the_only_profile_is_the_first_players(players: StoredPlayers, tmp_path: Path) -> None:
     assert players.all() == (("", "Player 1", True),)
-    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0)
+    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0, 1)
     players.rename("", "  Ada   Byron ")
     assert players.current.name == "Ada Byron"
     assert last(tmp_path) == ""
@@ -50,7 +50,7 @@ def test_a_new_player_begins_with_nothing_and_sees_the_game_alike(
 ) -> None:
     made = players.create("Eva")
     assert made == ("2", "Eva", False)
-    assert players.holdings("2") == ProfileHoldings(0, 0, 0, 0)
+    assert players.holdings("2") == ProfileHoldings(0, 0, 0, 0, 0)
     assert profile.settings.get("theme") == "night"
     players.switch("2")
     assert profile.settings.all() == {"theme": "night", "player_name": "Eva"}
@@ -93,7 +93,7 @@ def test_switching_back_finds_everything(players: StoredPlayers, profile: Stored
     for player in ("2", "", "2", ""):
         players.switch(player)
     assert profile.settings.all() == before
-    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0)
+    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0, 1)
     with pytest.raises(PuzzleError, match="no such player"):
         players.switch("7")
 
@@ -123,7 +123,7 @@ def test_deleting_another_player(players: StoredPlayers, tmp_path: Path) -> None
     assert not folder_of(tmp_path, "2").exists()
     with pytest.raises(PuzzleError, match="only player"):
         players.delete("")
-    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0)
+    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0, 1)
 
 
 def test_deleting_the_one_who_plays(players: StoredPlayers, profile: StoredProfile, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_deleting_the_one_who_plays(players: StoredPlayers, profile: StoredProfi
     (tmp_path / "levels" / "mine.json").write_text("{}")
     players.delete("")
     assert players.all() == (("2", "Eva", True),)
-    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0, 0)
     assert last(tmp_path) == "2"
     assert (tmp_path / "levels" / "mine.json").exists()
     assert not (tmp_path / "profile.db").exists()
@@ -171,10 +171,10 @@ def test_a_reset_forgets_what_was_played_and_nothing_else(
     players.rename("", "Ada")
     players.create("Eva")
     players.reset()
-    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0, 0)
     assert profile.settings.all() == {"theme": "night", "player_name": "Ada"}
     profile.games.begin(new_game())
-    assert profile.holdings() == ProfileHoldings(1, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(1, 0, 0, 0, 0)
 
 
 def test_a_damaged_profile_does_not_keep_the_others_from_playing(
@@ -191,7 +191,7 @@ def test_a_damaged_profile_does_not_keep_the_others_from_playing(
     assert "damaged" in profile.notices[0]
     assert list(folder.glob("profile-damaged-*"))
     players.switch("")
-    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0)
+    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0, 1)
 
 
 def test_finding_a_player_by_name(players: StoredPlayers, tmp_path: Path) -> None:
