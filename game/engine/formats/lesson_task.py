@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -25,7 +26,7 @@ class OwnAnswer(NamedTuple):
 
 
 LONGEST_SHOW_MS = 3000
-POINTED_OUT = ("this cell", "the marked cell")  # in the words of a step that leave no cell to be looked for
+POINTED_OUT = re.compile(r"\b(this|the marked) cell\b")  # words of a step that leave no cell to be looked for
 
 Wants = tuple[tuple[Target, LessonAct], ...]
 
@@ -123,8 +124,7 @@ class Task:
     def pointed_out(self) -> Target | None:
         """The cell that the words of the step point out, where all that is asked for goes into it."""
         places = {target for target, deed in self.wants if deed.at is not None}
-        named = any(words in self.step.text for words in POINTED_OUT)
-        return next(iter(places)) if named and len(places) == 1 else None
+        return next(iter(places)) if POINTED_OUT.search(self.step.text) and len(places) == 1 else None
 
     def _may_stand(self, slot: Target, value: int) -> bool:
         """Whether a mark that was kept is one of this puzzle, and right."""
