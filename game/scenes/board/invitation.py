@@ -212,8 +212,7 @@ class Invitation:
         left = self._left_out(fits)
         if left and not self._told:
             self._told = True
-            sheet = self.column.scene.view.sheet
-            self._over = self.scene.toast(left, "help", middle=sheet.centerx, width=sheet.w)
+            self._over = self.scene.toast(left, "help")
         self.follow()
 
     def _ask_for_room(self, frame: Frame) -> None:

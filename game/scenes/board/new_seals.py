@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from game.achievements.catalogue import by_id
 from game.achievements.nearest import NearSeal
 from game.engine.words import _, ngettext
@@ -107,15 +105,11 @@ def told(services: Services, seals: Sequence[str]) -> str:
 
 
 def show_unseen(scene: BoardHost, strip: WinStrip) -> None:
-    """What has come with a win and has no room in its column stands beside the grid for a while, or where there is no
-    room for that either, over its foot. Its words have it."""
-    text, view = strip.take_unseen(), scene.view
+    """What has come with a win and has no room in its column stands beside the grid and the seals for a while. Its
+    words have it."""
+    text = strip.take_unseen()
     if text:
-        at, size = view.rect, scene.look.size
-        toast = scene.toast(text, "star", at.bottom, at.centerx, at.w, told=False)
-        grid = view.geometry.grid.move(view.origin).clip(view.window).unionall(view.clue_boxes())
-        end = strip.room.top if strip.room.top >= grid.bottom else size[1]
-        toast.keep_off(grid, pygame.Rect(0, 0, size[0], end))
+        scene.toast(text, "star", told=False)
 
 
 def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:

@@ -135,7 +135,5 @@ class BoardHost(Protocol):
     def refresh_tools(self) -> None:
         """Show which tools can be used."""
 
-    def toast(
-        self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0, told: bool = True
-    ) -> Toast:
+    def toast(self, text: str, icon: str = "", told: bool = True) -> Toast:
         """Show a message for a few seconds; told: whether a voice says it."""

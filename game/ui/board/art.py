@@ -6,7 +6,7 @@ Frames are made once and kept in the look's sprite cache, so that a moving board
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,6 +26,7 @@ ERASE_MS = 90
 UNDO_MS = 110
 TRIAL_OPACITY = 0.62
 GHOST_OPACITY = 0.5
+LOOKED_AT = 300  # marks in a piece of spare time, of those that are drawn already
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,16 @@ def leaving(look: Look, art: Art, cell: int, progress: float) -> pygame.Surface 
     key = ("out", art.key, cell, step)
     t = step / STEPS
     return look.sprites.get(key, lambda: paint.faded(scaled(whole, 1 - 0.14 * t), 1 - t))
+
+
+def settled_in_pieces(look: Look, arts: Iterable[Art], cell: int) -> Iterator[None]:
+    """Have pictures of marks at hand, one a piece."""
+    for number, art in enumerate(arts, 1):
+        new = not made(look, art, cell)
+        if new:
+            settled(look, art, cell)
+        if new or not number % LOOKED_AT:
+            yield
 
 
 def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float, shape: CellShape = BOX) -> pygame.Surface:

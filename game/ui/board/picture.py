@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Change, Effect, Marks, Target, Violation
 from game.engine.play.session import Session
-from game.ui.board.art import Art, made, settled
+from game.ui.board.art import Art, settled_in_pieces
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
@@ -30,7 +30,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
 LARGEST = 290  # design pixels: cells of the smallest boards
-LOOKED_AT = 300  # marks in a piece of spare time, of those that are drawn already
 
 
 class BoardPicture(Widget):
@@ -241,6 +240,11 @@ class BoardPicture(Widget):
     def clue_boxes(self) -> list[pygame.Rect]:
         return [self.box_of(target) for target in self.given_targets()]
 
+    @property
+    def kept_clear(self) -> pygame.Rect:
+        """The grid and its clues: the rim of the sheet is free."""
+        return self.geometry.grid.move(self.origin).unionall(self.clue_boxes()).clip(self.window)
+
     def place_at(self, x: int, y: int) -> Target | None:
         """What is seen at a point, in panel pixels."""
         return self.geometry.at(x, y)
@@ -319,12 +323,7 @@ class BoardPicture(Widget):
         """Make the pictures of the marks that stand, one a piece; the board must have its place. With `coming` also
         those that a press can bring, or the first ones would take longer than a frame."""
         arts = [sprite.art for sprite in self.marks.sprites.values() if sprite.art is not None]
-        for number, art in enumerate(chain(arts, self._coming() if coming else ()), 1):
-            new = not made(self.look, art, self.geometry.cell)
-            if new:
-                settled(self.look, art, self.geometry.cell)
-            if new or not number % LOOKED_AT:
-                yield
+        yield from settled_in_pieces(self.look, chain(arts, self._coming() if coming else ()), self.geometry.cell)
 
     def _coming(self) -> Iterator[Art]:
         for slot in self.slots:

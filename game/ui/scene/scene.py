@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
@@ -14,6 +15,7 @@ from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.ambience import Ambience
 from game.ui.scene.caption import Caption
+from game.ui.scene.free_place import free_place
 from game.ui.scene.sign import SavingSign
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
@@ -137,12 +139,11 @@ class Scene:
             return True
         return False
 
-    def toast(
-        self, text: str, icon: str = "", bottom: int = 0, middle: int = 0, width: int = 0, told: bool = True
-    ) -> Toast:
-        """Show a message for a few seconds at the lower edge or above the line `bottom`; `middle` is its middle, and
-        `width` how wide it may be. told: whether a voice says it. Returns it as it stands there."""
-        self._toast.show(self.stage, text, icon, bottom, middle, width, told)
+    def toast(self, text: str, icon: str = "", told: bool = True) -> Toast:
+        """Show a message for a few seconds where it covers nothing that is looked at or pressed, at the lower edge if
+        it can. told: whether a voice says it. Returns it as it stands there."""
+        sheet = free_place(self.stage, self.form.widgets, partial(self._toast.measure, self.look, text, icon))
+        self._toast.show(self.stage, text, icon, sheet, told)
         return self._toast
 
     def hear(self, text: str) -> None:

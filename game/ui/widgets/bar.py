@@ -13,6 +13,7 @@ from game.ui.widgets.row import draw_bar
 
 Z_TOAST = 800
 TOAST_MS, TOAST_MS_A_LETTER = 1600, 45
+PAD, APART = 32, 14  # design pixels beside its words, and between them and their icon
 
 
 class ProgressBar(Node):
@@ -37,7 +38,7 @@ class ProgressBar(Node):
 
 
 class Toast(Node):
-    """A short message at the lower edge that goes by itself and stops nothing."""
+    """A short message that goes by itself and stops nothing."""
 
     alpha = Live(0.0)
     lift = Live(0.0)
@@ -49,41 +50,30 @@ class Toast(Node):
         self.text = ""
         self.told = True
 
-    def show(
-        self,
-        stage: Stage,
-        text: str,
-        icon: str = "",
-        bottom: int = 0,
-        middle: int = 0,
-        width: int = 0,
-        told: bool = True,
-    ) -> None:
-        """Show `text`, in the place of the last message.
+    @staticmethod
+    def measure(look: Look, text: str, icon: str, width: int, letters: float = 1.0) -> tuple[int, int]:
+        """The size of the sheet of a message, without its shadow, where it may be so wide; ``letters``: how large they
+        are, as a share of the usual size, but never smaller than reads well."""
+        px = look.metrics.font_px("body")
+        aside = 2 * look.u(PAD) + (px + look.u(APART) if icon else 0)
+        room = max(1, width - aside)
+        size = max(min(px, look.metrics.least_px), round(letters * px))
+        wide, high = look.fonts.block_size(text, look.face("body"), size, room)
+        return min(room, wide) + aside, max(look.metrics.target, high + 2 * look.u(16))
 
-        bottom: the lowest y it may reach (default: the window's). middle: the x of its middle (default: the window's),
-        as far as the window allows. width: the most it may take (default: most of the window's). told: whether a voice
-        says it; else something beside it does.
-        """
+    def show(self, stage: Stage, text: str, icon: str, sheet: pygame.Rect, told: bool = True) -> None:
+        """Show `text` on a sheet at a place, instead of the last message. told: whether a voice says it; else
+        something beside it does."""
         stage.remove(self)
         look = stage.look
         self.text, self.told = text, told
-        x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
-        self._sprite = self._paint(look, text, icon, width, y)
-        self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
+        self._sprite = self._paint(look, text, icon, sheet.size)
+        self.rect = self._sprite.get_rect(center=sheet.center)
         self.alpha, self.lift = 0.0, float(look.u(16))
         stage.add(self)
         stage.animator.animate(self, "alpha", 255.0, 160, "linear", fade=True, keep=True)
         stage.animator.animate(self, "lift", 0.0, 200, "outCubic", keep=True)
         stage.animator.after(TOAST_MS + TOAST_MS_A_LETTER * len(text), self.hide, "toast")
-
-    def keep_off(self, covered: pygame.Rect, room: pygame.Rect) -> None:
-        """Stand below `covered`, or else above it, where `room` has space for that."""
-        high = self.rect.h - 2 * self.look.panel_pad
-        below = room.bottom - covered.bottom
-        if max(below, covered.top - room.top) < high:
-            return
-        self.rect.centery = (covered.bottom + room.bottom if below >= high else room.top + covered.top) // 2
 
     def hide(self) -> None:
         stage = self.stage
@@ -93,26 +83,20 @@ class Toast(Node):
                 self, "alpha", 0.0, 200, "linear", fade=True, keep=True, on_done=lambda: stage.remove(self)
             )
 
-    def _paint(self, look: Look, text: str, icon: str, width: int, height: int) -> pygame.Surface:
+    def _paint(self, look: Look, text: str, icon: str, size: tuple[int, int]) -> pygame.Surface:
         theme = look.theme
         pad = look.panel_pad
-        room = look.size[0] - 2 * look.u(120)
-        if width:
-            room = max(
-                1, min(room, width - 2 * look.u(32) - (look.metrics.font_px("body") + look.u(14) if icon else 0))
-            )
-        high = max(1, height - 2 * look.u(16) - 2 * pad)
-        words = look.text(text, "body", width=room, height=high, align="center")
         px = look.metrics.font_px("body") if icon else 0
-        inner = (words.get_width() + px + (look.u(14) if icon else 0), words.get_height())
-        size = (inner[0] + 2 * look.u(32), max(look.metrics.target, inner[1] + 2 * look.u(16)))
+        room = max(1, size[0] - 2 * look.u(PAD) - (px + look.u(APART) if icon else 0))
+        words = look.text(text, "body", width=room, height=max(1, size[1] - 2 * look.u(6)), align="center")
+        wide = words.get_width() + px + (look.u(APART) if icon else 0)
         out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
         paint.put(out, look.panel(size, radius=min(size[1] // 2, look.u(24))), (0, 0))
-        x = pad + (size[0] - inner[0]) // 2
+        x = pad + (size[0] - wide) // 2
         middle = out.get_height() // 2
         if icon:
             paint.put(out, look.icon(icon, px, theme.accent), (x, middle - px // 2))
-            x += px + look.u(14)
+            x += px + look.u(APART)
         out.blit(words, words.get_rect(midleft=(x, middle)))
         return out
 

@@ -68,6 +68,11 @@ class Widget(Node):
         return self.visible and self.enabled
 
     @property
+    def kept_clear(self) -> pygame.Rect:
+        """What of it a message is not to lie over."""
+        return self.rect
+
+    @property
     def drags(self) -> bool:
         """Whether the press that goes on drags something: what moves until it is let go."""
         return False

@@ -55,6 +55,11 @@ class Seal(Node):
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(self.rect.w * 0.3), round(self.rect.h * 0.3))
 
+    @property
+    def kept_clear(self) -> pygame.Rect:
+        """All of it: it is what was won."""
+        return self.bounds
+
     def describe(self) -> Accessible | None:
         if self.rect.w <= 0 or not self.told:
             return None

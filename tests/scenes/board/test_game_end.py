@@ -30,6 +30,7 @@ from game.ui.drawing.stamps import Stamp
 from game.ui.narrator.narrator import EVERY_MS, Narrator
 from game.ui.scene.told import tree
 from game.ui.widgets.bar import Toast
+from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import NewSeal, SealNotice
 from game.ui.win.near_notice import NearNotice
 from game.ui.win.page_light import SPREAD_MS
@@ -157,20 +158,20 @@ def test_what_a_first_win_has_brought_stands_in_the_strip_and_not_over_the_board
 
 
 @pytest.mark.parametrize("text", ["New seal: Three stars.", "New seal: Three stars.\nA pack is open.\nOne more."])
-def test_what_has_no_room_in_the_strip_covers_no_cell_where_one_line_has_room_below(text: str) -> None:
+def test_what_has_no_room_in_the_strip_covers_no_cell_no_key_and_no_seal(text: str) -> None:
     with Pilot((1280, 720), {"reduce_motion": True}) as pilot:
         furnish(pilot)
         scene, last = almost(pilot)
         scene.play_move((last,), False)
         pilot.tick(2500)
-        strip, view = scene.ending.strip, scene.view
+        strip = scene.ending.strip
         strip.take_unseen = lambda: text
         show_unseen(scene, strip)
         (toast,) = nodes(scene, Toast)
         pad = scene.look.panel_pad
         shown = toast.rect.inflate(-2 * pad, -2 * pad)
-        grid = view.geometry.grid.move(view.origin)
-        assert shown.colliderect(grid) == ("\n" in text)
+        seals = [node for node in scene.stage.nodes if isinstance(node, Seal) and node.visible]
+        assert shown.collidelist([one.kept_clear for one in (scene.view, strip.next, *strip.ways, *seals)]) < 0
         assert pygame.Rect(0, 0, 1280, 720).contains(shown)
 
 
