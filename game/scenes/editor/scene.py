@@ -28,7 +28,7 @@ from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.opening import look_at, open_found
-from game.ui.scene.pasting import NOTHING, copy_text
+from game.ui.scene.pasting import NOTHING, copy_text, expected
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.report import WAITING, PuzzleReport, report
 
@@ -356,7 +356,7 @@ class EditorScene(Scene):
         if isinstance(found, FoundPuzzles):
             self._take_listing(found.listing)
         elif isinstance(found, FoundNothing):
-            self.toast(sentence(found.reason), "warning")
+            self.toast(f"{sentence(found.reason)} {expected(self.services, self.draft.spec.kind)}", "warning")
         else:
             open_found(self.host, found, what)
         return True
@@ -365,7 +365,7 @@ class EditorScene(Scene):
         try:
             self._take_listing(read_listing(text, self.services.library.kinds))
         except PuzzleError as error:
-            self.toast(sentence(str(error)), "warning")
+            self.toast(f"{sentence(str(error))} {expected(self.services, self.draft.spec.kind)}", "warning")
 
     def _take_listing(self, found: Listing) -> None:
         if len(found.puzzles) == 1 and not found.errors:

@@ -15,6 +15,7 @@ from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.pasting import expected
 from game.ui.scene.scene import Host
 
 AT_ONCE = 20_000  # bytes of a pack that a frame has time for
@@ -56,6 +57,8 @@ class DroppedScene(Dialog):
             else:
                 reason = found.reason if found is not None else _("there is no puzzle here, only blanks")
                 text = sentence(f"{name}: {reason}")
+                if isinstance(what, str):
+                    text = f"{text} {expected(host.services, what)}"
         except PuzzleError as error:
             text = sentence(f"{name}: {error}")
         super().__init__(host, title, text, answers)

@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.words import C_, N_, _, _c
 from game.ui.scene.answers import Answer
-from game.ui.scene.pasting import open_pasted
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
@@ -99,7 +98,7 @@ class MoreScene(Scene):
         self.host.replace(way)
 
     def _paste(self) -> None:
-        open_pasted(self)
+        self.host.push("exchange.paste", text=self.services.window.paste())
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -1,9 +1,16 @@
 """The clipboard, from any scene."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+from game.engine.core import PuzzleError
+from game.engine.formats.content import FoundNothing
 from game.engine.formats.recognise import readers_in_pieces
 from game.engine.words import N_, _
+from game.services import Services
 from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.routes import load_in_spare_time
 from game.ui.scene.scene import Scene
@@ -24,12 +31,29 @@ def copy_text(scene: Scene, text: str) -> None:
 
 
 def open_pasted(scene: Scene) -> None:
-    """Show what the pasted text holds: a level pack, puzzles, or the reason why it is neither."""
+    """Show what the pasted text holds; of none, and of one that is nothing, a field to type in that says what is
+    expected."""
     text = scene.services.window.paste()
-    if text.strip():
-        open_found(scene.host, look_at(scene.services, text), text)
+    found = look_at(scene.services, text) if text.strip() else None
+    if found is None or isinstance(found, FoundNothing):
+        scene.host.push("exchange.paste", text=text)
     else:
-        scene.toast(_(NOTHING), "warning")
+        open_found(scene.host, found, text)
+
+
+def expected(services: Services, text: str) -> str:
+    """What can be read, with one example: of the puzzle that a text names, or else of the first one."""
+    kinds = services.library.kinds
+    said = set(re.findall(r"[a-z]+", text.lower()))
+    named = (kind for kind, spec in kinds.items() if said & {kind, *spec.aliases.values(), *kind.split("-")})
+    kind = next(named, next(iter(kinds)))
+    board = services.library.sample(kind).session.board
+    for form in kinds[kind].formats:
+        if form.write is not None:
+            with suppress(PuzzleError):
+                line = _("An ID, a link or the rows of a board can be read. An example of {puzzle}: {example}")
+                return line.format(puzzle=_(kinds[kind].title), example=form.write(board, {}))
+    return ""
 
 
 def pasting_in_pieces(scene: Scene) -> Iterator[None]:

@@ -411,9 +411,11 @@ def test_a_clipboard_without_a_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
         return " "
 
     monkeypatch.setattr(pygame.scrap, "get_text", text)
-    scene = pilot.open("packs")
+    pilot.open("packs")
     pilot.press("ctrl+v")
-    assert scene._toast.text.startswith("There is no text to paste. Copy a puzzle first:")
+    pilot.wait_idle()
+    assert top(pilot) == "Paste"
+    assert pilot.scene.sheet.report.heading == "Type or paste a puzzle"
 
 
 def test_the_folder_is_named_and_copied(pilot: Pilot, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
