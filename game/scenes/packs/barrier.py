@@ -142,7 +142,8 @@ def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
         "The gate opens with {need} stars of this pack: {count} to go.",
         gate.need,
     ).format(need=gate.need, count=gate.to_go)
-    short = ngettext("{count} star to go.", "{count} stars to go.", gate.to_go).format(count=gate.to_go)
+    short = ngettext("{count} star to go in this pack.", "{count} stars to go in this pack.", gate.to_go)
+    short = short.format(count=gate.to_go)
     last = number - shelf.always_open
     behind = ngettext("Behind it: the last level.", "Behind it: the last {count} levels.", last).format(count=last)
     return text, short, behind

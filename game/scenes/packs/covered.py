@@ -10,7 +10,18 @@ from game.ui.covers.gallery import USUAL, cover_height, low_cover
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.seals import seal, square_seal
-from game.ui.widgets.pack_card import Broken, PackItem, draw_broken, missing_text, solved_text, stars_aloud
+from game.ui.drawing.theme import Colour
+from game.ui.widgets.pack_card import (
+    Broken,
+    PackItem,
+    contents_text,
+    draw_broken,
+    missing_text,
+    opens_later,
+    opens_next,
+    solved_text,
+    stars_aloud,
+)
 from game.ui.widgets.scroll import ItemState
 
 EDGE = 10  # design pixels: the paper around a cover
@@ -18,6 +29,8 @@ STAMP = 92
 DIP = 22  # how far the words over a card reach down into it
 RING = 5.0
 LEAST = 150
+LEADING = 1.15  # of lines, with room to spare
+NEXT_LINES = 3  # for what opens the pack that opens next
 
 
 def card_size(look: Look, art: int) -> tuple[int, int]:
@@ -51,10 +64,13 @@ def _words(look: Look) -> int:
 
 
 def status(shelf: PackProgress) -> str:
-    """What stands under a pack's name: what is missing, or how far the player is."""
+    """What stands under a pack's name: how far the player is; what opens the one that opens next; what is in one that
+    opens later."""
     number = len(shelf.pack.levels)
-    if shelf.entrance is not None:
-        return missing_text(shelf)
+    if opens_next(shelf):
+        return _("{stars}, or win the hardest board here").format(stars=missing_text(shelf))
+    if opens_later(shelf):
+        return contents_text(shelf)
     return _("{solved} of {number}").format(solved=shelf.solved, number=number)
 
 
@@ -91,7 +107,10 @@ def draw_covered(
         paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
     if current:
         paint.put(target, look.block(face.size, None, theme.accent, RING), face.topleft)
-        _draw_flag(target, look, face, shelf)
+        text = _("Level {number} next").format(number=shelf.next_unsolved + 1)
+        _draw_flag(target, look, face, text, (theme.on_accent, theme.accent))
+    elif opens_next(shelf):
+        _draw_flag(target, look, face, _("Opens next"), (theme.text, theme.board), "lock")
     elif shelf.finished:
         px = look.u(STAMP)
         stamp = square_seal(look, px, 3 if shelf.perfect else 1)
@@ -105,11 +124,16 @@ def _title(look: Look, shelf: PackProgress, wide: int) -> pygame.Surface:
 
 
 def _missing(look: Look, shelf: PackProgress, wide: int) -> pygame.Surface | None:
-    """What opens a pack, beside its lock, on two lines where one is too short; None for one that is open."""
+    """What opens a pack, or what is in one that opens later, on as many lines as it needs; None for
+    one that is open."""
     if shelf.entrance is None:
         return None
-    free = max(1, wide - look.metrics.font_px("small") - look.u(8))
-    return look.text(status(shelf), "small", look.theme.text2, width=free, height=2 * look.line_height("small"))
+    closed, small = opens_next(shelf), look.line_height("small")
+    told = "" if closed else f"{status(shelf)}. {missing_text(shelf)}."
+    most = NEXT_LINES if closed else 2
+    return look.text(
+        status(shelf), "small", look.theme.text2, width=wide, height=round(most * LEADING * small), aloud=told
+    )
 
 
 def _draw_words(
@@ -126,9 +150,7 @@ def _draw_words(
     y = room.y + max(name.get_height(), look.line_height("heading"))
     middle, px = y + look.line_height("small") // 2, look.metrics.font_px("small")
     if lines is not None:
-        paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
-        left = room.x + px + look.u(8)
-        target.blit(lines, (left, y))
+        target.blit(lines, (room.x, y))
         return
     right = look.text(status(shelf), "small", theme.text2, limit=room.w * 6 // 10, aloud=solved_text(shelf))
     target.blit(right, right.get_rect(topright=(room.right, y)))
@@ -144,12 +166,19 @@ def _draw_words(
         target.blit(won, (left, y))
 
 
-def _draw_flag(target: pygame.Surface, look: Look, face: pygame.Rect, shelf: PackProgress) -> None:
-    """The words over the pack in which the player goes on."""
-    theme = look.theme
-    text = _("Level {number} next").format(number=shelf.next_unsolved + 1)
-    words = look.text(text, "small", theme.on_accent, strong=True, limit=face.w - look.u(40))
-    box = words.get_rect().inflate(look.u(44), look.u(12))
+def _draw_flag(
+    target: pygame.Surface, look: Look, face: pygame.Rect, text: str, paints: tuple[Colour, Colour], icon: str = ""
+) -> None:
+    """The words over the pack in which the player goes on, and over the one that opens next. paints: of the words, and
+    of what they lie on."""
+    ink, fill = paints
+    px = look.metrics.font_px("small") if icon else 0
+    beside = px + look.u(8) if icon else 0
+    words = look.text(text, "small", ink, strong=True, limit=max(1, face.w - look.u(40) - beside))
+    box = words.get_rect().inflate(look.u(44) + beside, look.u(12))
     box.midbottom = (face.centerx, face.y + look.u(DIP))
-    paint.put(target, look.block(box.size, theme.accent, None, 0, box.h // 2), box.topleft)
-    target.blit(words, words.get_rect(center=box.center))
+    rim = look.theme.line_major if icon else None
+    paint.put(target, look.block(box.size, fill, rim, 2.0 if rim else 0, box.h // 2), box.topleft)
+    if icon:
+        paint.put(target, look.icon(icon, px, ink), (box.x + look.u(22), box.centery - px // 2))
+    target.blit(words, words.get_rect(center=(box.centerx + beside // 2, box.centery)))

@@ -41,8 +41,11 @@ class SealSection(NamedTuple):
     seals: tuple[Achievement, ...]
 
 
-def sections(earned: Mapping[str, EarnedSeal], near: Sequence[Achievement]) -> tuple[SealSection, ...]:
-    """All seals: what was won, the newest first, then what is nearest, then the rest by what belongs together."""
+def sections(
+    earned: Mapping[str, EarnedSeal], near: Sequence[Achievement], new: bool = False
+) -> tuple[SealSection, ...]:
+    """All seals: what is nearest, then what was won, the newest first, then the rest by what belongs together. ``new``:
+    what was won comes before the nearest, for stamps are still to come down there."""
     newest = sorted(earned.values(), key=lambda one: one.at, reverse=True)
     won = tuple(by_id()[one.id] for one in newest if one.id in by_id())
     there = {one.id for one in (*won, *near)}
@@ -56,7 +59,8 @@ def sections(earned: Mapping[str, EarnedSeal], near: Sequence[Achievement]) -> t
         for row in ROWS
     )
     head = SealSection(_("Won"), told.format(count=len(won), all=len(ALL)), won)
-    return tuple(one for one in (head, SealSection(_("Nearest"), "", tuple(near)), *rest) if one.seals)
+    nearest = SealSection(_("Nearest"), "", tuple(near))
+    return tuple(one for one in (*((head, nearest) if new else (nearest, head)), *rest) if one.seals)
 
 
 class SealGrid(ScrollGrid[Achievement | None]):

@@ -1,4 +1,4 @@
-"""The page of seals: those that were won, the nearest ones, then the rest, with what each takes, and what earned it."""
+"""The page of seals: the nearest ones, those that were won, then the rest, with what each takes, and what earned it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ class SealsScene(Scene):
         """Group the seals, and say how far each one is, as far as that is known."""
         seals = self.services.library.seals
         self.grid.progress = seals.progress()
-        self.grid.sections = sections(self.grid.earned, [by_id()[one.id] for one in seals.nearest(NEAR)])
+        new = bool(self.grid.falling | self.grid.landing)
+        self.grid.sections = sections(self.grid.earned, [by_id()[one.id] for one in seals.nearest(NEAR)], new)
 
     def _reckon(self) -> Iterator[None]:
         before = self.grid.progress

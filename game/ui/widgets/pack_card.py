@@ -68,8 +68,7 @@ def art_width(look: Look, items: Sequence[PackItem], card: tuple[int, int]) -> i
 
 def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     """What is in it, what is solved, and what is missing until it opens."""
-    about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
-    return about, solved_text(shelf), missing_text(shelf)
+    return contents_text(shelf), solved_text(shelf), missing_text(shelf)
 
 
 def solved_text(shelf: PackProgress) -> str:
@@ -80,6 +79,21 @@ def solved_text(shelf: PackProgress) -> str:
 def stars_aloud(stars: int | str, most: int | str) -> str:
     """How many stars are won of all there are: what is told of a number beside a seal."""
     return _("{number} stars").format(number=_("{count} of {all}").format(count=stars, all=most))
+
+
+def opens_next(shelf: PackProgress) -> bool:
+    """Whether it is closed and the one that opens next: the stars for it can be won already."""
+    return shelf.entrance is not None and not shelf.entrance.closed
+
+
+def opens_later(shelf: PackProgress) -> bool:
+    """Whether it is closed behind another closed one: what is in it says more than what opens it."""
+    return shelf.entrance is not None and shelf.entrance.closed
+
+
+def contents_text(shelf: PackProgress) -> str:
+    """The sizes and the levels of technique in it."""
+    return DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
 
 
 def missing_text(shelf: PackProgress) -> str:
@@ -146,7 +160,8 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     y = room.centery - (look.line_height("body") + 2 * small + gap // 2 + look.u(BAR)) // 2
     px = look.metrics.font_px("small")
     about, solved, missing = _lines(shelf)
-    title = look.text(_(shelf.pack.title), "body", strong=True, limit=room.w)
+    later = opens_later(shelf)
+    title = look.text(_(shelf.pack.title), "body", theme.text2 if later else theme.text, strong=True, limit=room.w)
     target.blit(title, (room.x, y))
     y += look.line_height("body")
 
@@ -155,8 +170,11 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     if shelf.suspended:  # a game in it waits
         paint.put(target, look.icon("pause", px, theme.accent), (right - px, middle - px // 2))
         right -= px + look.u(16)
-    target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x)), (room.x, y))
+    told = f"{about}. {missing}." if later else ""
+    target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x), aloud=told), (room.x, y))
     y += small
+    if later:
+        return
 
     middle = y + small // 2
     if missing:
@@ -175,7 +193,9 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
         target.blit(words, (room.x, y))
     y += small + gap // 2
     colour = theme.success if shelf.solved == number else theme.accent
-    draw_bar(target, look, pygame.Rect(room.x, y, room.w, look.u(BAR)), shelf.solved / number, colour)
+    gate = shelf.entrance
+    share = gate.have / gate.need if gate is not None else shelf.solved / number
+    draw_bar(target, look, pygame.Rect(room.x, y, room.w, look.u(BAR)), share, colour)
 
 
 def draw_broken(target: pygame.Surface, look: Look, room: pygame.Rect, item: Broken) -> None:

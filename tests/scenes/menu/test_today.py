@@ -93,7 +93,10 @@ def test_what_was_done_today_is_stamped_once_and_said():
     assert isinstance(scene.page, Later)
     assert done_today(scene.services) == DoneToday((True, False), 1)
     assert scene.day.stamps == ("lesson", "flawless", "board")
-    assert scene.day.describe().name == "Today: 2 boards and 1 lesson \N{MIDDLE DOT} 8 stars \N{MIDDLE DOT} 2 seals"
+    assert (
+        scene.day.describe().name
+        == "Today: 2 boards and 1 lesson \N{MIDDLE DOT} In all: 8 stars \N{MIDDLE DOT} 2 seals"
+    )
     assert scene.day.visible
     assert scene.day.fallen == 3.0
     assert profile.settings.now.stamps == StampsSeen(profile.scores.today, 3)

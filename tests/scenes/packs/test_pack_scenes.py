@@ -29,7 +29,7 @@ from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
 from game.ui.covers.gallery import CORNER, cover_height, draw_cover
 from game.ui.drawing.fonts import ELLIPSIS, Fonts
-from game.ui.widgets.pack_card import Broken, missing_text
+from game.ui.widgets.pack_card import Broken, contents_text, missing_text, opens_next
 from game.ui.widgets.scroll import ItemState
 
 
@@ -215,9 +215,10 @@ def test_the_guardian_opens_the_gate_when_it_is_won_without_help(pilot: Pilot, l
 def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, library: GameLibrary) -> None:
     kind = next(iter(library.kinds))
     before, closed = library.packs.shelves(kind)[1:3]
-    assert covered.status(closed) == f"{len(before.pack.levels)} more stars in {before.pack.title}"
+    stars = f"{len(before.pack.levels)} more stars in {before.pack.title}"
+    assert covered.status(closed) == f"{stars}, or win the hardest board here"
     later = library.packs.shelves(kind)[3]
-    assert covered.status(later) == f"Opens after {closed.pack.title}", "no star can be won there yet"
+    assert covered.status(later) == contents_text(later), "no star can be won there yet"
     assert gate_words(later)[0] == f"This pack opens with stars in {closed.pack.title}, which is closed, too."
     scene = pilot.open("packs.pack", pack=closed.pack.id)
     pilot.click(*scene.grid.item_rect(0).center)
@@ -751,3 +752,22 @@ def test_no_title_of_a_pack_is_cut_and_a_long_one_takes_two_lines_first(
         words.use(NullTranslations())
     assert drawn
     assert not [text for text in drawn if text.endswith(ELLIPSIS)]
+
+
+@pytest.mark.parametrize("opened", [0, 1])
+def test_one_lock_of_each_puzzle_is_in_sight_and_says_what_opens_it(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch, opened: int
+) -> None:
+    for kind in library.kinds:
+        shelves = library.packs.shelves(kind)
+        if opened:
+            library.packs.open_now(shelves[2].pack.id)
+            shelves = library.packs.shelves(kind)
+        assert [opens_next(shelf) for shelf in shelves] == [number == 2 + opened for number in range(len(shelves))]
+    pilot.open("packs")
+    icons: list[str] = []
+    draw = pilot.scene.look.icon
+    monkeypatch.setattr(pilot.scene.look, "icon", lambda name, *given: (icons.append(name), draw(name, *given))[1])
+    pilot.scene.grid.renew()
+    pilot.scene.grid.draw(pygame.Surface(pilot.scene.look.size))
+    assert icons.count("lock") == 1

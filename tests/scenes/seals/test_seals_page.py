@@ -11,7 +11,8 @@ from furnish import play
 from pilot import Pilot
 from storms import play as run_of
 
-from game.achievements.catalogue import ALL
+from game.achievements.catalogue import ALL, by_id
+from game.achievements.earned import EarnedSeal
 from game.achievements.facts import SealCount
 from game.achievements.nearest import NearSeal
 from game.engine.core import Change
@@ -20,6 +21,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.scenes.board.new_seals import near_notice, near_words, told
+from game.scenes.seals.grid import sections
 from game.scenes.seals.scene import POINTED_MS
 from game.scenes.seals.words import name_of, sentence_of
 from game.scenes.tutorial.end import LessonEndScene
@@ -349,3 +351,10 @@ def test_now_and_then_a_seal_that_is_near_is_named(pilot: Pilot) -> None:
     named = [near_notice(scene, number).name for number in (1, 4, 7)]
     assert sorted(named) == sorted(next(one.name for one in ALL if one.id == seal.id) for seal in near)
     assert near_words(NearSeal("every-puzzle", SealCount(2, 3))) == "Next seal: All at home \N{MIDDLE DOT} 2 of 3"
+
+
+def test_what_is_near_comes_first_unless_new_stamps_are_to_fall() -> None:
+    near = [by_id()["first-lesson"]]
+    earned = {"own-board": EarnedSeal("own-board", 1.0)}
+    assert [section.title for section in sections(earned, near)][:2] == ["Nearest", "Won"]
+    assert [section.title for section in sections(earned, near, new=True)][:2] == ["Won", "Nearest"]
