@@ -215,6 +215,8 @@ def _along(scale: pygame.Rect, value: float) -> int:
 
 def row_height(look: Look, large: bool) -> int:
     """The height of a set's rows in design pixels."""
-    lines = look.line_height("heading" if large else "body") + look.line_height("small") * 3
+    title, small = look.line_height("heading" if large else "body"), look.line_height("small")
+    wraps = look.metrics.text_scale > 1  # in large letters the title has two lines, and its reason one more
+    lines = title + 3 * small + (title + small if wraps else 0)
     least = PICTURE + 48 if large else SMALL + 36
     return max(least, round((lines + look.u(24 if large else 14)) / look.metrics.unit))

@@ -168,7 +168,8 @@ class FeatureCard:
             return
         inside = rect.inflate(-2 * pad, -2 * pad)
         if self.picture is not None:
-            left = round(rect.w * PICTURE_SHARE)
+            left = round(rect.w * PICTURE_SHARE) if self._pictured(rect) else 0
+            self.picture.visible = left > 0
             self.picture.rect = pygame.Rect(rect.x, rect.y, left, rect.h)
             inside = pygame.Rect(rect.x + left + pad, inside.y, rect.w - left - 2 * pad, inside.h)
         high = self._button_height()
@@ -181,6 +182,13 @@ class FeatureCard:
             self._place_around(inner, side)
             return
         self._place_words(pygame.Rect(room.x, y, room.w, low - y))
+
+    def _pictured(self, rect: pygame.Rect) -> bool:
+        """Whether the words have room beside the picture in letters as large as the player wishes: those go before
+        it."""
+        look, inner = self.scene.look, self._inner(rect.w)
+        room = rect.h - 2 * look.u(PAD) - look.line_height("small") - self._button_height() - look.u(20)
+        return self.title.measure(look, inner)[1] + self.text.measure(look, inner)[1] <= room
 
     def _beside(self, room: pygame.Rect) -> pygame.Rect:
         """Put the board at the left of a room; where its words are."""

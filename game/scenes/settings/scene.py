@@ -25,6 +25,7 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
+PREVIEW, ROWS, WITH_PREVIEW = (720, 420), 760, 1640  # design pixels: at most and at least, rows beside it, and both
 FINGER_MS = 1200  # after a touch the page shows the size that was chosen
 MOUSE_MS = 500  # and once the mouse rests elsewhere
 
@@ -131,7 +132,8 @@ class SettingsScene(Scene):
             full.knob = 1.0 if full.value else 0.0
         top = self.header.layout() + look.u(4)
         gap = look.u(18)
-        width = min(safe.w, max(look.u(1320), round(look.u(1320) * look.metrics.text_scale)))
+        width = look.u(WITH_PREVIEW if self.page in PREVIEWED else 1320)
+        width = min(safe.w, max(width, round(look.u(1320) * look.metrics.text_scale)))
         high = self.pages.height(look, width)
         tabs = min(width, max(look.u(760), self.pages.need(look)))
         self.pages.place((size[0] - tabs) // 2, top, tabs, high)
@@ -153,9 +155,10 @@ class SettingsScene(Scene):
             self.preview.rect = box
 
     def _preview_width(self, sheet: pygame.Rect) -> int:
-        """The preview stands beside the rows where there is plenty of room."""
-        wanted = self.look.u(420)
-        return wanted if self.page in PREVIEWED and sheet.w - wanted >= self.look.u(760) * self._crowding else 0
+        """The preview stands beside the rows where there is plenty of room, as large as that lets it be."""
+        most, least = (self.look.u(side) for side in PREVIEW)
+        wide = min(most, sheet.w - round(self.look.u(ROWS) * self._crowding))
+        return wide if self.page in PREVIEWED and wide >= least else 0
 
     @property
     def _crowding(self) -> float:

@@ -991,3 +991,13 @@ def test_cards_keep_a_name_and_a_picture_and_the_game_its_name(size, scale, day,
     assert scene.title.share
     assert all(button.text for button in scene.links)
     pilot.close()
+
+
+def test_words_as_large_as_the_player_wishes_go_before_the_picture_of_the_daily_run() -> None:
+    for scale, pictured in ((1.0, True), (2.0, False)):
+        with Pilot((1280, 720), {"text_scale": scale}) as pilot:
+            sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+            pilot.manager.reset("menu")
+            pilot.wait_idle()
+            card = next(one for one in pilot.scene.page.cards if one.picture is not None)
+            assert card.picture.visible == pictured
