@@ -78,6 +78,10 @@ class ScoreRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the bar multiplies a board's points with."""
         return min(self.most, 1 + self.tier * tier)
 
+    def worth(self, par: float) -> int:
+        """The points of a board before anything is added for speed, for no error and by the bar."""
+        return round(self.times_par * par)
+
     def points(self, par: float, tier: int, errors: int, seconds: float) -> int:
         """The points of a solved board."""
         share = self.multiplier(tier) * max(self.least, 1 - self.error * errors)

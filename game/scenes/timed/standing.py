@@ -47,9 +47,13 @@ def counted(run: Run) -> int:
 
 
 def standing(arcade: ArcadeSession) -> str:
-    """Which board this is, and of what."""
-    board = _("Board {n}").format(n=len(arcade.run.laps))
-    return f"{board} \N{MIDDLE DOT} {through(arcade)}"
+    """Which board this is, of what, and in a storm what it is worth."""
+    board, run = _("Board {n}").format(n=len(arcade.run.laps)), arcade.run
+    parts = [board, through(arcade)]
+    if run.rules == STORM and run.laps:
+        worth = run.numbers.score.worth(run.lap.par)
+        parts.insert(1, ngettext("worth {count} point", "worth {count} points", worth).format(count=worth))
+    return " \N{MIDDLE DOT} ".join(parts)
 
 
 def through(arcade: ArcadeSession) -> str:

@@ -999,5 +999,5 @@ def test_words_as_large_as_the_player_wishes_go_before_the_picture_of_the_daily_
             sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
             pilot.manager.reset("menu")
             pilot.wait_idle()
-            card = next(one for one in pilot.scene.page.cards if one.picture is not None)
+            card = pilot.scene.page.today
             assert card.picture.visible == pictured

@@ -859,3 +859,8 @@ def test_how_far_a_sprint_is_behind_is_written_in_whole_words_where_the_boards_h
         assert show.stage.look.fits(show.pace.text, "body", show.pace.width, show.pace.height)
         assert show.pace.bounds.h > show.stage.look.line_height("body")
         assert box.x + show.pace.bounds.w < show.sheet.x
+
+
+def test_a_storm_says_what_its_board_is_worth(pilot):
+    scene = begin(pilot)
+    assert f"worth {round(10 * scene.run.lap.par)} points" in scene.column.subtitle.text
