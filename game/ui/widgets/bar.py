@@ -47,7 +47,6 @@ class Toast(Node):
         super().__init__(z=Z_TOAST)
         self._sprite: pygame.Surface | None = None
         self.text = ""
-        self.told = True
 
     def show(
         self,
@@ -67,7 +66,7 @@ class Toast(Node):
         """
         stage.remove(self)
         look = stage.look
-        self.text, self.told = text, told
+        self.text, self.untold = text, not told
         x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
         self._sprite = self._paint(look, text, icon, width, y)
         self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
@@ -117,7 +116,7 @@ class Toast(Node):
         return out
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.STATUS, self.text) if self.told else None
+        return None if self.untold else Accessible(Role.STATUS, self.text)
 
     @property
     def bounds(self) -> pygame.Rect:
