@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from game import __version__
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.words import language
@@ -43,10 +44,10 @@ class GoingOn:
 
     @property
     def _mark(self) -> str:
-        """What the words about levels depend on: the language, and what was played."""
+        """What the words about levels depend on: the texts of the game, the language, and what was played."""
         played = sum(self._library.history.played().values())
         games = [game.id for game in self.games]
-        return f"{language()} {played} {games}"
+        return f"{__version__} {language()} {played} {games}"
 
     @property
     def other(self) -> Suspended | None:

@@ -597,6 +597,16 @@ def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_
     pilot.close()
 
 
+def test_words_of_levels_wait_for_the_packs_after_an_update_of_the_game(monkeypatch):
+    pilot = used()
+    page = brought(pilot).page
+    assert page.puzzles.told
+    assert page.offer.kept()
+    monkeypatch.setattr("game.scenes.menu.offer.__version__", "9.0.0")  # its packs may have other names
+    assert not page.offer.kept()
+    pilot.close()
+
+
 def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot = used()
     pilot.open("menu")
