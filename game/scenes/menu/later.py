@@ -251,9 +251,9 @@ class Later:
         """Say of levels what was said when the title screen was seen last, if that cannot have changed."""
         said = self.offer.kept()
         self.puzzles.recall(said)
-        onward = said.get(ONWARD, ())
-        if self.suspended is None and len(onward) == len(("title", "level")):
-            self.onward.say(*onward)
+        title, level, *_ = (*said.get(ONWARD, ()), "", "")
+        if self.suspended is None and title:
+            self.onward.say(title, level)
 
     def _offer_game(self, game: Suspended | None) -> None:
         """Offer another game to go on with, or none."""
