@@ -162,6 +162,12 @@ class StoredGames:
         game.elapsed = max(game.elapsed, _fit(found[0][1]))
         return game
 
+    def sort(self, one: SuspendedGame, game: Game) -> None:
+        """Keep the variant of a game that was looked at, if it was suspended before variants were kept."""
+        variant = game.session.spec.variant(game.session.board)
+        if variant != one.variant:
+            self._database.write(("UPDATE game SET variant = ? WHERE id = ?", (variant, one.id)), milestone=False)
+
     def delete(self, number: int) -> None:
         """Forget a suspended game; nothing when there is none."""
         self._database.write(*forget(number))
