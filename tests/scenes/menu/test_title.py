@@ -27,6 +27,7 @@ from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.store.exchange import sample
 from game.store.library.coach import CoachKeeper
+from game.store.library.packs import StoredPacks
 from game.store.profile.profile import ProfileHoldings
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
@@ -145,6 +146,16 @@ def test_boards_solved_in_a_run_end_the_first_day():
     assert isinstance(brought(pilot).page, FirstDay)
     scores.add(FakeRun(200, "storm", "mixed", boards=1))
     assert isinstance(brought(pilot).page, Later)
+    pilot.close()
+
+
+def test_on_the_first_day_no_pack_is_read_in_one_piece_to_count_no_stars(monkeypatch):
+    """All of them take most of a second, in which the title screen stood still."""
+    pilot = Pilot()
+    monkeypatch.setattr(StoredPacks, "shelves", None)
+    scene = brought(pilot)
+    assert isinstance(scene.page, FirstDay)
+    assert not scene.day.visible
     pilot.close()
 
 
