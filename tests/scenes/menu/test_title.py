@@ -590,6 +590,17 @@ def test_a_game_with_marks_that_is_younger_than_the_last_win_goes_first(marks):
     pilot.close()
 
 
+def test_a_game_without_a_mark_gives_way_to_the_next_level_in_one_moment():
+    pilot = used()
+    left(pilot, marks=False)
+    page = Later(pilot.scene, lambda number: None)
+    said = [(page.onward.caption.text, page.onward.title.text)]
+    for _piece in page.bring():
+        said.append((page.onward.caption.text, page.onward.title.text))
+    assert list(dict.fromkeys(said)) == [("Continue", "Hitori"), ("Next level", "First steps")]
+    pilot.close()
+
+
 def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_coming_back():
     pilot = used(new_look=True)
     brought(pilot)
