@@ -594,9 +594,9 @@ def test_a_game_without_a_mark_gives_way_to_the_next_level_in_one_moment():
     pilot = used()
     left(pilot, marks=False)
     page = Later(pilot.scene, lambda number: None)
-    said = [(page.onward.caption.text, page.onward.title.text)]
-    for _piece in page.bring():
-        said.append((page.onward.caption.text, page.onward.title.text))
+    card = page.onward
+    said = [(card.caption.text, card.title.text)]
+    said += [(card.caption.text, card.title.text) for _piece in page.bring()]
     assert list(dict.fromkeys(said)) == [("Continue", "Hitori"), ("Next level", "First steps")]
     pilot.close()
 
