@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from game import __version__
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
 from game.engine.words import language
@@ -21,7 +20,7 @@ class GoingOn:
     """What a profile holds to go on with, as it is now; it is known at once."""
 
     def __init__(self, services: Services) -> None:
-        self._library, self._settings = services.library, services.profile.settings
+        self._library, self._settings, self._version = services.library, services.profile.settings, services.version
         library = services.library
         self.games = library.suspended()
         """All games that were left, the latest first."""
@@ -47,7 +46,7 @@ class GoingOn:
         """What the words about levels depend on: the texts of the game, the language, and what was played."""
         played = sum(self._library.history.played().values())
         games = [game.id for game in self.games]
-        return f"{__version__} {language()} {played} {games}"
+        return f"{self._version} {language()} {played} {games}"
 
     @property
     def other(self) -> Suspended | None:

@@ -20,6 +20,7 @@ from game.scenes.menu import puzzle_cards
 from game.scenes.menu.card_cover import card_cover
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
+from game.scenes.menu.offer import GoingOn
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.small_board import small_board
@@ -619,13 +620,11 @@ def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_
     pilot.close()
 
 
-def test_words_of_levels_wait_for_the_packs_after_an_update_of_the_game(monkeypatch):
+def test_words_of_levels_wait_for_the_packs_after_an_update_of_the_game():
     pilot = used()
-    page = brought(pilot).page
-    assert page.puzzles.told
-    assert page.offer.kept()
-    monkeypatch.setattr("game.scenes.menu.offer.__version__", "9.0.0")  # its packs may have other names
-    assert not page.offer.kept()
+    services = brought(pilot).services
+    assert GoingOn(services).kept()
+    assert not GoingOn(replace(services, version="9.0.0")).kept()  # its packs may have other names
     pilot.close()
 
 
