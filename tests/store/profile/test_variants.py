@@ -154,6 +154,7 @@ def test_variants_of_earlier_games_are_read_in_spare_time(earlier: StoredProfile
     assert {row.variant for row in library.history.account().table()} == {""}
     for _piece in settle(earlier, library):
         pass
+    assert len(library.history.account().games) == 5  # nothing that asks for them counts them anew
     assert earlier.results.unsorted() == ()
     assert library.label(library.suspended()[0])[1] == "6x6 \N{MIDDLE DOT} Killer \N{MIDDLE DOT} easy"
     assert [row.variant for row in in_order(earlier)] == ["X", "", "", "X", "Jigsaw"]
